@@ -18,6 +18,7 @@ from redis import Redis
 from api.boards import PicturesController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
+from api.desk import DeskController, TournamentDisputesController
 from api.entries import LogController
 from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
@@ -37,11 +38,14 @@ from api.page.controllers import PageController
 from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
+from api.ratings import RatingsController
 from api.rules import RulesController
 from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from api.streams.turns import Turn
+from api.tournaments import TournamentsController
+from eventstore.desk.refused import RefusedDecisions
 from eventstore.proof.kept_verification import judge_of
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
@@ -52,7 +56,9 @@ from projections.entries import EntryView
 from projections.facade import Projections
 from projections.sentences import LANGUAGES
 from projections.stored.lists import Lists
+from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
+from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameView
 
 CALLS: Final = (
@@ -68,6 +74,10 @@ CALLS: Final = (
     ListsController,
     LabelsController,
     ProofsController,
+    TournamentsController,
+    RatingsController,
+    DeskController,
+    TournamentDisputesController,
 )
 """The calls under `/v1`."""
 
@@ -81,6 +91,8 @@ DESCRIBED: Final = (
     GameView,
     NewGameRequest,
     Problem,
+    TournamentEntry,
+    TournamentResponse,
     Turn,
 )
 """The types that differ by ruleset, and those that the description names and no handler does."""
@@ -138,7 +150,9 @@ def create_app(
         ),
         redis=redis,
         labels=Labels(redis),
+        refused=RefusedDecisions(redis),
         lists=Lists(redis, service.store.shards, runner),
+        ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         verifications=Verifications(queue, judge_of(service.reader.codecs, service.writer.composer.keys)),
         imports=ImportLimits(),

@@ -18,6 +18,7 @@ from api.http.registry import Registry
 from api.http.request_checks import idempotency_key
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
+from eventstore.desk.refused import RefusedDecisions
 from eventstore.identity import Identity
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service
@@ -25,6 +26,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.table.labels import Labels
 from projections.facade import Projections
 from projections.stored.lists import Lists
+from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
 
 Caller = Request[Identity, None, AppState]
@@ -42,8 +44,10 @@ class AppContext:
     """Limits how many players an address registers."""
     redis: RedisClient
     labels: Labels
+    refused: RefusedDecisions
     settings: ApiSettings
     lists: Lists
+    ratings: Ratings
     runner: ProjectionRunner
     verifications: Verifications
     imports: ImportLimits

@@ -138,7 +138,11 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
     except StoreUnavailable:
         raise
     except IllegalDecision as refused:
-        await _word(refused, context, await context.service.rights.snapshot(game, caller), language)
+        seen = await context.service.rights.snapshot(game, caller)
+        if seen.seat is not None:
+            now = context.service.writer.clock()
+            await context.refused.note(game, asked.head, seen.seat, now, bytes(asked.decision), refused)
+        await _word(refused, context, seen, language)
         raise
     except TabletapeError:
         # Whoever may not read the game does not learn from a refusal that there is one.

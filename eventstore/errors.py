@@ -49,6 +49,18 @@ class ComponentsUnknown(TabletapeError):
     code = "components_unknown"
 
 
+class DisputeConflict(TabletapeError):
+    """The dispute is something else than the caller read; nothing was written."""
+
+    code = "dispute_conflict"
+
+
+class DisputesFull(TabletapeError):
+    """The game has as many disputes as there may be."""
+
+    code = "disputes_full"
+
+
 class HeadConflict(TabletapeError):
     """The log's head is not the one the request was made for; nothing was appended.
 

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.core.ruleset import Ruleset
+from domain.tournament.dutch import DutchEngine
+from eventstore.desk.disputes import Disputes
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
+from eventstore.tournament.log import TournamentLog
 from eventstore.write.forking import Forking
 from eventstore.write.log_writer import LogWriter
 
@@ -27,6 +30,8 @@ class Service:
     writer: LogWriter
     forking: Forking
     rights: Rights
+    tournaments: TournamentLog
+    disputes: Disputes
     rulesets: Mapping[str, Ruleset[Any]]
 
 
@@ -48,6 +53,7 @@ def open_service(
     bots: Sequence[str] = (),
     clock: Callable[[], int] = now_ms,
     labels: Labels | None = None,
+    dutch: DutchEngine | None = None,
 ) -> Service:
     """Return the event store of a process. Rulesets are handed in only here.
 
@@ -58,7 +64,12 @@ def open_service(
         bots: the kinds of bots there are.
         clock: returns the time in milliseconds since 1970.
         labels: knows which labels are reserved; `None` where nobody but the service opens games.
+        dutch: pairs rounds of tournaments by the FIDE Dutch system; `None` where none are paired.
     """
     reader = LogReader(store, Codecs(rulesets))
     writer = LogWriter(store, reader, keys, clock, bots, labels)
-    return Service(store, reader, writer, Forking(writer), Rights(reader), dict(rulesets))
+    tournaments = TournamentLog(store, writer, dutch)
+    rights = Rights(reader, tournaments.may_watch)
+    forking = Forking(writer, rights)
+    disputes = Disputes(writer, forking, tournaments, rights)
+    return Service(store, reader, writer, forking, rights, tournaments, disputes, dict(rulesets))

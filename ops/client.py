@@ -16,14 +16,27 @@ import msgspec
 
 from api.http.registry import Registered
 from domain.core.events import Seat
+from eventstore.desk.disputes import Dispute
 from eventstore.proof.verify import Verification
+from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
 from projections.comparison import ComparisonView
+from projections.desk import DisputeList
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
+from projections.ratings import RatingHistory, RatingsPage, Sides
 from projections.scoreboards import ScoreboardView
-from projections.stored.lists import StalledGameResponse, StalledPage
+from projections.stored.lists import StalledGameResponse, StalledPage, TournamentPage
+from projections.stored.rows import TournamentRow
 from projections.timelines import TimelinePage
+from projections.tournaments import (
+    EntriesTaken,
+    RoundResponse,
+    StandingsResponse,
+    TournamentEntries,
+    TournamentResponse,
+    TournamentResults,
+)
 from projections.views import GameResponse, GameView
 
 T = TypeVar("T")
@@ -296,9 +309,111 @@ class Client:
             raise self._unavailable(error) from error
         return self._decode(_accepted(answer), GameResponse)
 
+    # Tournaments
+
+    def create_tournament(self, settings: Mapping[str, Any], key: str | None = None) -> TournamentResponse:
+        """Begin a tournament."""
+        return self.call("POST", "/v1/tournaments", TournamentResponse, body=settings, key=key)
+
+    def tournaments(self) -> Iterator[TournamentRow]:
+        """Return all tournaments, the newest first."""
+        cursor: str | None = None
+        while True:
+            page = self.call("GET", "/v1/tournaments", TournamentPage, query={"cursor": cursor})
+            yield from page.tournaments
+            cursor = page.next
+            if cursor is None:
+                return
+
+    def tournament(self, tournament: str) -> TournamentResponse:
+        """Return a tournament as it is now."""
+        return self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
+
+    def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
+        """Enter players, each with `player` or `name`, and `rating` if there is one: all of them or nobody."""
+        path = f"/v1/tournaments/{tournament}/players"
+        return self.call("POST", path, EntriesTaken, body={"players": players})
+
+    def command_tournament(
+        self, tournament: str, command: Mapping[str, Any], key: str | None = None
+    ) -> TournamentResponse:
+        """Give a command; return the tournament after it."""
+        path = f"/v1/tournaments/{tournament}/commands"
+        return self.call("POST", path, TournamentResponse, body={"command": command}, key=key)
+
+    def tournament_round(self, tournament: str, number: int) -> RoundResponse:
+        """Return all tables of a round at a glance."""
+        return self.call("GET", f"/v1/tournaments/{tournament}/rounds/{number}", RoundResponse)
+
+    def standings(
+        self,
+        tournament: str,
+        after: int | None = None,
+        at: int | None = None,
+        season: int | None = None,
+        group: int | None = None,
+    ) -> StandingsResponse:
+        """Return the standings after a round, as of a version of the log; by default the last of both."""
+        query = {"round": after, "at": at, "season": season, "group": group}
+        return self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
+
+    def results(self, tournament: str, number: int | None = None) -> TournamentResults:
+        """Return the results of a round, or of all, by table and seat."""
+        query = {"round": number}
+        return self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
+
+    def tournament_text(self, tournament: str, what: str, media_type: str, **query: int | None) -> bytes:
+        """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
+        return self._send("GET", f"/v1/tournaments/{tournament}/{what}", query=query, accept=media_type).content
+
+    def tournament_entries(self, tournament: str, after: int = 0, limit: int = _PAGE) -> TournamentEntries:
+        """Return entries of a tournament's log above a version."""
+        query = {"after": after, "limit": limit}
+        return self.call("GET", f"/v1/tournaments/{tournament}/entries", TournamentEntries, query=query)
+
+    def tournament_disputes(self, tournament: str) -> DisputeList:
+        """Return the disputes at tables of a tournament, the oldest first."""
+        return self.call("GET", f"/v1/tournaments/{tournament}/disputes", DisputeList)
+
+    def answer_dispute(self, game: str, dispute: str, answer: Mapping[str, Any]) -> Dispute:
+        """Answer a dispute; return it with its answer."""
+        return self.call("POST", f"/v1/games/{game}/disputes/{dispute}/answer", Dispute, body=dict(answer))
+
+    def verify_tournament(self, tournament: str) -> TournamentVerification:
+        """Have a tournament's log verified."""
+        return self.call("GET", f"/v1/tournaments/{tournament}/verify", TournamentVerification)
+
     def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", GameResponse)
+
+    # Ratings
+
+    def ratings(
+        self, ruleset: str, seats: int | None = None, on: str | None = None, after: int = 0, limit: int = 50
+    ) -> RatingsPage:
+        """Return players by their ratings; as they stood at the end of a day, where one is named."""
+        query = {"seats": seats, "on": on, "after": after, "limit": limit}
+        return self.call("GET", f"/v1/rulesets/{ruleset}/ratings", RatingsPage, query=query)
+
+    def rating_history(
+        self,
+        ruleset: str,
+        player: str,
+        seats: int | None = None,
+        on: str | None = None,
+        after: int = 0,
+        limit: int = 50,
+    ) -> RatingHistory:
+        """Return the rated games of a player, the last first."""
+        query = {"seats": seats, "on": on, "after": after, "limit": limit}
+        return self.call("GET", f"/v1/rulesets/{ruleset}/ratings/{player}", RatingHistory, query=query)
+
+    def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
+        """Return what seats, tribes and the like brought."""
+        return self.call("GET", f"/v1/rulesets/{ruleset}/sides", Sides, query={"seats": seats, "on": on})
+
+    # Operating
 
     def stalled(self) -> Iterator[StalledGameResponse]:
         """Return all stalled games, the damaged ones first."""
@@ -318,8 +433,11 @@ class Client:
         body: Json = None,
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
+        accept: str | None = None,
     ) -> httpx.Response:
         headers = {"Idempotency-Key": key} if key else {}
+        if accept is not None:
+            headers["Accept"] = accept
         content = None
         if body is not None:
             content = msgspec.json.encode(body)

@@ -20,6 +20,7 @@ from eventstore.table.events import (
     GameFinished,
     GameForked,
     GameSuperseded,
+    SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
@@ -125,7 +126,7 @@ def _table_message(event: Any) -> Message:
             return Message(key, {"seats": event.seats, "ruleset": event.ruleset})
         case SeatTaken() | SeatLeft():
             return Message(key, {"seat": event.seat})
-        case SeatHandedToBot():
+        case SeatHandedToBot() | SeatHandedOver():
             return Message(key, {"seat": event.seat, "name": event.occupant.name})
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import resources
 from typing import Any, Final, Self, TypeAlias
 
@@ -11,6 +12,7 @@ import msgspec
 from cachetools import LRUCache
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax.ast import Resource
 
 from domain.core.catalogue import SEAT_MARK
 from domain.core.events import Message, Seat
@@ -35,6 +37,8 @@ _ACTORS: Final = ("actor", "organiser")
 """Values that hold an actor as the log names one: `player:<id>`, or a role."""
 _ROLES: Final = ("operator", "service")
 """Actors without an id: sentences have words of their own for them."""
+_BOT: Final = re.compile(r"(\w+) bot")
+"""The name of a bot in the log; people cannot have the name of one that there is."""
 _ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
 """Stands before a negative number, other than those within an id or between two numbers."""
@@ -181,6 +185,8 @@ class Sentences:
         """Return a value as it is, or the person that it means."""
         if isinstance(value, int):
             return self._person(value, people, language) if _SEAT.fullmatch(name) else value
+        if name == "name":
+            return self._named(value, language)
         if name not in _ACTORS:
             return value
         if value == people.you_actor:
@@ -193,7 +199,8 @@ class Sentences:
     def _person(self, seat: Seat, people: People, language: str) -> _Person:
         if seat == people.you:
             return "you", self.render(Message("table-you"), language)
-        name, colour, shared = people.known_as(seat)
+        known, colour, shared = people.known_as(seat)
+        name = None if known is None else self._named(known, language)
         if name is not None and not shared:
             return "other", name[:_LONGEST_NAME]
         worded = self.render(Message("table-colour", {"colour": colour, "number": seat + 1}), language)
@@ -201,6 +208,11 @@ class Sentences:
             return "other", self.render(Message("table-player", {"colour": worded}), language)
         values: dict[str, str | int] = {"name": name[:_LONGEST_NAME], "colour": worded}
         return "other", self.render(Message("table-player-of-a-name", values), language)
+
+    def _named(self, name: str, language: str) -> str:
+        """Return the name of somebody as it is said in a language: people have one in all of them, bots have not."""
+        bot = _BOT.fullmatch(name)
+        return name if bot is None else self.render(Message("table-bot", {"kind": bot[1]}), language)
 
     def _in_words(
         self,
@@ -242,11 +254,17 @@ class Sentences:
                 known = ", ".join(LANGUAGES)
                 raise LanguageUnknown(f"there are sentences in: {known}", value=language)
             bundle = FluentBundle([language], use_isolating=False)
-            bundle.add_resource(FluentResource(_LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
+            bundle.add_resource(_parsed(_LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
             for ruleset in self._rulesets.values():
-                bundle.add_resource(FluentResource(_catalogue(ruleset, language)))
+                bundle.add_resource(_parsed(_catalogue(ruleset, language)))
             self._bundles[language] = bundle
         return self._bundles[language]
+
+
+@cache
+def _parsed(catalogue: str) -> Resource:
+    """Return a catalogue as Fluent reads it. That takes long, so it is done once a process."""
+    return FluentResource(catalogue)
 
 
 def _catalogue(ruleset: Ruleset[Any], language: str) -> str:

@@ -15,7 +15,7 @@ from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import TakeBack
-from eventstore.table.events import DecisionsTakenBack, SeatHandedToBot, SeatLeft
+from eventstore.table.events import DecisionsTakenBack, SeatHandedOver, SeatHandedToBot, SeatLeft
 from projections.narration import Told, tell_cause, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Actors, People, Sentences, people_at
@@ -141,7 +141,7 @@ class Narrator:
 
     def _sentence(self, one: Told, actors: Actors) -> str:
         # Who left a seat is named as they sat there.
-        left = isinstance(one.event, SeatLeft | SeatHandedToBot)
+        left = isinstance(one.event, SeatLeft | SeatHandedToBot | SeatHandedOver)
         people = self._people(one.before if left else one.after, actors)
         return self._sentences.render(one.message, self._language, people)
 

@@ -10,11 +10,14 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeVar
 
-from ops.client import Client
+from ops.client import Client, ServiceRefused, ServiceUnavailable
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
+
+T = TypeVar("T")
 
 ROOT = Path(__file__).parents[1]
 
@@ -101,12 +104,45 @@ class Served:
         """Return the operator's token."""
         return (self.data / "operator.token").read_text().strip()
 
+    def played_by_people(self, *names: str) -> tuple[str, list[str]]:
+        """Let people play a short game of Discoveries to its end. Return its id, and theirs."""
+        with contextlib.ExitStack() as stack:
+            operator = stack.enter_context(self.operator())
+            made = [operator.register(name) for name in names]
+            people = {one.player: stack.enter_context(Client(self.url, one.token)) for one in made}
+            first = next(iter(people.values()))
+            game = first.create("discoveries", len(people), options={"max_rounds": 1}).game
+            for who in people.values():
+                who.sit(game)
+            deadline = time.monotonic() + PATIENCE_SECONDS
+            while (now := first.game(game)).status != "finished":
+                assert time.monotonic() < deadline
+                for seat in now.to_move:
+                    who = people[str(now.seats[seat].player)]
+                    listed = who.decisions(game)
+                    if listed.decisions:
+                        who.decide(game, listed.head, listed.decisions[-1].decision)
+            return game, list(people)
+
     def pid(self, name: str) -> int | None:
         """Return the process id of one of its processes now; `None` while it is being started again."""
         try:
             return int((self.run / f"{name}.pid").read_text())
         except (FileNotFoundError, ValueError):
             return None
+
+
+def insisting(call: Callable[[], T]) -> T:
+    """Call until the service answers; what was sent under a key is sent again under it."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            return call()
+        except (ServiceUnavailable, ServiceRefused) as error:
+            away = isinstance(error, ServiceUnavailable) or error.status >= 500
+            if not away or time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
 
 
 def free_port(*above: int) -> int:

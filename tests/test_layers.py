@@ -51,7 +51,7 @@ def test_a_folder_imports_only_those_above_it(folder: str) -> None:
     assert {path: found for path, found in wrong.items() if found} == {}
 
 
-ROOMS = ("storage", "table", "log", "proof", "write")
+ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "desk")
 """The rooms of the event store: each imports only those before it. `errors` and `identity` lie below all of them.
 
 `service` is what a process puts together of them and hands in."""

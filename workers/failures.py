@@ -9,6 +9,7 @@ from typing import Final
 from eventstore.errors import GameUnknown, LuckConflict, StoreUnavailable
 from eventstore.service import Service
 from eventstore.storage.head import Head
+from eventstore.storage.store import is_tournament
 from eventstore.write.stalling import stall_game
 from workers.context import Tools
 
@@ -43,8 +44,11 @@ async def count_failure(service: Service, game: str, failure: str, at: Head) -> 
 async def count_lost(game: str, version: int, tools: Tools) -> None:
     """Count a run that was begun and never ended, because its worker was killed, maybe by the run itself.
 
-    One that had appended something before says nothing about the entry where the log stands now.
+    One that had appended something before says nothing about the entry where the log stands now. Runs of tournaments
+    are not counted: they are tried again, after pauses that grow.
     """
+    if is_tournament(game):
+        return
     with suppress(GameUnknown):
         head = await tools.service.store.head(game)
         if head.version == version:

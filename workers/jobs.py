@@ -16,20 +16,25 @@ from redis.exceptions import RedisError
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.proof.verification_jobs import HEARTBEAT_S
 from eventstore.storage.head import Head, parse_head
+from eventstore.storage.store import is_tournament
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on
+from workers.tournaments import see_to_tables
 
 _log = logging.getLogger("tabletape.workers")
 
 
 def run(game: str, version: int) -> None:
-    """Score, or let bots play, from a version of a game on until a person must decide.
+    """Score, or let bots play, from a version of a game on until a person must decide; or see to a tournament.
 
     Raises:
-        Exception: the run failed. That was counted; RQ keeps the trace for a day.
+        Exception: the run failed. That was counted, for a game; RQ keeps the trace for a day.
     """
     context = current()
+    if is_tournament(game):
+        context.do(lambda tools: see_to_tables(tools.service, game))
+        return
     reader = context.tools.service.reader
     try:
         context.do(lambda tools: go_on(tools, game, version, lambda: context.stopping))

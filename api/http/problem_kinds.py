@@ -253,6 +253,45 @@ _ALL: Final = (
         also=(403, 404, 422),
     ),
     Kind(
+        "tournament_refused",
+        409,
+        "The tournament does not allow this command",
+        "`code` and `detail` say why, `rule` names the section of `docs/organising.md`. Nothing was appended. Where "
+        "the caller lacks the right, the status is 403.",
+        "the part of the request or of the tournament that forbids it",
+        also=(403,),
+    ),
+    Kind(
+        "dispute_unknown",
+        404,
+        "There is no such dispute",
+        "The game has no dispute of this id, or it is not for you: disputes are for those who sit at the game and "
+        "those who organise it.",
+        "the id",
+    ),
+    Kind(
+        "dispute_refused",
+        409,
+        "The dispute cannot be opened, or answered so",
+        "`code` and `detail` say why: it is answered, there are too many, the game has not begun, or the game that "
+        "goes on does not have the version. Nothing was changed.",
+        "the part of the request or of the dispute that forbids it",
+    ),
+    Kind(
+        "tournament_settings_invalid",
+        422,
+        "No tournament can be played with these settings",
+        "`detail` names the setting and its limit, `rule` the section of `docs/organising.md`.",
+        "the setting as it was given",
+    ),
+    Kind(
+        "tournament_unknown",
+        404,
+        "There is no such tournament",
+        "No tournament has this id.",
+        "the id",
+    ),
+    Kind(
         "archive_invalid",
         422,
         "The archive fails a check",

@@ -29,10 +29,14 @@ from api.http.parameters import given, shown_name
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
+from domain.tournament.errors import TournamentRefused
+from eventstore.desk.disputes import DisputeRefused
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
-from projections.sentences import LANGUAGES, Sentences
+from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000
+_LONGEST_TOLD: Final = 300
+"""What a caller sent is put into a sentence up to so many letters: sentences are kept."""
 _PATH: Final = "/:@!$&'()*+,;=~"
 """Characters of a path that are not percent-encoded (RFC 3986, section 3.3), beside letters, digits and `-._`."""
 _NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
@@ -50,14 +54,18 @@ _OF_ACTS: Final = {
     "nonce_invalid": 422,
     "bot_unknown": 422,
     "labels_kept": 422,
+    "not_for_this_role": 403,
 }
 """The statuses of refused commands, by code; that of all others is 409."""
+_OF_COMMANDS: Final = ("act_refused", "tournament_refused")
 _MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter", "entry")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
     ComponentError: "components_invalid",
     CommandRefused: "act_refused",
+    TournamentRefused: "tournament_refused",
+    DisputeRefused: "dispute_refused",
     ArchiveInvalid: "archive_invalid",
 }
 _BY_CODE: Final = {
@@ -117,12 +125,13 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     body: bytes
 
 
-def answer_problem(error: BaseException, path: str) -> ProblemAnswer:
+def answer_problem(error: BaseException, path: str, detail: str = "") -> ProblemAnswer:
     """Return the answer to a request that ends in an error.
 
     Args:
         error: what went wrong; whatever is no error of the project is told as `internal_error`.
         path: the path of the request as it was decoded.
+        detail: what is said of it, where it was put in words for the caller.
     """
     kind = _kind_of(error)
     members: dict[str, Any] = {"status": kind.status, "detail": kind.explanation, "code": kind.name}
@@ -130,7 +139,7 @@ def answer_problem(error: BaseException, path: str) -> ProblemAnswer:
     if isinstance(error, TabletapeError) and kind.status != 500:
         headers = getattr(error, "headers", {"Retry-After": "1"} if kind.status == 503 else {})
         members = {name: getattr(error, name) for name in _MEMBERS if hasattr(error, name)} | {
-            "status": _OF_ACTS.get(error.code, kind.status) if kind.name == "act_refused" else kind.status,
+            "status": _OF_ACTS.get(error.code, kind.status) if kind.name in _OF_COMMANDS else kind.status,
             "detail": error.detail,
             "code": error.code,
             "value": _shown(error.value),
@@ -141,6 +150,8 @@ def answer_problem(error: BaseException, path: str) -> ProblemAnswer:
             # Where a store lies is not told; why one that is there takes no writes is.
             told = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
             members["detail"] = told
+    if detail:
+        members["detail"] = detail
     problem = Problem(type=f"/problems/{kind.name}", title=kind.title, instance=quote(path, safe=_PATH), **members)
     body = msgspec.json.encode(problem, enc_hook=str)
     return ProblemAnswer(kind.name, problem.status, {**headers, **_NOT_KEPT}, body)
@@ -175,26 +186,43 @@ _log = logging.getLogger("tabletape.api")
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Return the problem document of an error; unforeseen errors are logged."""
     context, ours = app_context(request), _as_ours(request, error)
-    headers = _word(ours, request, context.projections.sentences) if isinstance(ours, CommandRefused) else {}
-    answer = answer_problem(ours, request.scope["path"])
+    language = _language(request)
+    detail = _worded(ours, context.projections.sentences, language)
+    answer = answer_problem(ours, request.scope["path"], detail)
     if answer.status == 500:
         _log.error("request %s failed", request.scope.get("request_id", ""), exc_info=error)
     context.metrics.problem(answer.kind).inc()
-    headers = {**answer.headers, **headers}
+    headers = {**answer.headers, **({"Content-Language": language} if detail else {})}
     return Response(answer.body, status_code=answer.status, media_type=PROBLEM_MEDIA, headers=headers)
 
 
-def _word(refused: CommandRefused, request: Request[Any, Any, Any], sentences: Sentences) -> Mapping[str, str]:
-    """Put a refusal of a table command in words, in the language of the call; return the header that tells it."""
+def _language(request: Request[Any, Any, Any]) -> str:
     asked = request.query_params.get("language")
-    language = asked if asked in LANGUAGES else wanted_language(request)
-    key = f"refused-{refused.code}".replace("_", "-")
-    if not sentences.has(key, language):
-        return {}
-    values = {"value": refused.value, "entry": getattr(refused, "entry", None)}
-    known = {name: value for name, value in values.items() if isinstance(value, str | int)}
-    refused.detail = sentences.render(Message(key, known), language)
-    return {"Content-Language": language}
+    return asked if asked in LANGUAGES else wanted_language(request)
+
+
+def _worded(error: Exception, sentences: Sentences, language: str) -> str:
+    """Return the sentence for an error in a language; empty where there is none, and the error's own detail is told.
+
+    A refused command at a table has a sentence for its code, in English too. All other errors have one for their code
+    or their kind, but not in English; some put the English detail behind it. A refused decision is worded already,
+    with the names at its table.
+    """
+    if isinstance(error, IllegalDecision):
+        return ""
+    code = error.code if isinstance(error, TabletapeError) else ""
+    keys = [f"refused-{code}"] if isinstance(error, CommandRefused) else []
+    if language != ENGLISH:
+        keys += [f"problem-{code}", f"problem-{_kind_of(error).name}"]
+    known = [key for key in (one.replace("_", "-") for one in keys) if sentences.has(key, language)]
+    if not known:
+        return ""
+    told: dict[str, str | int] = {}
+    for name in ("value", "entry", "detail"):
+        value = getattr(error, name, None)
+        if isinstance(value, str | int):
+            told[name] = value[:_LONGEST_TOLD] if isinstance(value, str) else value
+    return sentences.render(Message(known[0], told), language)
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:

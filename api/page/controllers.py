@@ -7,6 +7,7 @@ Litestar's static files cannot do this: they never answer 304, and serve every f
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
 import re
@@ -35,14 +36,24 @@ _HTML: Final = "text/html"
 _ASKED_AGAIN: Final = {
     "cache-control": "no-cache",
     "content-security-policy": PAGE_POLICY,
-    "vary": "accept-language, cookie",
+    "vary": "accept-encoding, accept-language, cookie",
 }
-_KEPT: Final = {"cache-control": "public, max-age=31536000, immutable"}
+_KEPT: Final = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+_GZIP: Final = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[^,]*)?\s*(,|$)", re.IGNORECASE)
+"""Found in an `Accept-Encoding` that takes gzip (RFC 9110, section 12.5.3)."""
 
 _IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"\./([a-z_]+\.js)";', re.MULTILINE)
 
 
-_PAGES: Final = {"lobby": "lobby.js", "game": "play.js", "review": "review.js", "debug": "debug.js"}
+_PAGES: Final = {
+    "lobby": "lobby.js",
+    "game": "play.js",
+    "review": "review.js",
+    "debug": "debug.js",
+    "tournaments": "tournaments.js",
+    "tournament": "tournament.js",
+    "ratings": "ratings.js",
+}
 """The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
 _ENGLISH: Final = "en"
 
@@ -123,7 +134,23 @@ def page_document(name: str, language: str, **values: str) -> str:
 
 
 def _answer(request: Caller, name: str) -> Response[bytes]:
-    return answer_bytes(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
+    return _sent(request, _document(name, wanted_language(request)), _HTML, _ASKED_AGAIN)
+
+
+def _sent(request: Caller, content: bytes, media_type: str, headers: Mapping[str, str]) -> Response[bytes]:
+    """Return a file or a document, compressed for whoever takes that: it is the same for everybody and holds no secret.
+
+    Litestar's compression would compress it anew for every request, and look at every answer of the service.
+    """
+    if _GZIP.search(request.headers.get("accept-encoding", "")):
+        return answer_bytes(request, _compressed(content), media_type, {**headers, "content-encoding": "gzip"})
+    return answer_bytes(request, content, media_type, headers)
+
+
+@cache
+def _compressed(content: bytes) -> bytes:
+    # Without the time of day, so that every process has the same bytes and the same entity tag.
+    return gzip.compress(content, mtime=0)
 
 
 def _imports(script: str) -> list[str]:
@@ -138,7 +165,7 @@ def _imports(script: str) -> list[str]:
 
 
 class PageController(Controller):
-    """The lobby, a game, its review and its log, in the browser."""
+    """The lobby, a game, its review and its log, tournaments and ratings, in the browser."""
 
     include_in_schema = False
     response_headers = PRIVATE
@@ -163,6 +190,21 @@ class PageController(Controller):
         """Return the page that shows the entries of a game as they are."""
         return _answer(request, "debug")
 
+    @get("/tournaments")
+    async def tournaments(self, request: Caller) -> Response[bytes]:
+        """Return the page that lists tournaments, and on which one begins."""
+        return _answer(request, "tournaments")
+
+    @get("/tournaments/{tournament:str}")
+    async def tournament(self, request: Caller, tournament: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page of a tournament: for organisers, players and everybody."""
+        return _answer(request, "tournament")
+
+    @get("/ratings")
+    async def ratings(self, request: Caller) -> Response[bytes]:
+        """Return the page that shows players by their ratings, and what seats and tribes brought."""
+        return _answer(request, "ratings")
+
     @get("/page/{digest:str}/{name:str}")
     async def file(
         self, request: Caller, digest: Annotated[str, PathParameter()], name: Annotated[str, PathParameter()]
@@ -171,4 +213,4 @@ class PageController(Controller):
         media_type = _MEDIA_TYPES.get(name.rpartition(".")[2])
         if digest != files_digest() or name not in _sources() or media_type is None:
             raise NotFoundException
-        return answer_bytes(request, _sources()[name], media_type, _KEPT)
+        return _sent(request, _sources()[name], media_type, _KEPT)

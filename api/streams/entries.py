@@ -15,6 +15,7 @@ import msgspec
 
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage
+from eventstore.desk.disputes import Dispute
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, StatusShown
@@ -97,6 +98,7 @@ class Follower:
         self._lost = held is None
         self._visibility: Visibility | None = None
         self._ended = False
+        self._disputes: tuple[Dispute, ...] = ()
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
         """Return messages until the game has ended, the listener is cut or the service stops."""
@@ -130,11 +132,22 @@ class Follower:
         if record.version <= self._head.version:
             if record.version == self._head.version and record.hash != self._head.hash:
                 yield await self._set_back()
+            elif record.version == self._head.version:
+                # The feed names the last entry again when something beside the log has changed.
+                found = await self._changed_disputes()
+                if found is not None:
+                    yield StreamMessage("disputes", _encode(found))
         elif record.version == self._head.version + 1 and chain_hash(self._head.hash, record.body) == record.hash:
             yield await self._entry(record)
         else:
             async for message in self._missed():
                 yield message
+
+    async def _changed_disputes(self) -> tuple[Dispute, ...] | None:
+        """Return the disputes that the listener may see, where they are others than when this was asked before."""
+        table = (await self.service.reader.state(self._game)).at_table
+        before, self._disputes = self._disputes, await self.service.disputes.seen_by(table, self.caller)
+        return None if before == self._disputes else self._disputes
 
     async def _entry(self, record: Record) -> StreamMessage:
         self._head = record.head

@@ -23,7 +23,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
-from eventstore.storage.store import FeedItem, Record, Store
+from eventstore.storage.store import FeedItem, Record, Store, is_tournament
 
 _log = logging.getLogger("tabletape.api")
 
@@ -123,7 +123,7 @@ class GameFeed:
         return len(self._tasks)
 
     def game(self, game: str, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[Record]]:
-        """Return a listener to one game: it gets every entry appended after entering.
+        """Return a listener to one game, or tournament: it gets every entry appended after entering.
 
         Raises:
             TooManyAtOnce: this player, or this address, listens to as much as they may.
@@ -207,12 +207,14 @@ class GameFeed:
                 _log.exception("a batch of the feed could not be handed over")
 
     async def _tell(self, game: str, first: int, last: int, listeners: Sequence[Listener[Record]]) -> None:
-        """Hand what was appended to the listeners of a game, and its state to those of its players."""
+        """Hand what was appended to the listeners of a log, and a game's state to those of its players."""
+        of_tournament = is_tournament(game)
         if listeners:
-            for record in await self._reader.records(game, after=first - 1, limit=last - first + 1):
+            read = self._store.read if of_tournament else self._reader.records
+            for record in await read(game, after=first - 1, limit=last - first + 1):
                 for listener in listeners:
                     listener.put(record)
-        if self._players:
+        if self._players and not of_tournament:
             state = await self._reader.state(game)
             players = [one.player for one in state.at_table.seats if one is not None]
             for waiting in [one for player in players for one in self._players.get(player, ())]:

@@ -154,6 +154,9 @@ class Ruleset(Generic[P]):
     evaluate: Callable[[P], tuple[float, ...]] | None = None
     """By seat, how good the position is, in points: a heuristic evaluation for bots that look one decision ahead, in
     games where points come late. No rule depends on it."""
+    sides: Callable[[P], tuple[Mapping[str, str], ...]] | None = None
+    """By seat, what its player has besides the seat (`{"tribe": "FOX"}`), for statistics of what it brings; by kind. Of
+    games that are over. `None` where the rules give players nothing but seats."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
     """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
 

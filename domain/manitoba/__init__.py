@@ -16,7 +16,7 @@ from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import FOLDS, evolve
 from domain.manitoba.problems import problems, problems_within
 from domain.manitoba.rules import RULEBOOK, advance, resample, setup
-from domain.manitoba.scoring import result, scoreboard
+from domain.manitoba.scoring import result, scoreboard, sides
 from domain.manitoba.state import SEATS, ManitobaOptions, ManitobaPosition, initial
 from domain.manitoba.view import ManitobaView, view
 
@@ -50,4 +50,5 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     describe=describe,
     question=question,
     catalogue=partial(catalogue, __name__),
+    sides=sides,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -109,3 +110,8 @@ def result(position: ManitobaPosition) -> Result | None:
         return Result(places, winner, (), Message("manitoba-result-most-points", {"seat": winner, "points": best}))
     shared = Message("manitoba-result-shared", {"points": best, "seats": len(ended.winners)})
     return Result(places, None, ended.winners, shared)
+
+
+def sides(position: ManitobaPosition) -> tuple[Mapping[str, str], ...]:
+    """Return how the tiles of the territory were joined, which is the same for all seats."""
+    return ({"territory": position.options.territory},) * position.seats

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from domain.tournament.settings import Settings
-from domain.tournament.state import Player, Result
+from domain.tournament.state import Player, TableResult, Verdict
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -31,6 +31,7 @@ class Register(Command, frozen=True, tag="register"):
 
     player: Player
     rating: int = 0
+    name: str = ""
 
 
 class EnterPlayers(Command, frozen=True, tag="enter_players"):
@@ -39,6 +40,8 @@ class EnterPlayers(Command, frozen=True, tag="enter_players"):
     players: tuple[Player, ...]
     ratings: tuple[int, ...] = ()
     """By player; empty where there are none."""
+    names: tuple[str, ...] = ()
+    """What the others call them, by player; empty where that is not said."""
 
 
 class CheckIn(Command, frozen=True, tag="check_in"):
@@ -74,6 +77,13 @@ class ForbidPair(Command, frozen=True, tag="forbid_pair"):
     forbidden: bool = True
 
 
+class AppointReferee(Command, frozen=True, tag="appoint_referee"):
+    """Say whether somebody may act for the organiser."""
+
+    player: Player
+    appointed: bool = True
+
+
 class PairRound(Command, frozen=True, tag="pair_round"):
     """Preview the next round, or pair the previewed one again with a new draw."""
 
@@ -84,7 +94,6 @@ class SetTables(Command, frozen=True, tag="set_tables"):
     tables: tuple[tuple[Player, ...], ...]
     """By table the players by seat."""
     byes: tuple[Player, ...]
-    by: Player
     why: str
 
 
@@ -102,7 +111,7 @@ class RecordResult(Command, frozen=True, tag="record_result"):
     round: int
     table: int
     """Numbers of tables count from 1."""
-    result: Result
+    result: TableResult
 
 
 class CloseRound(Command, frozen=True, tag="close_round"):
@@ -110,18 +119,17 @@ class CloseRound(Command, frozen=True, tag="close_round"):
 
 
 class Ruling(Command, frozen=True):
-    """The base of rulings on one table: who ruled, and why."""
+    """The base of rulings on one table, with the reason."""
 
     round: int
     table: int
-    by: Player
     why: str
 
 
 class DecideResult(Ruling, frozen=True, tag="decide_result"):
     """Set the result of a table, in place of the one it has."""
 
-    result: Result
+    result: TableResult
 
 
 class PutOut(Ruling, frozen=True, tag="put_out"):
@@ -133,7 +141,7 @@ class PutOut(Ruling, frozen=True, tag="put_out"):
 
 
 class ReplacePlayer(Ruling, frozen=True, tag="replace_player"):
-    """Give the seat of a player to another one, who gets what the table brings."""
+    """Seat another player in the place of one; they get what the table brings."""
 
     player: Player
     substitute: Player
@@ -143,18 +151,31 @@ class OrderReplay(Ruling, frozen=True, tag="order_replay"):
     """Take a result back; the table is played again."""
 
 
-AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay
+class SettleDispute(Ruling, frozen=True, tag="settle_dispute"):
+    """Answer a dispute at a table: rule in words, let its game go on from another version, or set the result."""
 
-AnyCommand: TypeAlias = (
-    CreateTournament
-    | Invite
-    | Register
-    | EnterPlayers
+    dispute: str
+    """The dispute's id; it is kept beside the log of the table's game."""
+    verdict: Verdict
+    game: str
+    """The game that the answer is about: for `continued` the one that goes on."""
+    version: int
+    """For `ruled` the entry of that game with the ruling, for `continued` the version that it goes on from, else the
+    version in dispute."""
+    result: TableResult | None = None
+    """For `result`."""
+
+
+AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay | SettleDispute
+
+GivenCommand: TypeAlias = (
+    Invite
     | CheckIn
     | Withdraw
     | Return
     | SetAbsence
     | ForbidPair
+    | AppointReferee
     | PairRound
     | SetTables
     | LockRound
@@ -166,3 +187,7 @@ AnyCommand: TypeAlias = (
     | ReplacePlayer
     | OrderReplay
 )
+"""The commands that say by themselves all that is needed. Beginning a tournament, entering it, and answering a
+dispute need more."""
+
+AnyCommand: TypeAlias = CreateTournament | Register | EnterPlayers | SettleDispute | GivenCommand

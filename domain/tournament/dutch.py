@@ -81,7 +81,7 @@ class DutchRound(msgspec.Struct, frozen=True):
 
 
 DutchEngine: TypeAlias = Callable[[DutchRound], Sequence[tuple[int, ...]]]
-"""Gives the pairs of a round, and in a tuple of its own who has the bye; the first table first."""
+"""Returns the pairs of a round, the first table first, and in a tuple of its own who has the bye."""
 
 
 def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key: int, engine: DutchEngine) -> Pairing:

@@ -11,7 +11,7 @@ class SettingsInvalid(TabletapeError):
     code = "tournament_settings_invalid"
 
 
-class CommandRefused(TabletapeError):
+class TournamentRefused(TabletapeError):
     """A command that the rules of tournaments do not allow now; nothing was changed.
 
     Its code says why: `round_not_open`, `player_unknown` and so on.

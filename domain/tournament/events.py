@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from domain.core.events import Event, Public
 from domain.tournament.settings import Settings
-from domain.tournament.standings import Change
-from domain.tournament.state import Cost, Entrant, Out, Player, Result
+from domain.tournament.standings import StandingChange
+from domain.tournament.state import Cost, Entrant, Out, Player, TableResult, Verdict
 
 
 class TournamentCreated(Event, frozen=True):
@@ -60,6 +60,13 @@ class PairForbidden(Event, frozen=True):
 
     players: Public[tuple[Player, Player]]
     forbidden: Public[bool]
+
+
+class RefereeAppointed(Event, frozen=True):
+    """Somebody may act for the organiser, or may no more."""
+
+    player: Public[Player]
+    appointed: Public[bool]
 
 
 class PreviewDropped(Event, frozen=True):
@@ -123,7 +130,7 @@ class ResultRecorded(Event, frozen=True):
 
     round: Public[int]
     table: Public[int]
-    result: Public[Result]
+    result: Public[TableResult]
 
 
 class RoundClosed(Event, frozen=True):
@@ -139,8 +146,8 @@ class ResultDecided(Event, frozen=True):
     table: Public[int]
     by: Public[Player]
     why: Public[str]
-    result: Public[Result]
-    changed: Public[tuple[Change, ...]]
+    result: Public[TableResult]
+    changed: Public[tuple[StandingChange, ...]]
     """For whom it changed points or place in the standings."""
 
 
@@ -153,7 +160,7 @@ class PlayerPutOut(Event, frozen=True):
     why: Public[str]
     player: Public[Player]
     out: Public[Out]
-    changed: Public[tuple[Change, ...]]
+    changed: Public[tuple[StandingChange, ...]]
 
 
 class PlayerReplaced(Event, frozen=True):
@@ -165,7 +172,7 @@ class PlayerReplaced(Event, frozen=True):
     why: Public[str]
     player: Public[Player]
     substitute: Public[Player]
-    changed: Public[tuple[Change, ...]]
+    changed: Public[tuple[StandingChange, ...]]
 
 
 class ReplayOrdered(Event, frozen=True):
@@ -175,7 +182,20 @@ class ReplayOrdered(Event, frozen=True):
     table: Public[int]
     by: Public[Player]
     why: Public[str]
-    changed: Public[tuple[Change, ...]]
+    changed: Public[tuple[StandingChange, ...]]
+
+
+class DisputeSettled(Event, frozen=True):
+    """A dispute at a table was answered; where the result was set, another fact says what that changed."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    dispute: Public[str]
+    verdict: Public[Verdict]
+    game: Public[str]
+    version: Public[int]
 
 
 AnyEvent: TypeAlias = (
@@ -187,6 +207,7 @@ AnyEvent: TypeAlias = (
     | PlayerReturned
     | AbsenceSet
     | PairForbidden
+    | RefereeAppointed
     | PreviewDropped
     | GroupsDrawn
     | RoundPaired
@@ -199,4 +220,5 @@ AnyEvent: TypeAlias = (
     | PlayerPutOut
     | PlayerReplaced
     | ReplayOrdered
+    | DisputeSettled
 )

@@ -11,6 +11,7 @@ from domain.core.events import require_each
 from domain.tournament.events import (
     AbsenceSet,
     AnyEvent,
+    DisputeSettled,
     GroupsDrawn,
     PairForbidden,
     PlayerCheckedIn,
@@ -21,6 +22,7 @@ from domain.tournament.events import (
     PlayersInvited,
     PlayerWithdrawn,
     PreviewDropped,
+    RefereeAppointed,
     ReplayOrdered,
     ResultDecided,
     ResultRecorded,
@@ -83,6 +85,11 @@ def _absence_set(state: Tournament, event: AbsenceSet) -> Tournament:
 def _pair_forbidden(state: Tournament, event: PairForbidden) -> Tournament:
     others = tuple(pair for pair in state.forbidden if pair != event.players)
     return replace(state, forbidden=(*others, event.players) if event.forbidden else others)
+
+
+def _referee_appointed(state: Tournament, event: RefereeAppointed) -> Tournament:
+    others = tuple(player for player in state.referees if player != event.player)
+    return replace(state, referees=(*others, event.player) if event.appointed else others)
 
 
 def _preview_dropped(state: Tournament, event: PreviewDropped) -> Tournament:
@@ -153,6 +160,10 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
     return _with_round(state, event.round, lambda one: replace(one, status="open"))
 
 
+def _settled(state: Tournament, _: DisputeSettled) -> Tournament:
+    return state  # what it changed is said by the fact before it
+
+
 _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PlayersInvited: _invited,
     PlayerEntered: _entered,
@@ -161,6 +172,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PlayerReturned: _returned,
     AbsenceSet: _absence_set,
     PairForbidden: _pair_forbidden,
+    RefereeAppointed: _referee_appointed,
     PreviewDropped: _preview_dropped,
     GroupsDrawn: _groups_drawn,
     RoundPaired: _paired,
@@ -173,6 +185,7 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     PlayerPutOut: _put_out,
     PlayerReplaced: _replaced,
     ReplayOrdered: _replay_ordered,
+    DisputeSettled: _settled,
 }
 
 require_each("tournament", AnyEvent, (TournamentCreated, *_FOLDS), "fold")

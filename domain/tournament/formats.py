@@ -10,11 +10,10 @@ import msgspec
 from domain.tournament.dutch import DutchEngine, dutch_pairing
 from domain.tournament.pairing import Pairing, cost_of, lots, seated_by_lot, swiss_pairing
 from domain.tournament.points import yields
-from domain.tournament.schedules import Block, group_sizes, group_tables, in_rounds, round_robin
+from domain.tournament.schedules import Block, group_sizes, group_tables, in_rounds, round_robin, table_sizes
 from domain.tournament.settings import LEAST_SEATS, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Cost, GroupDraw, Player, Tournament
-from domain.tournament.tables import table_sizes
 
 
 class Plan(msgspec.Struct, frozen=True):

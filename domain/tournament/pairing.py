@@ -15,10 +15,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from domain.tournament.schedules import table_sizes
 from domain.tournament.settings import MOST_SEATS, Weights
 from domain.tournament.standings import records
 from domain.tournament.state import Cost, Player, Table, Tournament
-from domain.tournament.tables import table_sizes
 
 Group: TypeAlias = list[int]
 """The players of one table, as numbers of a pool."""
@@ -148,7 +148,7 @@ class Pool:
 
 
 def _seatings(costs: Sequence[tuple[int, ...]]) -> Iterator[int]:
-    """Give what each way to sit down costs, in the order of `_PERMUTATIONS`, from the costs of each player's seats."""
+    """Yield what each way to sit down costs, in the order of `_PERMUTATIONS`, from the costs of each player's seats."""
     for seats in _PERMUTATIONS[len(costs)]:
         yield sum(by_seat[seat] for by_seat, seat in zip(costs, seats, strict=True))
 

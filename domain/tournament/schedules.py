@@ -1,4 +1,7 @@
-"""Schedules that are fair by construction: groups that meet evenly in every seat, and round robins of two."""
+"""Sizes of tables and groups, and schedules that are fair by construction.
+
+In such a group everybody meets everybody and has every seat equally often. Round robins of two are the other schedule.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ Block: TypeAlias = tuple[int, ...]
 MOST_TIMES: Final = 3
 """How often everybody has every seat at most; groups that would need more games are not offered."""
 MOST_SIZE: Final = 13
+_SMALL: Final = {4: 3}
+"""By seats of a table: those of a small one that may stand beside it. Tables of 3 and of 2 have no small ones."""
 
 
 @cache
@@ -40,7 +45,7 @@ def group_tables(size: int, seats: int) -> tuple[Block, ...]:
 
 
 def _families(blocks: Sequence[Block], times: int, left: Sequence[int]) -> Iterator[tuple[Block, ...]]:
-    """Give the choices of so many blocks in which each difference stands as often as is left of it."""
+    """Yield the choices of so many blocks in which each difference stands as often as is left of it."""
     if not times:
         yield ()
         return
@@ -68,6 +73,26 @@ def group_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:
             if fewer is not None and (known is None or len(fewer) + 1 < len(known)):
                 best[count] = (*fewer, size)
     return tuple(sorted(best[players] or (), reverse=True))
+
+
+def table_sizes(players: int, seats: int) -> tuple[int, ...]:
+    """Return the seats of each table, the largest first: as few byes as possible, then as few small tables.
+
+    >>> table_sizes(11, 4)
+    (4, 4, 3)
+    >>> table_sizes(11, 3)
+    (3, 3, 3)
+    >>> table_sizes(5, 4)
+    (4,)
+    """
+    small = _SMALL.get(seats, seats)
+    seated, small_tables = max(
+        (seats * full + small * few, -few)
+        for full in range(players // seats + 1)
+        for few in range((players - seats * full) // small + 1)
+    )
+    few = -small_tables
+    return (seats,) * ((seated - small * few) // seats) + (small,) * few
 
 
 def in_rounds(tables: Sequence[Block]) -> list[list[Block]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,7 @@ LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 _MOST_ROUNDS: Final = 100
 _MOST_WEIGHT: Final = 1_000
+_LONGEST_TITLE: Final = 100
 _MOST_CYCLES: Final = 4
 
 
@@ -124,6 +125,21 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For a strong opponent of somebody who has had strong ones, and a weak one of somebody who has had weak ones."""
 
 
+class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played at the tables."""
+
+    ruleset: str
+    options: dict[str, Any] = {}
+    """Those that are not named have their defaults."""
+    take_back: Literal["own_turn", "none"] = "none"
+    """Whether players may take back their own decisions."""
+    same_luck: bool = False
+    """Whether the draws are the same at all tables of a round: for the same pile and ordinal, the same outcome. Players
+    of the round see no other table of it before all are closed."""
+    watched: Literal["live", "after_round"] = "after_round"
+    """With the same luck: when those who do not play the round see its tables."""
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that an organiser chooses."""
 
@@ -136,6 +152,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether only those are paired who have checked in."""
     late_until: int = 0
     """The last round that people may still enter before; 0: nobody enters after the first round was opened."""
+    title: str = ""
+    game: PlayedGame | None = None
+    """`None`: it is played elsewhere, and the organiser enters the results."""
 
 
 def check_settings(settings: Settings) -> None:
@@ -144,6 +163,8 @@ def check_settings(settings: Settings) -> None:
     Raises:
         SettingsInvalid: it names the field and its limit.
     """
+    if len(settings.title) > _LONGEST_TITLE:
+        _refuse("title", settings.title, f"has at most {_LONGEST_TITLE} letters")
     _check_format(settings.format)
     _check_scoring(settings.scoring)
     weights = msgspec.structs.asdict(settings.weights)

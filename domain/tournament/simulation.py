@@ -25,7 +25,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.rules import decide
 from domain.tournament.settings import Settings
 from domain.tournament.standings import records
-from domain.tournament.state import Player, Result, Tournament
+from domain.tournament.state import Player, TableResult, Tournament
 
 _DICE: Final = 4
 _FACES: Final = range(1_000)
@@ -54,7 +54,7 @@ def take(state: Tournament | None, command: AnyCommand, chance: Chance, dutch: D
     """Return the state after a command.
 
     Raises:
-        CommandRefused: the rules do not allow it.
+        TournamentRefused: the rules do not allow it.
     """
     for event in decide(state, command, chance, dutch):
         state = evolve(state, event)
@@ -96,7 +96,7 @@ def play_round(state: Tournament, strong: Mapping[Player, int], chance: Chance) 
         form = [strong[player] + lucky for player, lucky in zip(table.players, luck, strict=True)]
         points = [_BASE + one // _FACES_A_POINT for one in form]
         places = tuple(1 + sum(other > one for other in points) for one in points)
-        state = take(state, RecordResult(number, count, Result(tuple(points), places)), chance)
+        state = take(state, RecordResult(number, count, TableResult(tuple(points), places)), chance)
     return take(state, CloseRound(), chance)
 
 

@@ -30,7 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
     withdrawn: bool = False
 
 
-class Change(msgspec.Struct, frozen=True):
+class StandingChange(msgspec.Struct, frozen=True):
     """What a ruling changed for one player."""
 
     player: Player
@@ -132,7 +132,7 @@ def knock_out_stages(state: Tournament, after: int | None = None) -> dict[Player
     return stages
 
 
-def changes(before: Tournament, after: Tournament) -> tuple[Change, ...]:
+def changes(before: Tournament, after: Tournament) -> tuple[StandingChange, ...]:
     """Return for whom points or place in the standings of two states differ, in the later order."""
     old_points, new_points = records(before), records(after)
     old_places = {one.player: one.place for one in standings(before)}
@@ -142,7 +142,9 @@ def changes(before: Tournament, after: Tournament) -> tuple[Change, ...]:
         was, now = (old_points[player].points if player in old_points else Fraction(0)), new_points[player].points
         place = old_places.get(player, one.place)
         if (was, place) != (now, one.place):
-            found.append(Change(player, place, one.place, round(float(was), _DIGITS), round(float(now), _DIGITS)))
+            found.append(
+                StandingChange(player, place, one.place, round(float(was), _DIGITS), round(float(now), _DIGITS))
+            )
     return tuple(found)
 
 

@@ -17,10 +17,16 @@ Out: TypeAlias = Literal["no_show", "forfeit"]
 """Why somebody who was paired does not finish: never came, or gave up."""
 
 
+Verdict: TypeAlias = Literal["ruled", "continued", "result"]
+"""What was done about a dispute: a ruling in words, the game goes on from another version, the result was set."""
+
+
 class Entrant(msgspec.Struct, frozen=True):
     """One line of the roster."""
 
     player: Player
+    name: str = ""
+    """What the others call them."""
     rating: int = 0
     """Strength before the tournament; orders players of whom nothing else is known."""
     since: int = 1
@@ -31,7 +37,7 @@ class Entrant(msgspec.Struct, frozen=True):
     """The rounds they do not play."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class TableResult(msgspec.Struct, frozen=True):
     """How a table ended, by seat."""
 
     points: tuple[int, ...]
@@ -45,7 +51,7 @@ class Table(msgspec.Struct, frozen=True):
 
     players: tuple[Player, ...]
     """By seat."""
-    result: Result | None = None
+    result: TableResult | None = None
     out: dict[Player, Out] = {}
     """Who did not finish, and why. They are last and get no points."""
     replays: int = 0
@@ -129,6 +135,8 @@ class Tournament(msgspec.Struct, frozen=True):
     forbidden: tuple[tuple[Player, Player], ...] = ()
     """Pairs that must not meet, each in alphabetical order."""
     rounds: tuple[Round, ...] = ()
+    referees: tuple[Player, ...] = ()
+    """Who may act for the organiser, in the order of the appointments."""
     draws: tuple[GroupDraw, ...] = ()
     """The groups of a group tournament; the divisions of each season of a league."""
 

@@ -18,7 +18,7 @@ from domain.wendake.evolve import FOLDS, evolve
 from domain.wendake.problems import problems, problems_within
 from domain.wendake.rules import RULEBOOK, advance, setup
 from domain.wendake.rules.resampling import resample
-from domain.wendake.scoring import result, scoreboard
+from domain.wendake.scoring import result, scoreboard, sides
 from domain.wendake.state import SEATS, WendakeOptions, WendakePosition, initial
 from domain.wendake.view import WendakeView, view
 
@@ -59,5 +59,6 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     question=question,
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,
+    sides=sides,
     upcasters={"draw_mask": _draw_mask},
 )

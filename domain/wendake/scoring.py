@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.core.events import Message, Seat
 from domain.core.ruleset import Result, Scoreboard, ScoreItem, SeatScore
 from domain.wendake.state import Scored, WendakePosition
@@ -51,3 +53,11 @@ def result(position: WendakePosition) -> Result | None:
     tied = ended.scores.count(best) > 1
     key = "wendake-result-turn-order" if tied else "wendake-result-most-points"
     return Result(places, winner, (), Message(key, {"seat": winner, "points": best}))
+
+
+def sides(position: WendakePosition) -> tuple[Mapping[str, str], ...]:
+    """Return the home of each seat, and its tribe where each chose one."""
+    chosen = position.options.tribes == "TRIBES"
+    return tuple(
+        {"home": pieces.home or "", **({"tribe": pieces.tribe or ""} if chosen else {})} for pieces in position.pieces
+    )

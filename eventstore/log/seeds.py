@@ -80,6 +80,10 @@ class ServiceKeys:
         digest = commitment_of(self.seed(game, self.current))
         return Commitment(seed_game=game, key_id=self.current, digest=digest, algorithm=ALGORITHM)
 
+    def holds(self, key_id: str) -> bool:
+        """Return whether there is a key of this id."""
+        return key_id in self._keys
+
     def makes(self, commitment: Commitment) -> bool:
         """Return whether the seed of a commitment is made with one of these keys."""
         try:

@@ -93,11 +93,16 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
     table, position, ordinals = state.table, state.position, state.ordinals
     run = Run(state.earlier, state.undone, state.beyond)
     version = state.version
+    evolve = loaded.ruleset.evolve
     try:
         for body in bodies:
             version, before, sat = body.version, position, table
-            table, position = _folded(table, position, run, version, body.events, loaded)
-            run.note((before, body))
+            for event in body.events:
+                if type(event) in TABLE_EVENTS:
+                    table, position = _at_table(table, position, run, version, event, loaded)
+                else:
+                    position = evolve(position, event)
+            run.note(before, body)
             if table is not sat:
                 run.reseat(sat, table)
             if body.draws:
@@ -118,13 +123,20 @@ def _folded(
     evolve = loaded.ruleset.evolve
     for event in events:
         if type(event) in TABLE_EVENTS:
-            table = fold_table(table, event)
-            if type(event) is GameStarted and position is None:
-                position = _initial(table, loaded)
-            elif type(event) is DecisionsTakenBack:
-                position = run.go_back(event.to, version)
+            table, position = _at_table(table, position, run, version, event, loaded)
         else:
             position = evolve(position, event)
+    return table, position
+
+
+def _at_table(
+    table: Table | None, position: Position | None, run: Run, version: int, event: Event, loaded: LoadedRuleset
+) -> tuple[Table, Position | None]:
+    table = fold_table(table, event)
+    if type(event) is GameStarted and position is None:
+        position = _initial(table, loaded)
+    elif type(event) is DecisionsTakenBack:
+        position = run.go_back(event.to, version)
     return table, position
 
 

@@ -7,6 +7,7 @@ the barrier a seat can only ask: when all others at the table agree, the game go
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
@@ -125,35 +126,66 @@ class Made(Protocol):
 class Run:
     """What may be taken back, and what was, while entries are folded in order.
 
-    Every fold of a log pays for this, so an entry is only noted. When somebody asks, the last ones are looked at,
-    backwards, down to the first that cannot be taken back.
+    Every fold of a log pays for this, so it holds on to no entry: of a decision it keeps what `Earlier` has, and of
+    those that are final only the last few of each seat.
 
     Attributes:
         undone: what was taken back, oldest first; no two overlap.
-        note: takes the next entry, after the position before it.
     """
 
-    __slots__ = ("_beyond", "_earlier", "_noted", "note", "undone")
+    __slots__ = ("_beyond", "_earlier", "_final", "undone")
 
     def __init__(
         self, earlier: tuple[Earlier, ...], undone: tuple[Undone, ...], beyond: Mapping[Seat, tuple[Earlier, ...]]
     ) -> None:
-        self._earlier = earlier
+        self._earlier = [*earlier]
+        self._final: dict[Seat, deque[Earlier]] = {}
+        """By seat: its last decisions that became final in this run."""
         self._beyond = beyond
-        self._noted: list[tuple[Position | None, Made]] = []
-        self.note: Final = self._noted.append
         self.undone = undone
+
+    def note(self, position: Position | None, made: Made) -> None:
+        """Take the next entry, with the position before it."""
+        cause = made.cause
+        if type(cause) is not DecisionTaken or position is None:
+            # A take-back, and what is said about going further back, leave what may be taken back as it is.
+            if type(cause) is not CommandTaken or any(type(event) not in _NO_BARRIER for event in made.events):
+                self._finish()
+            return
+        earlier, seat, decision = self._earlier, cause.seat, cause.decision
+        if earlier and earlier[0].seat != seat:
+            self._finish()
+        earlier.append(Earlier(made.version - 1, seat, decision, position))
+        final = made.draws or _FINAL[type(decision)]
+        if not final:
+            for event in made.events:
+                final = final or _FINAL[type(event)]
+        if final:
+            self._finish()
+
+    def _finish(self) -> None:
+        """Let nobody take back any more what they could so far."""
+        earlier = self._earlier
+        if earlier:
+            seat = earlier[0].seat
+            final = self._final.get(seat)
+            if final is None:
+                final = self._final[seat] = deque(maxlen=MOST_ASKED_FOR)
+            final.extend(earlier)
+            earlier.clear()
 
     @property
     def earlier(self) -> tuple[Earlier, ...]:
         """What may be taken back, oldest first."""
-        self._look()
-        return self._earlier
+        return tuple(self._earlier)
 
     @property
     def beyond(self) -> Mapping[Seat, tuple[Earlier, ...]]:
         """By seat: its last decisions that stand and that it cannot take back any more, oldest first."""
-        self._look()
+        if self._final:
+            newer = {seat: (*self._beyond.get(seat, ()), *ones)[-MOST_ASKED_FOR:] for seat, ones in self._final.items()}
+            self._beyond = {**self._beyond, **newer}
+            self._final = {}
         return self._beyond
 
     def go_back(self, to: int, version: int) -> Position:
@@ -166,10 +198,10 @@ class Run:
         Raises:
             LookupError: none of that version may stand again.
         """
-        found = next((one for one in self.earlier if one.version == to), None)
+        found = next((one for one in self._earlier if one.version == to), None)
         if found is None:
             raise LookupError(f"there is no position of version {to} to go back to")
-        self._earlier = tuple(one for one in self.earlier if one.version < to)
+        self._earlier = [one for one in self._earlier if one.version < to]
         outer = (one for one in self.undone if one.first <= to)
         self.undone = (*outer, Undone(to + 1, version - 1, version))
         return found.position
@@ -187,74 +219,7 @@ class Run:
         """Return what a state keeps of it: what may be taken back, what was, and what is beyond the barrier."""
         if table is None or table.take_back == "none":
             return (), self.undone, {}
-        self._look(len(table.seats))
-        return self._earlier, self.undone, {} if table.ended else self._beyond
-
-    def _look(self, seats: int = 0) -> None:
-        if self._noted:
-            earlier = _extended(self._earlier, self._noted)
-            self._beyond = _beyond_of(self._beyond, self._earlier, self._noted, earlier, seats)
-            self._earlier = earlier
-            self._noted.clear()
-
-
-def _extended(earlier: tuple[Earlier, ...], noted: Sequence[tuple[Position | None, Made]]) -> tuple[Earlier, ...]:
-    """Return what may be taken back after further entries, each with the position before it."""
-    found: list[Earlier] = []
-    for position, entry in reversed(noted):
-        cause = entry.cause
-        if isinstance(cause, CommandTaken) and all(type(event) in _NO_BARRIER for event in entry.events):
-            continue  # a take-back is the first of them, and what it leaves is in `earlier`
-        if not isinstance(cause, DecisionTaken) or position is None:
-            break
-        seat = found[-1].seat if found else cause.seat
-        if barrier_of(cause, entry.draws, entry.events, seat) is not None:
-            break
-        found.append(Earlier(entry.version - 1, seat, cause.decision, position))
-    else:
-        if not found or not earlier or earlier[-1].seat == found[-1].seat:
-            return (*earlier, *reversed(found))
-    return tuple(reversed(found))
-
-
-def _beyond_of(
-    beyond: Mapping[Seat, tuple[Earlier, ...]],
-    earlier: Sequence[Earlier],
-    noted: Sequence[tuple[Position | None, Made]],
-    left: Sequence[Earlier],
-    seats: int,
-) -> Mapping[Seat, tuple[Earlier, ...]]:
-    """Return what is beyond the barrier after further entries.
-
-    Args:
-        beyond: what was so before them.
-        earlier: what could be taken back before them.
-        noted: the entries, each with the position before it.
-        left: what may be taken back now.
-        seats: when the last decisions of so many are found, nothing more is looked for.
-    """
-    barrier = left[0].version if left else noted[-1][1].version
-    found: dict[Seat, list[Earlier]] = {}
-    full = 0
-    for position, entry in reversed(noted):
-        cause = entry.cause
-        if type(cause) is not DecisionTaken or position is None or entry.version > barrier:
-            continue
-        ones = found.get(cause.seat)
-        if ones is None:
-            ones = found[cause.seat] = []
-        if len(ones) < MOST_ASKED_FOR:
-            ones.append(Earlier(entry.version - 1, cause.seat, cause.decision, position))
-            full += len(ones) == MOST_ASKED_FOR
-        elif full == seats:
-            break
-    for one in reversed(earlier):
-        if one.version < barrier:
-            found.setdefault(one.seat, []).append(one)
-    if not found:
-        return beyond
-    newer = {seat: (*beyond.get(seat, ()), *reversed(ones))[-MOST_ASKED_FOR:] for seat, ones in found.items()}
-    return {**beyond, **newer}
+        return self.earlier, self.undone, {} if table.ended else self.beyond
 
 
 def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:

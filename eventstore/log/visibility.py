@@ -6,12 +6,15 @@
 * Operators see everything, unless they sit in an open game of the same family (games that
   share entries): then they see what their seats give them.
 * Shared entries keep the rights of the game that owns them; a fork's seats count from the fork on.
+* A table that has its luck in common with the others of its round is hidden from who plays that round elsewhere, and
+  from spectators as the organiser chose, until all tables of the round are closed.
 * Whoever may see everything may look at a game as one seat, or a spectator, saw it: that only leaves things out.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +25,7 @@ from eventstore.identity import ANYBODY, Identity
 from eventstore.log.entry import Opening
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
+from eventstore.table.events import TournamentTable
 from eventstore.table.table import Table
 
 PUBLIC: Final = "public"
@@ -97,24 +101,43 @@ class GameSnapshot(msgspec.Struct, frozen=True):
         return replace(self, visibility=Visibility(ranges), who=told, seat=next(iter(viewer), None))
 
 
-class Rights:
-    """Answers what a caller may see. Reads tables as they are now, from the store."""
+MayWatch: TypeAlias = Callable[[TournamentTable, Identity], Awaitable[bool]]
+"""Tells whether somebody who does not sit at a table of a round may watch it now."""
 
-    def __init__(self, reader: LogReader) -> None:
+
+async def _nobody_watches(_: TournamentTable, __: Identity) -> bool:
+    return False
+
+
+class Rights:
+    """Answers what a caller may see. Reads tables as they are now, from the store.
+
+    Args:
+        reader: reads the games.
+        may_watch: tells who may watch tables that have their luck in common; nobody, when it is not given.
+    """
+
+    def __init__(self, reader: LogReader, may_watch: MayWatch = _nobody_watches) -> None:
         self._reader = reader
+        self._may_watch = may_watch
 
     async def require_readable(self, table: Table, who: Identity) -> None:
         """Refuse, as if there were no such game, a caller who may not read it.
 
         Raises:
             GameUnknown: the game is private and the caller neither opened it nor sits in it,
-                nor may act on games of others.
+                nor may act on games of others; or it is a table of a round that they may not watch now.
         """
-        if table.visibility != "private" or who.arbitrates or table.creator == who.actor:
-            return
+        if not await self.may_read(table, who):
+            raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
+
+    async def may_read(self, table: Table, who: Identity) -> bool:
+        """Return whether a caller may read a game; see `require_readable`."""
         if who.player and table.seat_of(who.player) is not None:
-            return
-        raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
+            return True
+        if table.visibility == "round":
+            return table.tournament is not None and await self._may_watch(table.tournament, who)
+        return table.visibility != "private" or who.arbitrates or table.creator == who.actor
 
     async def snapshot(self, game: str, who: Identity) -> GameSnapshot:
         """Return the state of a game as the store has it now, with what a caller may see of it.

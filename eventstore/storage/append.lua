@@ -2,8 +2,8 @@
 --
 -- KEYS  1 feed, 2 due set, 3 runs; then for each part: its log, its remembered keys, the log of its
 --       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
---       remembered keys of each game that closes with it (with "u"), and the set of each of its luck
---       uses (with "l"). All carry the shard's hash tag.
+--       remembered keys of each game that closes with it (with "u"), the set of each of its luck
+--       uses (with "l"), and the disputes of a game (with "d"). All carry the shard's hash tag.
 -- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
@@ -15,13 +15,16 @@
 --           u  its keys are remembered until a time: two more values, that time in ms and the
 --              number of other games that close with it and whose keys are remembered as long;
 --           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
---              them two more, the game that joins or leaves and "join", "leave" or "last".
+--              them two more, the game that joins or leaves and "join", "leave" or "last";
+--           w  another log is due too: two more values, that log and its due time in ms;
+--           d  it answers a dispute: three more values, the dispute, what it was, and what it is.
 --
 -- RESULT  0 when everything was written now. Otherwise nothing was written, and a list says why:
 --         "repeated" and for each part the version and hash its log has for it;
 --         "key" and the number of the part whose key is bound to another digest;
 --         "head" or "base", the number of the part, and the version and hash of that log's last entry;
 --         "luck" and the number of the part;
+--         "dispute" and the number of the part whose dispute is no longer what it was;
 --         "staged" and the number of the part whose staged entries are not all there.
 --
 -- RACES CLOSED  Every check is made before the first write, and no other command runs in between:
@@ -33,7 +36,8 @@
 --     yet: all of them change with the log;
 --   * a game that joins a seed while another one takes itself for the last to leave it: the sets
 --     are counted here, as they will be after this append;
---   * a fork of an entry that is no longer there: the base is looked up here.
+--   * a fork of an entry that is no longer there: the base is looked up here;
+--   * two answers to one dispute, or an answer without what it says was done: it changes with the log.
 --
 -- The values of a part stay where they are and are found by its offsets (`at`, `keys_at`), because a
 -- table for each part would cost as much as writing its entry.
@@ -104,6 +108,14 @@ for i = 1, count do
       end
       next_value = next_value + 1 + 2 * uses
       next_key = next_key + uses
+    end
+    if string.find(also, 'w', 1, true) then
+      extra.wakes, extra.wakes_at = ARGV[next_value], ARGV[next_value + 1]
+      next_value = next_value + 2
+    end
+    if string.find(also, 'd', 1, true) then
+      extra.disputes, extra.dispute = KEYS[next_key], next_value
+      next_value, next_key = next_value + 3, next_key + 1
     end
   end
   at[i + 1], keys_at[i + 1] = next_value - 1, next_key - 1
@@ -221,7 +233,14 @@ if luck then
   end
 end
 
--- 5. Everything is as the caller found it: write.
+-- 5. Disputes.
+for i, extra in pairs(extras) do
+  if extra.disputes and call('HGET', extra.disputes, ARGV[extra.dispute]) ~= ARGV[extra.dispute + 1] then
+    return { 'dispute', i }
+  end
+end
+
+-- 6. Everything is as the caller found it: write.
 for i = 1, count do
   local a, k, extra = at[i], keys_at[i], extras[i]
   local game, version = ARGV[a + GAME], ARGV[a + VERSION]
@@ -260,6 +279,13 @@ for i = 1, count do
   end
   if extra and extra.forks then
     call('SADD', extra.forks, game)
+  end
+  if extra and extra.disputes then
+    call('HSET', extra.disputes, ARGV[extra.dispute], ARGV[extra.dispute + 2])
+  end
+  if extra and extra.wakes then
+    call('ZADD', KEYS[2], extra.wakes_at, extra.wakes)
+    call('HDEL', KEYS[3], 'attempts:' .. extra.wakes, 'failures:' .. extra.wakes)
   end
 end
 for _, use in ipairs(luck or {}) do

@@ -9,12 +9,21 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict
+from eventstore.errors import (
+    ComponentsUnknown,
+    DisputeConflict,
+    DisputesFull,
+    GameUnknown,
+    HeadConflict,
+    KeyReused,
+    LuckConflict,
+)
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import (
     FEED_START,
     Append,
     Appended,
+    DisputeChange,
     DueGame,
     FeedItem,
     Record,
@@ -63,6 +72,8 @@ class MemoryStore:
         self._forks: defaultdict[str, set[str]] = defaultdict(set)
         self._luck: defaultdict[str, set[str]] = defaultdict(set)
         self._components: dict[str, bytes] = {}
+        self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
+        self._disputed: defaultdict[str, set[str]] = defaultdict(set)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`."""
@@ -74,6 +85,9 @@ class MemoryStore:
                 for part, memory in zip(parts, memories, strict=True)
             )
         self._check_bases(parts)
+        for part in parts:
+            if part.dispute is not None:
+                self._check_dispute(part.dispute)
         luck = self._luck_after(parts)
         for part in parts:
             self._write(shard, part)
@@ -81,6 +95,36 @@ class MemoryStore:
         for listener in shard.listeners:
             listener.set()
         return tuple(Appended(part.record.head, repeated=False) for part in parts)
+
+    async def disputes(self, game: str) -> dict[str, bytes]:
+        """Return the disputes of a game; see `Store.disputes`."""
+        return dict(self._disputes.get(game, {}))
+
+    async def disputed(self, tournament: str) -> list[str]:
+        """Return the games that have disputes; see `Store.disputed`."""
+        return sorted(self._disputed.get(tournament, ()))
+
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+        """Keep or change a dispute; see `Store.change_dispute`."""
+        kept = self._disputes[change.game]
+        if kept.get(change.dispute) == change.after:
+            return
+        self._check_dispute(change)
+        if not change.before and len(kept) >= most:
+            raise DisputesFull(f"a game has at most {most} disputes", value=change.game)
+        kept[change.dispute] = change.after
+        shard = self._shards[shard_of(change.game)]
+        for log in (change.game, tournament):
+            if log is not None and log in self._logs:
+                shard.feed.append((log, self._last(log).version))
+        if tournament is not None:
+            self._disputed[tournament].add(change.game)
+        for listener in shard.listeners:
+            listener.set()
+
+    def _check_dispute(self, change: DisputeChange) -> None:
+        if self._disputes[change.game].get(change.dispute, b"") != change.before:
+            raise DisputeConflict("the dispute was changed meanwhile", value=change.dispute)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""
@@ -297,5 +341,11 @@ class MemoryStore:
             for closed in (game, *part.closes_with):
                 if closed in self._keys:
                     self._keys_until.setdefault(closed, part.keys_until)
+        if part.dispute is not None:
+            self._disputes[part.dispute.game][part.dispute.dispute] = part.dispute.after
         if part.parent is not None:
             self._forks[part.parent].add(game)
+        if part.wake is not None:
+            shard.due[part.wake.game] = part.wake.due
+            shard.attempts.pop(part.wake.game, None)
+            shard.failures.pop(part.wake.game, None)

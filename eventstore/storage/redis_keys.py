@@ -32,6 +32,12 @@ it; with the last entry it becomes the log, and where that never comes it expire
 STALLED: Final = "tabletape:{%d}:stalled"
 """Hash: games that the service stopped trying -> version and hash of the head at which it did, and the reason.
 Where a log can be folded its next entry says the same, and the mark is gone."""
+REFUSED: Final = "tabletape:{%d}:refused:%s"
+"""Stream: the newest decisions that the rules refused in a game, field `d` as JSON. Expires after the last one."""
+DISPUTES: Final = "tabletape:{%d}:disputes:%s"
+"""Hash: by dispute of a game, it and its answer as JSON."""
+DISPUTED: Final = "tabletape:{%d}:disputed:%s"
+"""Set of the games of a tournament that have disputes."""
 READY: Final = "tabletape:{%d}:ready"
 """Never there: a write that would change it, if it were, tells whether writes are taken."""
 COMPONENTS: Final = "tabletape:components:%s"

@@ -8,11 +8,22 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
-from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
+from eventstore.errors import (
+    ComponentsUnknown,
+    DisputeConflict,
+    DisputesFull,
+    GameUnknown,
+    HeadConflict,
+    KeyReused,
+    LuckConflict,
+    StoreUnavailable,
+)
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
     COMPONENTS,
+    DISPUTED,
+    DISPUTES,
     DUE,
     FEED,
     FORKS,
@@ -29,6 +40,7 @@ from eventstore.storage.store import (
     FEED_START,
     Append,
     Appended,
+    DisputeChange,
     DueGame,
     FeedItem,
     Record,
@@ -44,6 +56,7 @@ _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
+_CHANGE_DISPUTE: Final = Script("change_dispute.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
@@ -164,6 +177,29 @@ class RedisStore:
     async def luck_users(self, seed_game: str) -> frozenset[str]:
         """Return the open games that draw from a seed; see `Store.luck_users`."""
         return frozenset(_names(await self._client.call("SMEMBERS", game_key(LUCK, seed_game))))
+
+    async def disputes(self, game: str) -> dict[str, bytes]:
+        """Return the disputes of a game; see `Store.disputes`."""
+        # The client makes a mapping of the reply.
+        found: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(DISPUTES, game))
+        return {name.decode(): kept for name, kept in found.items()}
+
+    async def disputed(self, tournament: str) -> list[str]:
+        """Return the games that have disputes; see `Store.disputed`."""
+        return sorted(_names(await self._client.call("SMEMBERS", game_key(DISPUTED, tournament))))
+
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+        """Keep or change a dispute; see `Store.change_dispute`."""
+        game, shard = change.game, shard_of(change.game)
+        keys = [DISPUTES % (shard, game), FEED % shard, LOG % (shard, game)]
+        if tournament is not None:
+            keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
+        arguments = [change.dispute, change.before, change.after, most, game, tournament]
+        found = await self._client.run(_CHANGE_DISPUTE, keys, arguments if tournament is not None else arguments[:-1])
+        if found == 1:
+            raise DisputeConflict("the dispute was changed meanwhile", value=change.dispute)
+        if found == 2:
+            raise DisputesFull(f"a game has at most {most} disputes", value=game)
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""
@@ -298,7 +334,7 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
             b"" if key is None else _field(key),
             b"" if key is None else key.digest,
         )
-        if staged or part.base is not None or part.parent is not None or part.luck or part.keys_until is not None:
+        if staged or _has_extras(part):
             _add_extras(shard, part, keys, arguments, staged)
             staged = None
         else:
@@ -306,8 +342,13 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
     return keys, arguments
 
 
+def _has_extras(part: Append) -> bool:
+    """Return whether a part has what few have."""
+    return bool(part.luck or part.base or part.parent or part.wake or part.dispute) or part.keys_until is not None
+
+
 def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any], staged: str | None) -> None:
-    """Add what few appends have: base, staged entries, parent, the time until which keys are kept, luck."""
+    """Add what few appends have: base, staged entries, parent, the time to keep keys, luck, a wake, a dispute."""
     also, values = "", list[Any]()
     if part.base is not None:
         also += "b"
@@ -328,6 +369,13 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
     for use in part.luck:
         keys.append(LUCK % (shard, use.seed_game))
         values += (use.game or part.game, "join" if use.joins else "last" if use.last else "leave")
+    if part.wake is not None:
+        also += "w"
+        values += (part.wake.game, part.wake.due)
+    if part.dispute is not None:
+        also += "d"
+        keys.append(DISPUTES % (shard, part.dispute.game))
+        values += (part.dispute.dispute, part.dispute.before, part.dispute.after)
     arguments += (also, *values)
 
 
@@ -337,6 +385,8 @@ def _refusal(part: Append, reply: list[Any]) -> Exception:
         return _key_reused(part.key)
     if reply[0] == b"staged":
         return StoreUnavailable("the entries before were forgotten before the last one came")
+    if reply[0] == b"dispute":
+        return DisputeConflict("the dispute was changed meanwhile", value=part.game)
     if reply[0] == b"luck":
         return LuckConflict("the games that draw from this seed changed", value=part.game, rule="log format, chance")
     actual = _head(reply[2], reply[3])

@@ -16,7 +16,7 @@ Contract, proved for every backend by one suite:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -74,6 +74,24 @@ class LuckUse(msgspec.Struct, frozen=True):
     """The game that joins or leaves; empty means the game appended to."""
 
 
+class Wake(msgspec.Struct, frozen=True):
+    """Another log for which the service must act because of an append."""
+
+    game: str
+    due: int
+    """From when on."""
+
+
+class DisputeChange(msgspec.Struct, frozen=True):
+    """A dispute, kept beside the log of its game, and what it becomes."""
+
+    game: str
+    dispute: str
+    before: bytes
+    """As the caller read it; empty for a new one."""
+    after: bytes
+
+
 class Append(msgspec.Struct, frozen=True):
     """One part of an append: one entry for one log."""
 
@@ -94,6 +112,10 @@ class Append(msgspec.Struct, frozen=True):
     that have such a time keep it."""
     closes_with: tuple[str, ...] = ()
     """Other games that close with it: their remembered keys may be forgotten at that time too."""
+    wake: Wake | None = None
+    """A log of the same shard that is due too from now on, whatever was said of it before."""
+    dispute: DisputeChange | None = None
+    """A dispute of a game of the same shard that is answered by this entry."""
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -132,6 +154,8 @@ class StalledGame(msgspec.Struct, frozen=True):
     """The head at which its runs failed; it is still the log's."""
     reason: str
 
+
+_TOURNAMENT_CHARACTERS: Final = 13
 
 FEED_START = "0-0"
 """The position before the first item of a feed."""
@@ -185,6 +209,29 @@ class Store(LogSource, Protocol):
             HeadConflict: a log's head is not the expected one; carries the actual head.
             KeyReused: a key is bound to another request.
             LuckConflict: somebody else joined or left the seed meanwhile.
+            DisputeConflict: the dispute was changed meanwhile.
+        """
+        ...
+
+    async def disputes(self, game: str) -> dict[str, bytes]:
+        """Return the disputes that are kept beside the log of a game, by their ids."""
+        ...
+
+    async def disputed(self, tournament: str) -> list[str]:
+        """Return the games of a tournament that have disputes, in the order of their ids."""
+        ...
+
+    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+        """Keep a new dispute, or change one. The feed names the last entries of the game, and of the tournament, again.
+
+        Args:
+            change: the dispute; done twice it changes nothing more.
+            most: how many a game has at most.
+            tournament: the one at whose table the game is played, in the same shard.
+
+        Raises:
+            DisputeConflict: it is something else than it was.
+            DisputesFull: there are as many already.
         """
         ...
 
@@ -267,6 +314,12 @@ def shard_of(game: str) -> int:
     return int(shard) if rest and shard.isascii() and shard.isdigit() and len(shard) <= 5 else -1
 
 
+def is_tournament(log: str) -> bool:
+    """Return whether an id is one of a tournament, `<shard>-t` and 12 characters, and not of a game."""
+    rest = log.partition("-")[2]
+    return rest.startswith("t") and len(rest) == _TOURNAMENT_CHARACTERS
+
+
 def same_shard(parts: Sequence[Append]) -> int:
     """Return the one shard of all parts of an append.
 
@@ -292,7 +345,8 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
     for part in parts:
         if part.record.version != part.expected.version + 1:
             raise ValueError(f"entry {part.record.version} does not follow {part.expected}")
-        if part.base is not None or part.parent is not None or part.luck or part.closes_with:
+        tied = (part.base, part.parent, part.wake, part.dispute)
+        if part.luck or part.closes_with or any(one is not None for one in tied):
             _check_ties(part, shard)
     return shard
 
@@ -301,6 +355,7 @@ def _check_ties(part: Append, shard: int) -> None:
     if part.base is not None and part.base.head != part.expected:
         raise ValueError(f"a fork expects its base {part.base.head}, not {part.expected}")
     others = [*part.closes_with, *(use.seed_game for use in part.luck)]
-    others += [other for other in (part.parent, part.base and part.base.game) if other]
+    ties = (part.parent, part.base and part.base.game, part.wake and part.wake.game, part.dispute and part.dispute.game)
+    others += [other for other in ties if other]
     if any(shard_of(other) != shard for other in others):
         raise ValueError(f"{part.game!r} is tied to games of another shard: {others}")

@@ -42,6 +42,14 @@ class HandSeatToBot(TableCommand, frozen=True, tag="hand_seat_to_bot"):
     bot: str
 
 
+class HandOverSeat(TableCommand, frozen=True, tag="hand_over_seat"):
+    """Let another player play on for a seat of a running game."""
+
+    seat: Seat
+    player: str
+    name: str
+
+
 class ForkGame(TableCommand, frozen=True, tag="fork_game"):
     """Continue another game from one of its versions."""
 
@@ -116,6 +124,7 @@ AnyCommand: TypeAlias = (
     | TakeSeat
     | LeaveSeat
     | HandSeatToBot
+    | HandOverSeat
     | ForkGame
     | SupersedeGame
     | ImportGame

@@ -12,8 +12,12 @@ import msgspec
 
 from domain.core.events import Event, Public, Seat
 
-GameVisibility: TypeAlias = Literal["public", "unlisted", "private"]
+ChosenVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who may find and read a game: everybody; who has its id; those who sit in it."""
+
+GameVisibility: TypeAlias = Literal["public", "unlisted", "private", "round"]
+"""`round` is that of a table that has its luck in common with the others of its round: who may watch it depends on
+whether they play that round, until all its tables are closed; then everybody may."""
 
 ForkPolicy: TypeAlias = Literal["after_end", "organiser", "anyone"]
 """Who may fork a game while it runs: nobody; organisers; everybody who may read it."""
@@ -60,6 +64,20 @@ class Segment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     upto: int
 
 
+class TournamentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which table of a tournament a game is."""
+
+    tournament: str
+    round: int
+    """Rounds and tables count from 1."""
+    table: int
+
+
+def round_seed(tournament: str, number: int) -> str:
+    """Return the name of the seed that all tables of a round draw from, where they have the same luck."""
+    return f"{tournament}.r{number}"
+
+
 class GameCreated(Event, frozen=True):
     """A table was opened. Always the first event of a log that is not a fork."""
 
@@ -78,6 +96,8 @@ class GameCreated(Event, frozen=True):
     commitment: Public[Commitment]
     take_back: Public[TakeBackPolicy] = "none"
     """In logs of earlier releases it is missing: nothing could be taken back."""
+    tournament: Public[TournamentTable | None] = None
+    """`None`, and missing in logs of earlier releases: it belongs to no tournament."""
 
 
 class SeatTaken(Event, frozen=True):
@@ -96,6 +116,13 @@ class SeatLeft(Event, frozen=True):
 
 class SeatHandedToBot(Event, frozen=True):
     """A bot plays on for a seat."""
+
+    seat: Public[Seat]
+    occupant: Public[Occupant]
+
+
+class SeatHandedOver(Event, frozen=True):
+    """Another player plays on for a seat."""
 
     seat: Public[Seat]
     occupant: Public[Occupant]
@@ -231,6 +258,7 @@ TableEvent: TypeAlias = (
     | SeatTaken
     | SeatLeft
     | SeatHandedToBot
+    | SeatHandedOver
     | GameStarted
     | GameForked
     | GameImported

@@ -13,6 +13,7 @@ from eventstore.table.commands import (
     AbortGame,
     AnswerTakeBack,
     FreeGame,
+    HandOverSeat,
     HandSeatToBot,
     LeaveSeat,
     RuleDispute,
@@ -27,6 +28,7 @@ from eventstore.table.events import (
     GameFreed,
     GameStalled,
     Occupant,
+    SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
@@ -58,8 +60,8 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
             return _take_seat(table, command, who, bots)
         case LeaveSeat():
             return _leave_seat(table, command, who)
-        case HandSeatToBot():
-            return _hand_seat_to_bot(table, command, who, bots)
+        case HandSeatToBot() | HandOverSeat():
+            return _hand_seat(table, command, who, bots)
         case AbortGame():
             return _abort(table, command, who)
         case RuleDispute():
@@ -141,13 +143,16 @@ def _leave_seat(table: Table, command: LeaveSeat, who: Identity) -> list[Event]:
     return [SeatLeft(command.seat)]
 
 
-def _hand_seat_to_bot(table: Table, command: HandSeatToBot, who: Identity, bots: Sequence[str]) -> list[Event]:
-    occupant = _occupied(table, command.seat)
-    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", command.seat)
-    _require(
-        occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", command.seat
-    )
-    return [SeatHandedToBot(command.seat, _bot(command.bot, bots))]
+def _hand_seat(table: Table, command: HandSeatToBot | HandOverSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
+    seat = command.seat
+    occupant = _occupied(table, seat)
+    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", seat)
+    if isinstance(command, HandSeatToBot):
+        _require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+        return [SeatHandedToBot(seat, _bot(command.bot, bots))]
+    _require(who.operates, "not_operator", "only the service hands a seat to another player", who.role)
+    _require(table.seat_of(command.player) is None, "already_seated", "that player sits at this table", command.player)
+    return [SeatHandedOver(seat, Occupant(command.player, command.name))]
 
 
 def _abort(table: Table, command: AbortGame, who: Identity) -> list[Event]:

@@ -25,6 +25,7 @@ from eventstore.table.events import (
     GameSuperseded,
     GameVisibility,
     Occupant,
+    SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
@@ -36,6 +37,7 @@ from eventstore.table.events import (
     TakeBackPolicy,
     TakeBackRequested,
     TakeBackWithdrawn,
+    TournamentTable,
 )
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
@@ -99,6 +101,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Why it was aborted or is stalled."""
     take_back_request: OpenTakeBackRequest | None = None
     """What a player has asked the others and is still open."""
+    tournament: TournamentTable | None = None
+    """Which table of a tournament it is; a fork only where it replaces such a table."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):
@@ -175,6 +179,7 @@ def _created(_: Table | None, event: GameCreated) -> Table:
         superseded_by=None,
         rulings=(),
         reason="",
+        tournament=event.tournament,
     )
 
 
@@ -192,7 +197,7 @@ def _seat_left(table: Table, event: SeatLeft) -> Table:
     return replace(table, seats=_seat(table, event.seat, None), given=given)
 
 
-def _seat_handed(table: Table, event: SeatHandedToBot) -> Table:
+def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver) -> Table:
     return replace(table, seats=_seat(table, event.seat, event.occupant), take_back_request=None)
 
 
@@ -223,6 +228,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         superseded_by=None,
         reason="",
         take_back_request=None,
+        tournament=table.tournament if event.supersedes else None,
     )
 
 
@@ -245,6 +251,7 @@ def _imported(table: Table, event: GameImported) -> Table:
         imported=True,
         superseded_by=None,
         take_back_request=None,
+        tournament=None,
     )
 
 
@@ -308,6 +315,7 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     SeatTaken: _seat_taken,
     SeatLeft: _seat_left,
     SeatHandedToBot: _seat_handed,
+    SeatHandedOver: _seat_handed,
     GameStarted: _started,
     GameForked: _forked,
     GameImported: _imported,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import LoadedRuleset, State, due_at, plays_itself
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store
+from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store, Wake
 from eventstore.table.events import SeedRevealed
 from eventstore.table.labels import Labels
 from eventstore.table.table import Table
@@ -34,6 +34,11 @@ KEYS_KEPT_MS: Final = 24 * 3600 * 1000
 """How long remembered keys outlive their game."""
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+
+
+Answering: TypeAlias = Callable[[Append], tuple[Append, Sequence[Append]]]
+"""Gets the part with the entry that answers a dispute. Returns it with the dispute as it is then, and what is appended
+with it."""
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -91,8 +96,22 @@ class Appending:
         taken = {reservation.label for reservation in reserved}
         return tuple(label for label in labels if label not in taken)
 
-    async def append(self, draft: Draft, request: RequestKey | None, *, luck: tuple[LuckUse, ...] = ()) -> Accepted:
-        """Seal and append a draft; cache the new state."""
+    async def append(
+        self,
+        draft: Draft,
+        request: RequestKey | None,
+        *,
+        luck: tuple[LuckUse, ...] = (),
+        answer: Answering | None = None,
+    ) -> Accepted:
+        """Seal and append a draft; cache the new state.
+
+        Args:
+            draft: what is to be appended.
+            request: the caller's idempotency key.
+            luck: which seeds the game joins.
+            answer: the dispute that the entry answers.
+        """
         table = draft.after.at_table
         for _ in range(TRIES):
             leaving: tuple[LuckUse, ...] = ()
@@ -104,8 +123,11 @@ class Appending:
             if await self._rights.closed(table):
                 others = {use.game for use in leaving} - {table.game}
                 part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(others)))
+            beside: Sequence[Append] = ()
+            if answer is not None:
+                part, beside = answer(part)
             try:
-                return await self.append_parts(part, composed)
+                return await self.append_parts(part, composed, others=beside)
             except LuckConflict:
                 continue
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
@@ -119,6 +141,7 @@ class Appending:
             key=request,
             due=due_at(composed.state, draft.now, goes_on=_by_service(draft)),
             luck=luck,
+            wake=_wake(draft),
         )
 
     async def append_parts(
@@ -193,6 +216,12 @@ class Appending:
 def game_id(shard: int, number: int) -> str:
     """Return a game's id: its shard and 60 bits in base 32, without letters that look alike."""
     return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
+
+
+def _wake(draft: Draft) -> Wake | None:
+    """Return that a tournament must take a result, when a game at one of its tables ended."""
+    of = draft.after.at_table.tournament
+    return Wake(of.tournament, draft.now) if of is not None and draft.closes else None
 
 
 def beginning_of(game: str, records: Iterable[Record]) -> list[Append]:

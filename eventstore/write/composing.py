@@ -107,7 +107,7 @@ class Composer:
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
         run = Run(after.earlier, after.undone, after.beyond)
-        run.note((before.position, draft))
+        run.note(before.position, draft)
         run.reseat(before.table, after.table)
         state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, *run.kept(after.table))
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)

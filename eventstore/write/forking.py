@@ -20,7 +20,7 @@ from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack,
 from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, Segment
 from eventstore.table.judging import judge
 from eventstore.table.table import Table, people_of
-from eventstore.write.appending import Accepted, beginning_of, request_key
+from eventstore.write.appending import Accepted, Answering, beginning_of, request_key
 from eventstore.write.composing import Composed, Draft
 from eventstore.write.log_writer import LogWriter
 
@@ -44,13 +44,15 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Forking:
     """Makes forks, and appends them through `LogWriter`."""
 
-    def __init__(self, writer: LogWriter) -> None:
+    def __init__(self, writer: LogWriter, rights: Rights) -> None:
         self._writer = writer
         self._reader = writer.reader
-        self._rights = Rights(writer.reader)
+        self._rights = rights
 
-    async def fork(self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None) -> Accepted:
-        """Append a fork; with `supersede` it replaces its parent in the same append.
+    async def fork(
+        self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None, answer: Answering | None = None
+    ) -> Accepted:
+        """Append a fork; with `supersede` it replaces its parent in the same append. It may *answer* a dispute.
 
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.
@@ -67,12 +69,18 @@ class Forking:
             first = await self._writer.repeated(game, request) if exists else None
             if first is not None:
                 return first
-            return await self._attempt(game, before, asked, who, request)
+            return await self._attempt(game, before, asked, who, request, answer)
 
         return await self._writer.retried(attempt)
 
     async def _attempt(
-        self, game: str, before: State, asked: ForkRequest, who: Identity, request: RequestKey | None
+        self,
+        game: str,
+        before: State,
+        asked: ForkRequest,
+        who: Identity,
+        request: RequestKey | None,
+        answer: Answering | None,
     ) -> Accepted:
         parent = before.at_table
         if not 1 <= asked.at <= before.version:
@@ -95,6 +103,9 @@ class Forking:
         if asked.supersede:
             cause = CommandTaken(who.actor, SupersedeGame(game))
             others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
+        if answer is not None:
+            part, more = answer(part)
+            others += more
         return await self._writer.append_parts(part, composed, first=first, others=others)
 
     async def request(
@@ -188,6 +199,13 @@ class Forking:
                 )
             return
         for table in (parent, owner):
+            if table.visibility == "round" and await self._reader.store.luck_users(table.commitment.seed_game):
+                raise CommandRefused(
+                    "fork_not_allowed",
+                    "this game has its luck in common with others that are still played",
+                    value="round",
+                    rule="forks, luck",
+                )
             if not await self._rights.closed(table):
                 _require_fork_policy(table, who)
         await self._writer.require_labels(asked.labels or (), who)
@@ -228,7 +246,8 @@ class Forking:
         if not await self._rights.closed(parent):
             return False
         # An import names what seed it likes, also that of a game that is being played here.
-        users = await self._reader.store.luck_users(parent.commitment.seed_game) if parent.imported else frozenset()
+        shared = parent.imported or parent.visibility == "round"
+        users = await self._reader.store.luck_users(parent.commitment.seed_game) if shared else frozenset()
         return not users - {parent.game}
 
     async def _forked(
@@ -252,7 +271,7 @@ class Forking:
             nonces=parent.nonces if keeps_luck else (),
             seats=parent.seats if asked.supersede else (None,) * len(parent.seats),
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
-            visibility=parent.visibility,
+            visibility=parent.visibility if asked.supersede or parent.visibility != "round" else "public",
             forks=parent.forks,
             labels=parent.labels if asked.supersede else asked.labels or (),
         )

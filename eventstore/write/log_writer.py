@@ -19,7 +19,7 @@ from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
 from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
 from domain.core.ruleset import Ruleset
 from eventstore.errors import CommandRefused, HeadConflict, TakeBackBarred
-from eventstore.identity import Identity
+from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import NEW, LoadedRuleset, State, to_move
@@ -28,18 +28,22 @@ from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import LuckUse, RequestKey
 from eventstore.table.commands import CreateGame, TableCommand, TakeBack, TakeSeat
 from eventstore.table.events import (
+    ChosenVisibility,
+    Commitment,
     DecisionsTakenBack,
     ForkPolicy,
     GameCreated,
-    GameVisibility,
     Labels,
+    Occupant,
+    SeatTaken,
     TakeBackPolicy,
+    TournamentTable,
 )
 from eventstore.table.judging import judge, seat_of_caller
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
-from eventstore.write.appending import Accepted, Appending, request_key
+from eventstore.write.appending import Accepted, Appending, game_id, request_key
 from eventstore.write.composing import Draft
 
 _OTHER_WORLDS: Final = 6
@@ -53,7 +57,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
-    visibility: GameVisibility = "public"
+    visibility: ChosenVisibility = "public"
     """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
     forks: ForkPolicy = "organiser"
     """Who may fork it while it runs."""
@@ -256,6 +260,62 @@ class LogWriter(Appending):
             OptionError: the ruleset does not know these options or this number of seats.
             LabelReserved: one of the labels is another one's.
         """
+        request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
+        game = self.new_id(self.any_shard(request), request)
+        opened, loaded = await self._opened(new, game, who)
+        try:
+            await self.require_labels(new.labels, who)
+        except LabelReserved:
+            first = await self.repeated(game, request)
+            if first is None:
+                raise
+            return first  # the label was reserved only after this request had been accepted
+        cause = CommandTaken(who.actor, CreateGame())
+        draft = self.composer.draft(NEW, loaded, cause, [opened], [], self.clock())
+        return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
+
+    async def open_table(
+        self,
+        new: NewGame,
+        game: str,
+        of: TournamentTable,
+        players: Sequence[Identity],
+        luck: Commitment | None = None,
+    ) -> Accepted:
+        """Open a table of a tournament with its players on their seats; the game begins at once.
+
+        Args:
+            new: what is played.
+            game: the id that this table has, whoever opens it.
+            of: the table of the tournament.
+            players: who sits there, by seat.
+            luck: the seed that all tables of the round draw from; `None` for one of its own.
+
+        Raises:
+            HeadConflict: there is such a game already.
+            RulesetUnknown, OptionError: as `create`.
+        """
+        opened, loaded = await self._opened(new, game, SERVICE_IDENTITY, of)
+        if luck is not None:
+            opened = replace(opened, commitment=luck, visibility="round", forks="after_end")
+        events: list[Event] = [opened]
+        names: list[str] = []
+        for seat, player in enumerate(players):
+            names.append(name_at_table(player, names, self.bots))
+            events.append(SeatTaken(seat, Occupant(player.player, names[-1])))
+        events, draws = self._start_when_full(NEW, loaded, events)
+        cause = CommandTaken(SERVICE_IDENTITY.actor, CreateGame())
+        draft = self.composer.draft(NEW, loaded, cause, events, draws, self.clock())
+        return await self.append(draft, None, luck=(LuckUse(opened.commitment.seed_game, joins=True),))
+
+    async def check_game(self, new: NewGame) -> None:
+        """Refuse a game that could not be opened; errors as `create`."""
+        await self._opened(new, game_id(0, 0), SERVICE_IDENTITY)
+
+    async def _opened(
+        self, new: NewGame, game: str, who: Identity, of: TournamentTable | None = None
+    ) -> tuple[GameCreated, LoadedRuleset]:
+        """Return the first fact of a new game, and what it is played with; errors as `create`."""
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
         if new.seats not in ruleset.seats:
@@ -269,15 +329,6 @@ class LogWriter(Appending):
             # It may have been kept before there were limits: games that name it go on, no new ones are opened.
             ruleset.check_limits(await self.store.get_components(components))
         ruleset.initial(loaded.components, options, new.seats)
-        request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
-        game = self.new_id(self.any_shard(request), request)
-        try:
-            await self.require_labels(new.labels, who)
-        except LabelReserved:
-            first = await self.repeated(game, request)
-            if first is None:
-                raise
-            return first  # the label was reserved only after this request had been accepted
         opened = GameCreated(
             game=game,
             creator=who.actor,
@@ -290,10 +341,9 @@ class LogWriter(Appending):
             take_back=new.take_back,
             labels=new.labels,
             commitment=self.composer.keys.commit(game),
+            tournament=of,
         )
-        cause = CommandTaken(who.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, [opened], [], self.clock())
-        return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
+        return opened, loaded
 
     async def command(self, game: str, command: TableCommand, who: Identity, key: str | None = None) -> Accepted:
         """Append a table command at a table; judged again when somebody else was first.

@@ -23,6 +23,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "fork": ("ops.cli.games", "fork"),
     "import": ("ops.cli.archives", "import_archive"),
     "log": ("ops.cli.log", "log"),
+    "ratings": ("ops.cli.ratings", "ratings"),
     "rebuild": ("ops.cli.rebuild", "rebuild"),
     "retry": ("ops.cli.games", "retry"),
     "serve": ("ops.cli", "serve"),

@@ -1,191 +1,462 @@
-"""`tabletape tournament`: how good the pairings of an event would be, from many tournaments played by chance."""
+"""`tabletape tournament`: what an organiser does, from the first setting to the last ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
-from statistics import fmean
-from time import process_time
-from typing import Any
+import re
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
 
 import click
 import msgspec
-from rich.table import Table
 
-from domain.core.chance import KeyedChance
-from domain.tournament import simulation
-from domain.tournament.settings import Scoring, Settings, Swiss
-from domain.tournament.state import Tournament
-from ops.cli.output import console, json_option, print_json, progress
-from workers.dutch import pair_dutch
+from domain.rulesets import RULESETS
+from eventstore.table.texts import escaped
+from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
+from ops.cli.tournament_shown import (
+    Names,
+    disputes,
+    entries,
+    export,
+    list_all,
+    print_dispute,
+    print_round,
+    results,
+    show,
+    standings,
+    verify,
+)
+from ops.cli.tournament_simulation import Points, simulate
+from ops.client import Client, ServiceRefused
+from projections.tournaments import TournamentResponse
+from workers.bots import BOTS
 
-
-class Simulated(msgspec.Struct, frozen=True):
-    """How good the pairings were with one number of players, over all seeds."""
-
-    players: int
-    rounds: int
-    seats: int
-    tournaments: int
-    repeats: int
-    """Pairs at a table who had met before, over all tournaments."""
-    avoidable_repeats: int
-    """Those of rounds in which it is not proven that no pairing had fewer."""
-    seats_apart_percent: float
-    """Players who sat in one seat at least twice more than in another, of all players."""
-    mean_spread: float
-    """Points between the highest and the lowest score at a table before the round; mean of all tables."""
-    most_byes: int
-    least_byes: int
-    """Byes of the players who had most and least, over all tournaments."""
-    slowest_pairing_seconds: float
-    """Processor time of the round that took longest to pair."""
-    tables_sha256: str
-    """Of all tables of all rounds, in order: the same seeds give the same tables."""
-
-
-class _Range(click.ParamType[range]):
-    """A number, or a first and a last one: `7`, `1..50`."""
-
-    name = "N or N..M"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> range:
-        """Return the numbers; both ends belong to them."""
-        if isinstance(value, range):
-            return value
-        first, dots, last = str(value).partition("..")
-        try:
-            found = range(int(first), int(last if dots else first) + 1)
-        except ValueError:
-            found = range(0)
-        if not found or found[0] < 0:
-            self.fail(f"{value!r} is not a number N or a range N..M", param, ctx)
-        return found
-
-
-class _Points(click.ParamType[tuple[int, ...]]):
-    """Points by place: `10,6,3,1`."""
-
-    name = "P1,P2,P3,P4"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
-        """Return the points."""
-        if isinstance(value, tuple):
-            return value
-        try:
-            return tuple(int(one) for one in str(value).split(","))
-        except ValueError:
-            self.fail(f"{value!r} is not a list of whole numbers", param, ctx)
+_LOOK_SECONDS: Final = 0.2
+_ID: Final = re.compile(r"p[0-9a-z]{12}")
+_RATED: Final = re.compile(r"(?P<who>.+)=(?P<rating>[0-9]{1,5})")
 
 
 @click.group()
 def tournament() -> None:
-    """Plan tournaments."""
+    """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
+
+
+for _command in (list_all, disputes, show, standings, results, entries, verify, export, simulate):
+    tournament.add_command(_command)
 
 
 @tournament.command()
-@click.option("--players", default="32", show_default=True, type=_Range(), help="How many; `8..67` for each number.")
-@click.option("--rounds", default=5, show_default=True, type=click.IntRange(1, 100))
-@click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
-@click.option("--seeds", default="1..6", show_default=True, type=_Range(), help="One tournament for each seed.")
-@click.option("--points", default="10,6,3,1", show_default=True, type=_Points(), help="Points by place.")
+@click.argument("title", required=False)
 @click.option(
-    "--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system: 1 point for a win, 0.5 for a draw."
+    "--ruleset", type=click.Choice(sorted(RULESETS)), help="What is played; without it, it is played elsewhere."
 )
+@game_option
 @click.option(
-    "--absent", default=0, show_default=True, type=click.IntRange(0, 50), help="Percent of players who miss a round."
+    "--rounds", default=3, show_default=True, type=click.IntRange(1, 100), help="Rounds of a Swiss tournament."
+)
+@click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
+@click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
+@click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
+@click.option("--check-in", is_flag=True, help="Pair only those who have checked in.")
+@click.option(
+    "--settings",
+    "file",
+    type=click.File("rb"),
+    help="All settings as JSON from this file (`-`: standard input), in place of the options; for every format.",
 )
 @json_option
-def simulate(
-    players: range,
+def create(
+    title: str | None,
+    ruleset: str | None,
+    options: dict[str, Any],
     rounds: int,
     seats: int,
-    seeds: range,
-    points: tuple[int, ...],
-    dutch: bool,
-    absent: int,
+    points: tuple[int, ...] | None,
+    registration: str,
+    check_in: bool,
+    file: Any,
     as_json: bool,
 ) -> None:
-    """Play Swiss tournaments by chance, and say how good their pairings are.
+    """Begin a tournament called TITLE: Swiss, or any other by --settings.
 
-    Needs no service. Players have a strength, and at each table as much luck again. The same seed gives the same
-    tournament. docs/organising.md says what the figures mean.
+    It belongs to those who operate the service. docs/organising.md lists all settings.
     """
-    swiss = Swiss(rounds, 2, "fide_dutch") if dutch else Swiss(rounds, seats)
-    scoring = Scoring(places=(1, 0, 0, 0), bye=1) if dutch else Scoring(places=points)
-    settings = Settings(swiss, scoring)
-    found: list[Simulated] = []
-    with progress(bar=True) as shown:
-        task = shown.add_task("playing", total=len(players) * len(seeds))
-        for count in players:
-            played = []
-            for seed in seeds:
-                played.append(_play(settings, rounds, count, seed, absent))
-                shown.advance(task)
-            found.append(_summary(swiss, count, played))
+    settings: dict[str, Any] = {
+        "title": title or "",
+        "format": {"type": "swiss", "rounds": rounds, "seats": seats},
+        "registration": registration,
+        "check_in": check_in,
+    }
+    if points is not None:
+        settings["scoring"] = {"places": points}
+    if ruleset is not None:
+        settings["game"] = {"ruleset": ruleset, "options": options}
+    elif options:
+        raise click.UsageError("--option is for a --ruleset")
+    if file is not None:
+        if title is not None or ruleset is not None:
+            raise click.UsageError("--settings names title and ruleset itself")
+        settings = _settings_of(file)
+    with connect() as client:
+        made = client.create_tournament(settings)
+    _tell(made, as_json, f"{made.tournament}: begun at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("names", nargs=-1, metavar="[NAME[=RATING]]...")
+@click.option("--player", "players", multiple=True, metavar="ID[=RATING]", help="Who has an account; repeatable.")
+@click.option(
+    "--file", "file", type=click.File(encoding="utf-8"), help="Further names, one a line (`-`: standard input)."
+)
+@json_option
+def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file: Any, as_json: bool) -> None:
+    """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or nobody.
+
+    The links are shown only now.
+    """
+    listed = [line.strip() for line in file or () if line.strip()]
+    entered = [_entry("name", one) for one in (*names, *listed)] + [_entry("player", one) for one in players]
+    if not entered:
+        raise click.UsageError("name whom to enter")
+    with connect() as client:
+        taken = client.enter_players(tournament_id, entered)
+        url = client.url
     if as_json:
-        print_json(
-            {"seeds": [seeds[0], seeds[-1]], "points": scoring.places, "absent_percent": absent, "simulated": found}
-        )
+        print_json(taken)
+        return
+    print_line(f"{len(taken.tournament.state.roster)} players are on the roster of {tournament_id}")
+    for one in taken.tokens:
+        print_line(f"  {one.name}: {url}/tournaments/{tournament_id}#token={one.token}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("who", metavar="PLAYER")
+@click.option("--check-in", "change", flag_value="check_in", help="They are there.")
+@click.option("--withdraw", "change", flag_value="withdraw", help="They play no further round.")
+@click.option("--return", "change", flag_value="return", help="They play again.")
+@click.option("--absent", type=click.IntRange(min=1), metavar="ROUND", help="They miss a round.")
+@click.option("--there", type=click.IntRange(min=1), metavar="ROUND", help="They play it after all.")
+@json_option
+def player(
+    tournament_id: str, who: str, change: str | None, absent: int | None, there: int | None, as_json: bool
+) -> None:
+    """Say of a PLAYER of TOURNAMENT, by name or id, that they are there, withdraw, return, or miss a round."""
+    if sum(one is not None for one in (change, absent, there)) != 1:
+        raise click.UsageError("give one of --check-in, --withdraw, --return, --absent, --there")
+    command: dict[str, Any] = {"type": change}
+    if change is None:
+        command = {"type": "set_absence", "round": absent or there, "absent": absent is not None}
+    with connect() as client:
+        named = _player(client.tournament(tournament_id), who)
+        made = client.command_tournament(tournament_id, {**command, "player": named})
+    _tell(made, as_json, f"{who}: {command['type'].replace('_', ' ')}, at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("one", metavar="PLAYER")
+@click.argument("other", metavar="PLAYER")
+@click.option("--allow", is_flag=True, help="They may meet again after all.")
+@json_option
+def forbid(tournament_id: str, one: str, other: str, allow: bool, as_json: bool) -> None:
+    """Say that two PLAYERs of TOURNAMENT, by name or id, must not meet."""
+    with connect() as client:
+        shown = client.tournament(tournament_id)
+        pair_of = [_player(shown, one), _player(shown, other)]
+        command = {"type": "forbid_pair", "players": pair_of, "forbidden": not allow}
+        made = client.command_tournament(tournament_id, command)
+    said = "may meet" if allow else "must not meet"
+    _tell(made, as_json, f"{one} and {other} {said}, at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("who", metavar="PLAYER")
+@click.option("--dismiss", is_flag=True, help="They are referee no more.")
+@json_option
+def referee(tournament_id: str, who: str, dismiss: bool, as_json: bool) -> None:
+    """Let a PLAYER act for the organiser of TOURNAMENT: somebody on the roster by name, anybody by id."""
+    with connect() as client:
+        shown = client.tournament(tournament_id)
+        player = who if _ID.fullmatch(who) else _player(shown, who)
+        command = {"type": "appoint_referee", "player": player, "appointed": not dismiss}
+        made = client.command_tournament(tournament_id, command)
+    said = "referee no more" if dismiss else "a referee"
+    _tell(made, as_json, f"{who} is {said}, at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("players", nargs=-1, required=True, metavar="ID...")
+@json_option
+def invite(tournament_id: str, players: Sequence[str], as_json: bool) -> None:
+    """Let players register for TOURNAMENT, where that takes an invitation; by their ids."""
+    with connect() as client:
+        made = client.command_tournament(tournament_id, {"type": "invite", "players": list(players)})
+    _tell(made, as_json, f"{len(made.state.invited)} players are invited to {tournament_id}, at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@json_option
+def pair(tournament_id: str, as_json: bool) -> None:
+    """Preview the next round of TOURNAMENT, or pair it again with a new draw; say why its tables are so."""
+    with connect() as client:
+        paired = client.command_tournament(tournament_id, {"type": "pair_round"})
+        glance = client.tournament_round(tournament_id, len(paired.state.rounds))
+    if as_json:
+        print_json(paired)
+        return
+    print_round(paired, glance)
+    byes = paired.state.rounds[-1].byes
+    if byes:
+        print_line(f"without a table: {Names(paired).of(*byes)}")
+
+
+@tournament.command("set")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--table", "tables", multiple=True, required=True, metavar="A,B,C,D", help="Players by seat; repeatable.")
+@click.option("--bye", "byes", multiple=True, metavar="A", help="Who has no table; repeatable.")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def set_tables(tournament_id: str, tables: Sequence[str], byes: Sequence[str], why: str, as_json: bool) -> None:
+    """Set the tables of the next round of TOURNAMENT by hand: all of them, by names or ids."""
+    with connect() as client:
+        shown = client.tournament(tournament_id)
+        command = {
+            "type": "set_tables",
+            "tables": [[_player(shown, one.strip()) for one in table.split(",")] for table in tables],
+            "byes": [_player(shown, one) for one in byes],
+            "why": why,
+        }
+        made = client.command_tournament(tournament_id, command)
+        glance = client.tournament_round(tournament_id, len(made.state.rounds))
+    if as_json:
+        print_json(made)
     else:
-        console().print(_table(found))
+        print_round(made, glance)
 
 
-def _play(settings: Settings, rounds: int, players: int, seed: int, absent: int) -> tuple[Tournament, float]:
-    """Return a finished tournament, and the processor time of the round that took longest to pair, in seconds."""
-    chance = KeyedChance(f"tabletape simulate {seed}".encode())
-    state = simulation.begin(settings, players, chance)
-    strong = simulation.strengths([one.player for one in state.roster], chance)
-    slowest = 0.0
-    for _ in range(rounds):
-        state = simulation.absences(state, absent, chance)
-        begun = process_time()
-        state = simulation.pair_round(state, chance, pair_dutch)
-        slowest = max(slowest, process_time() - begun)
-        state = simulation.play_round(state, strong, chance)
-    return state, slowest
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@json_option
+def lock(tournament_id: str, as_json: bool) -> None:
+    """Fix who plays the previewed round of TOURNAMENT."""
+    _give(tournament_id, {"type": "lock_round"}, as_json, "locked")
 
 
-def _summary(swiss: Swiss, players: int, played: Sequence[tuple[Tournament, float]]) -> Simulated:
-    figures = [simulation.figures(state) for state, _ in played]
-    apart = sum(one.players_with_seats_apart for one in figures)
-    return Simulated(
-        players,
-        swiss.rounds,
-        swiss.seats,
-        len(played),
-        sum(one.repeats for one in figures),
-        sum(one.avoidable_repeats for one in figures),
-        round(100 * apart / (players * len(played)), 2),
-        round(fmean(one.mean_spread for one in figures), 3),
-        max(one.most_byes for one in figures),
-        min(one.least_byes for one in figures),
-        round(max(slowest for _, slowest in played), 3),
-        _digest(state for state, _ in played),
-    )
+@tournament.command("open")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@json_option
+def open_round(tournament_id: str, as_json: bool) -> None:
+    """Let the tables of the locked round of TOURNAMENT begin."""
+    _give(tournament_id, {"type": "open_round"}, as_json, "open")
 
 
-def _digest(states: Iterable[Tournament]) -> str:
-    tables = [
-        [([table.players for table in played.tables], played.byes) for played in state.rounds] for state in states
-    ]
-    return sha256(msgspec.json.encode(tables)).hexdigest()
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@json_option
+def close(tournament_id: str, as_json: bool) -> None:
+    """Close the open round of TOURNAMENT, where its games are played elsewhere; the service closes its own."""
+    _give(tournament_id, {"type": "close_round"}, as_json, "closed")
 
 
-def _table(found: Sequence[Simulated]) -> Table:
-    table = Table()
-    for heading in (
-        "players", "repeats", "avoidable", "seats apart", "spread at a table", "byes of a player", "slowest pairing",
-    ):  # fmt: skip
-        table.add_column(heading, justify="right")
-    for one in found:
-        table.add_row(
-            str(one.players),
-            str(one.repeats),
-            str(one.avoidable_repeats),
-            f"{one.seats_apart_percent:.1f} %",
-            f"{one.mean_spread:.2f}",
-            f"{one.least_byes} to {one.most_byes}",
-            f"{one.slowest_pairing_seconds:.2f} s",
-        )
-    return table
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
+@click.argument("table", metavar="TABLE", type=click.IntRange(min=1))
+@click.argument("points", metavar="P1,P2,...", type=Points())
+@json_option
+def result(tournament_id: str, number: int, table: int, points: tuple[int, ...], as_json: bool) -> None:
+    """Enter the points by seat of a TABLE whose game was played elsewhere; more points are the better place."""
+    command = {"type": "record_result", "round": number, "table": table, "result": _result(points)}
+    with connect() as client:
+        made = client.command_tournament(tournament_id, command)
+    _tell(made, as_json, f"round {number}, table {table}: {' '.join(map(str, points))}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
+@click.argument("at", metavar="TABLE")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@click.option("--result", "points", type=Points(), help="Set the result: points by seat, such as 41,30,30,12.")
+@click.option("--forfeit", metavar="PLAYER", help="Who gave up; a bot plays on for them.")
+@click.option("--no-show", metavar="PLAYER", help="Who never came.")
+@click.option("--replace", metavar="PLAYER", help="Whom somebody else replaces (--by).")
+@click.option("--by", metavar="PLAYER", help="Who replaces them.")
+@click.option("--replay", is_flag=True, help="Take the result back; the table is played again.")
+@json_option
+def rule(
+    tournament_id: str,
+    number: int,
+    at: str,
+    why: str,
+    points: tuple[int, ...] | None,
+    forfeit: str | None,
+    no_show: str | None,
+    replace: str | None,
+    by: str | None,
+    replay: bool,
+    as_json: bool,
+) -> None:
+    """Rule on a TABLE of a ROUND, with a reason; say for whom it changed the standings.
+
+    TABLE is its number, or somebody who sits there.
+    """
+    rulings = (points, forfeit, no_show, replace, replay or None)
+    if sum(one is not None for one in rulings) != 1 or (replace is None) != (by is None):
+        raise click.UsageError("give one of --result, --forfeit, --no-show, --replace with --by, --replay")
+    with connect() as client:
+        shown = client.tournament(tournament_id)
+        table = _table(shown, number, at)
+        command: dict[str, Any] = {"round": number, "table": table, "why": why}
+        if points is not None:
+            command |= {"type": "decide_result", "result": _result(points)}
+        elif replay:
+            command |= {"type": "order_replay"}
+        elif replace is not None and by is not None:
+            substitute = _player(shown, by)
+            command |= {"type": "replace_player", "player": _player(shown, replace), "substitute": substitute}
+        else:
+            player = _player(shown, forfeit or no_show or "")
+            command |= {"type": "put_out", "player": player, "came": forfeit is not None}
+        made = client.command_tournament(tournament_id, command)
+        (entry,) = client.tournament_entries(tournament_id, _version(made) - 1, 1).entries
+    if as_json:
+        print_json(entry)
+        return
+    names = Names(made)
+    print_line(f"round {number}, table {table}: ruled at {entry.head}")
+    changed = [change for event in entry.body.events for change in getattr(event, "changed", ())]
+    for one in changed:
+        told = f"place {one.place_before} to {one.place}, points {one.points_before:g} to {one.points:g}"
+        print_line(f"  {names.of(one.player)}: {told}")
+    if not changed:
+        print_line("  it changed nothing in the standings")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("dispute_id", metavar="DISPUTE")
+@click.option("--why", required=True, help="The ruling, or the reason.")
+@click.option("--reject", is_flag=True, help="Nothing is to be done.")
+@click.option("--rule", "in_words", is_flag=True, help="The words stand in the log of the game.")
+@click.option("--go-on", is_flag=True, help="The game goes on from the version in dispute, in a fork that replaces it.")
+@click.option("--at", type=click.IntRange(min=1), help="With --go-on: from this version.")
+@click.option("--result", "points", type=Points(), help="Set the result: points by seat, such as 41,30,30,12.")
+@json_option
+def answer(
+    tournament_id: str,
+    dispute_id: str,
+    why: str,
+    reject: bool,
+    in_words: bool,
+    go_on: bool,
+    at: int | None,
+    points: tuple[int, ...] | None,
+    as_json: bool,
+) -> None:
+    """Answer a DISPUTE once, with a reason. `tabletape tournament disputes` lists them."""
+    if sum((reject, in_words, go_on, points is not None)) != 1 or (at is not None and not go_on):
+        raise click.UsageError("give one of --reject, --rule, --go-on (with --at, or without), --result")
+    verdict = "rejected" if reject else "ruled" if in_words else "continued" if go_on else "result"
+    body: dict[str, Any] = {"verdict": verdict, "why": why, "at": at}
+    if points is not None:
+        body["result"] = _result(points)
+    with connect() as client:
+        found = [one for one in client.tournament_disputes(tournament_id).disputes if one.dispute == dispute_id]
+        if not found:
+            raise click.BadParameter(escaped(f"{tournament_id} has no dispute {dispute_id!r}"))
+        made = client.answer_dispute(found[0].game, dispute_id, body)
+    print_json(made) if as_json else print_dispute(made)
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--bot", default="random", show_default=True, type=click.Choice(BOTS))
+@click.option("--wait", default=600, show_default=True, type=click.IntRange(1, 86_400), help="For how many seconds.")
+@json_option
+def rehearse(tournament_id: str, bot: str, wait: int, as_json: bool) -> None:
+    """Let bots play for everybody at the tables of the open round of TOURNAMENT, until it is closed.
+
+    To try out an evening before people come. It cannot be taken back.
+    """
+    deadline = time.monotonic() + wait
+    with connect() as client, progress() as display:
+        shown = client.tournament(tournament_id)
+        if shown.status != "playing":
+            raise click.UsageError(f"no round of {escaped(tournament_id)} is open")
+        number = len(shown.games)
+        display.add_task(f"bots play round {number}", total=None)
+        while shown.status == "playing" and len(shown.games) == number:
+            for game in shown.games[-1]:
+                _hand_to_bots(client, game, bot)
+            if time.monotonic() > deadline:
+                raise click.ClickException(f"round {number} is still played after {wait} seconds")
+            time.sleep(_LOOK_SECONDS)
+            shown = client.tournament(tournament_id)
+    _tell(shown, as_json, f"round {number} of {tournament_id} is closed at {shown.head}")
+
+
+def _hand_to_bots(client: Client, game: str, bot: str) -> None:
+    """Hand the seats of people to bots, where the game is there already and goes on."""
+    with suppress(ServiceRefused):
+        found = client.game(game)
+        for seat in found.seats if found.status == "playing" else ():
+            if seat.player and not seat.bot:
+                client.sit(game, seat=seat.seat, bot=bot)
+
+
+def _give(tournament_id: str, command: Mapping[str, Any], as_json: bool, said: str) -> None:
+    with connect() as client:
+        made = client.command_tournament(tournament_id, command)
+    _tell(made, as_json, f"round {len(made.state.rounds)} of {tournament_id} is {said} at {made.head}")
+
+
+def _tell(made: TournamentResponse, as_json: bool, line: str) -> None:
+    print_json(made) if as_json else print_line(line)
+
+
+def _settings_of(file: Any) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(file.read(), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise click.BadParameter(f"it is not a JSON object: {error}", param_hint="--settings") from error
+
+
+def _entry(kind: str, text: str) -> dict[str, Any]:
+    rated = _RATED.fullmatch(text)
+    return {kind: text} if rated is None else {kind: rated["who"], "rating": int(rated["rating"])}
+
+
+def _player(shown: TournamentResponse, text: str) -> str:
+    """Return the id of somebody on the roster, named by it or by their name."""
+    found = [one.player for one in shown.state.roster if text in (one.player, one.name)]
+    if len(found) != 1:
+        many = "nobody" if not found else f"{len(found)} players"
+        raise click.BadParameter(escaped(f"{many} on the roster are called {text!r}; ids always work"))
+    return found[0]
+
+
+def _table(shown: TournamentResponse, number: int, text: str) -> int:
+    """Return the number of a table of a round, named by it or by somebody who sits there."""
+    if text.isdecimal():
+        return int(text)
+    player, rounds = _player(shown, text), shown.state.rounds
+    tables = rounds[number - 1].tables if number <= len(rounds) else ()
+    for count, table in enumerate(tables, 1):
+        if player in table.players:
+            return count
+    raise click.BadParameter(escaped(f"{text!r} sits at no table of round {number}"))
+
+
+def _result(points: Sequence[int]) -> dict[str, Any]:
+    return {"points": points, "places": [1 + sum(other > one for other in points) for one in points]}
+
+
+def _version(made: TournamentResponse) -> int:
+    return int(made.head.partition("-")[0])

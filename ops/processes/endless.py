@@ -20,6 +20,7 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from ops.settings import Settings
 from workers.bots import BOTS
+from workers.dutch import pair_dutch
 
 
 @contextlib.asynccontextmanager
@@ -28,7 +29,8 @@ async def redis_service(settings: Settings) -> AsyncIterator[tuple[Service, Redi
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     client = RedisClient(settings.store_url)
     try:
-        yield open_service(RedisStore(client), RULESETS, keys, bots=BOTS, labels=Labels(client)), client
+        store, labels = RedisStore(client), Labels(client)
+        yield open_service(store, RULESETS, keys, bots=BOTS, labels=labels, dutch=pair_dutch), client
     finally:
         await client.close()
 

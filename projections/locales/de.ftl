@@ -13,6 +13,10 @@ table-seat-handed-to-bot = { $name } spielt für { $seat ->
     [you] dich
    *[other] { $seat }
 } weiter.
+table-seat-handed-over = { $name } spielt für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} weiter.
 table-game-started = Alle Plätze sind besetzt: Das Spiel beginnt.
 table-game-forked = Dieses Spiel geht von Version { $at } des Spiels { $parent } aus weiter, { $luck ->
     [parent] mit dessen Zufall
@@ -91,6 +95,7 @@ cause-act = { $actor ->
         [take_seat] lässt jemanden Platz nehmen
         [leave_seat] gibst einen Platz frei
         [hand_seat_to_bot] übergibst einen Platz an einen Bot
+        [hand_over_seat] übergibst einen Platz an jemand anderen
         [fork_game] verzweigst das Spiel
         [supersede_game] ersetzt das Spiel
         [import_game] importierst das Spiel
@@ -108,6 +113,7 @@ cause-act = { $actor ->
         [take_seat] lässt jemanden Platz nehmen
         [leave_seat] gibt einen Platz frei
         [hand_seat_to_bot] übergibt einen Platz an einen Bot
+        [hand_over_seat] übergibt einen Platz an jemand anderen
         [fork_game] verzweigt das Spiel
         [supersede_game] ersetzt das Spiel
         [import_game] importiert das Spiel
@@ -137,6 +143,11 @@ table-colour = { $colour ->
    *[none] { $number }
 }
 table-player = Spieler { $colour }
+table-bot = { $kind ->
+    [random] Zufalls-Bot
+    [greedy] Gier-Bot
+   *[other] { $kind } bot
+}
 table-player-of-a-name = { $name } ({ $colour })
 
 ## Bilder: was die aller Spiele haben
@@ -210,3 +221,101 @@ refused-seat-unknown = Einen solchen Platz gibt es an diesem Tisch nicht.
 refused-table-full = Alle Plätze sind besetzt.
 refused-take-back-not-allowed = Das Spiel wurde ohne Zurücknehmen eröffnet: Entscheidungen sind endgültig.
 refused-take-back-version = Ab Version { $value } gibt es keine Entscheidung von dir zum Zurücknehmen.
+
+## Was sonst nicht geht, nach Grund oder Art; auf Englisch sagt es der Dienst selbst, mit Einzelheiten (`detail`)
+
+problem-request-invalid = Die Anfrage ist nicht lesbar: { $detail }
+problem-json-invalid = Der Inhalt ist kein JSON: { $detail }
+problem-body-invalid = Der Inhalt hat nicht die erwartete Form: { $detail }
+problem-query-invalid = Eine Angabe in der Adresse ist unbrauchbar: { $detail }
+problem-key-invalid = Ein Wiederholungsschlüssel hat 1 bis 200 druckbare ASCII-Zeichen.
+problem-head-invalid = Das ist kein Stand eines Spiels: { $value }.
+problem-token-missing = Dafür ist ein Zugangsschlüssel nötig.
+problem-token-invalid = Diesen Zugangsschlüssel kennt der Dienst nicht; vielleicht wurde er erneuert oder widerrufen.
+problem-role-missing = Das dürfen nur Turnierleitung oder Betreiber.
+problem-route-unknown = Diese Adresse gibt es nicht.
+problem-method-not-allowed = Diese Methode gibt es an dieser Adresse nicht.
+problem-body-too-large = Der Inhalt ist zu groß.
+problem-request-timeout = Die Anfrage kam nicht rechtzeitig an.
+problem-target-too-long = Die Adresse ist zu lang.
+problem-head-too-large = Der Kopf der Anfrage ist zu groß.
+problem-media-type-unsupported = Diese Art von Inhalt nimmt der Dienst nicht: { $detail }
+problem-rate-limited = Das waren zu viele Anfragen. Bitte warte einen Augenblick.
+problem-too-many-at-once = Es ist zu viel auf einmal offen. Schließe etwas, oder warte.
+problem-game-unknown = Dieses Spiel gibt es nicht, oder es ist nicht für dich.
+problem-view-refused = So ist das Spiel für dich nicht zu sehen, solange es läuft oder ein Spiel, von dem es abzweigt.
+problem-label-reserved = Dieses Etikett ist reserviert.
+problem-label-not-reserved = Dieses Etikett hat niemand reserviert.
+problem-player-unknown = Diesen Spieler gibt es nicht.
+problem-ruleset-unknown = Dieses Spiel kennt der Dienst nicht.
+problem-components-unknown = Diesen Satz Spielmaterial gibt es nicht.
+problem-version-unknown = Diese Version gibt es nicht.
+problem-path-unknown = Diesen Teil hat der Stand nicht.
+problem-head-conflict = Ein anderer Eintrag war schneller. Sieh nach, was geschah, und entscheide noch einmal.
+problem-key-reused = Dieser Wiederholungsschlüssel gehört zu einer anderen Anfrage.
+problem-option-invalid = Damit lässt sich dieses Spiel nicht eröffnen: { $detail }
+problem-components-invalid = Das Spielmaterial verletzt eine Bedingung: { $detail }
+problem-quota-reached = Mehr Sätze Spielmaterial kannst du nicht speichern.
+problem-act-refused = Das lässt der Tisch nicht zu: { $detail }
+problem-tournament-refused = Das lässt das Turnier nicht zu: { $detail }
+problem-dispute-unknown = Diesen Einspruch gibt es nicht, oder er ist nicht für dich.
+problem-dispute-refused = Das geht mit diesem Einspruch nicht: { $detail }
+problem-tournament-settings-invalid = Mit diesen Einstellungen gibt es kein Turnier: { $detail }
+problem-tournament-unknown = Dieses Turnier gibt es nicht.
+problem-archive-invalid = Das Archiv besteht eine Prüfung nicht: { $detail }
+problem-store-unavailable = Der Speicher antwortet gerade nicht. Bitte versuche es gleich noch einmal.
+problem-service-busy = Andere haben dieselben Spiele immer wieder geändert. Bitte versuche es noch einmal.
+problem-service-full = Der Dienst ist voll. Bitte versuche es gleich noch einmal.
+problem-service-stopping = Der Dienst hält gerade an. Bitte versuche es gleich noch einmal.
+problem-log-damaged = Ein gespeichertes Protokoll ist nicht, was es war. Das muss der Betreiber klären.
+problem-service-key-missing = Dem Dienst fehlt ein Schlüssel. Das muss der Betreiber klären.
+problem-internal-error = Da ist etwas schiefgegangen.
+problem-absence-known = Für Runde { $value } ist das schon so.
+problem-checked-in-already = { $value } ist schon als anwesend eingetragen.
+problem-entries-closed = Jetzt kommt niemand mehr hinzu.
+problem-later-round = Die nächste Runde nach Runde { $value } ist schon ausgelost.
+problem-names-missing = Namen braucht es so viele wie Spieler, oder keine.
+problem-no-report = Den Bericht für die FIDE gibt es nur, wo an jedem Tisch zwei spielen.
+problem-not-for-this-role = Das darf deine Rolle in diesem Turnier nicht.
+problem-not-invited = { $value } ist nicht eingeladen.
+problem-not-withdrawn = { $value } ist nicht ausgeschieden.
+problem-pair-forbidden = Zwei an einem Tisch dürfen nicht aufeinandertreffen.
+problem-pair-invalid = Ein Paar sind zwei verschiedene Spieler.
+problem-pair-known = Für dieses Paar ist das schon so.
+problem-player-elsewhere = { $value } sitzt nicht an diesem Tisch.
+problem-player-invalid = Das kann keine Id eines Spielers sein.
+problem-player-invited = { $value } ist schon eingeladen.
+problem-player-known = { $value } steht schon auf der Liste.
+problem-player-missing = { $value } hat weder Tisch noch Freilos.
+problem-player-not-playing = { $value } spielt in dieser Runde nicht.
+problem-player-out = { $value } ist schon aus dem Spiel.
+problem-player-seated = { $value } sitzt schon an einem Tisch.
+problem-player-twice = { $value } ist mehr als einmal genannt.
+problem-players-do-not-fit = { $value } Spieler ergeben nicht die Tische dieses Formats.
+problem-rating-invalid = Eine Wertung liegt zwischen 0 und 10.000.
+problem-ratings-missing = Wertungen braucht es so viele wie Spieler, oder keine.
+problem-reason-missing = Eine Begründung ist nötig, höchstens 2.000 Zeichen lang.
+problem-referee-known = Für { $value } ist das schon so.
+problem-registration-closed = Spieler trägt hier die Turnierleitung ein.
+problem-result-invalid = Das ist kein Ergebnis für diesen Tisch: Plätze zählen von 1 an, und nach einem geteilten bleiben so viele frei, wie ihn teilen.
+problem-result-known = Tisch { $value } hat schon ein Ergebnis.
+problem-roster-full = { $value } Spieler sind für ein Turnier zu viele.
+problem-round-fixed = Wer Runde { $value } spielt, steht fest.
+problem-round-locked = Runde { $value } ist gesperrt.
+problem-round-not-closed = Runde { $value } ist noch nicht beendet.
+problem-round-not-locked = Keine Runde ist gesperrt.
+problem-round-not-open = Diese Runde ist nicht offen.
+problem-round-not-previewed = Keine Runde ist ausgelost.
+problem-rounds-over = Alle Runden sind gespielt.
+problem-table-not-settled = Tisch { $value } hat noch kein Ergebnis.
+problem-table-size = So viele Plätze hat kein Tisch dieses Formats.
+problem-table-unknown = Einen Tisch { $value } hat diese Runde nicht.
+problem-tables-scheduled = Die Tische dieses Formats ergeben sich aus einem Plan.
+problem-tournament-exists = Das Turnier hat schon begonnen.
+problem-withdrawn-already = { $value } ist schon ausgeschieden.
+problem-dispute-answered = Dieser Einspruch ist schon beantwortet.
+problem-no-result = Ein Ergebnis gehört nur zur Antwort, die es setzt, und nur an einem Tisch eines Turniers.
+problem-no-version = Eine andere Version nennt nur, wer das Spiel von dort weitergehen lässt.
+problem-not-started = Das Spiel hat nicht begonnen: Es gibt noch nichts zu beanstanden.
+problem-too-many-disputes = Mehr Einsprüche gehen hier nicht.
+problem-version-replaced = Diese Version hat das Spiel nicht, das jetzt weitergeht.

@@ -13,6 +13,10 @@ table-seat-handed-to-bot = { $name } plays on for { $seat ->
     [you] you
    *[other] { $seat }
 }.
+table-seat-handed-over = { $name } plays on for { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
 table-game-started = Everybody is seated: the game starts.
 table-game-forked = This game goes on from version { $at } of game { $parent }, { $luck ->
     [parent] with its luck
@@ -94,6 +98,7 @@ cause-act = { $actor ->
         [take_seat] seat somebody
         [leave_seat] free a seat
         [hand_seat_to_bot] hand a seat to a bot
+        [hand_over_seat] hand a seat to another player
         [fork_game] fork the game
         [supersede_game] replace the game
         [import_game] import the game
@@ -111,6 +116,7 @@ cause-act = { $actor ->
         [take_seat] seats somebody
         [leave_seat] frees a seat
         [hand_seat_to_bot] hands a seat to a bot
+        [hand_over_seat] hands a seat to another player
         [fork_game] forks the game
         [supersede_game] replaces the game
         [import_game] imports the game
@@ -140,6 +146,11 @@ table-colour = { $colour ->
    *[none] { $number }
 }
 table-player = Player { $colour }
+table-bot = { $kind ->
+    [random] random bot
+    [greedy] greedy bot
+   *[other] { $kind } bot
+}
 table-player-of-a-name = { $name } ({ $colour })
 
 ## Pictures: what those of all games have

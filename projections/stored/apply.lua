@@ -28,6 +28,9 @@ call('HINCRBY', KEYS[2], 'items', ARGV[4])
 
 local a = 5
 local rows = tonumber(ARGV[a])
+if rows > 0 then
+  call('HINCRBY', KEYS[2], 'changed', rows)
+end
 for _ = 1, rows do
   local game, row = ARGV[a + 1], ARGV[a + 2]
   if row == '' then

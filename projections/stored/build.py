@@ -24,13 +24,16 @@ highest number given to a build."""
 _DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
 """Set of the builds whose keys are to be deleted."""
 _CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"
-"""Hash: `position` in the feed that the rows stand for, `items` of the feed folded so far."""
+"""Hash: `position` in the feed that the rows stand for, `items` of the feed folded so far, `changed` rows in all."""
 _ROWS: Final = "tabletape:{%d}:projection:%s:%s:rows"
 """Hash: by game, its row as JSON."""
 _SETS: Final = "tabletape:{%d}:projection:%s:%s:sets"
 """Set of the names of the sorted sets of a build."""
 _SET: Final = "tabletape:{%d}:projection:%s:%s:set:%s"
 """Sorted set: games in the order in which they are listed, `<time>:<game>`, all with score 0."""
+
+_FOLDED: Final = "tabletape:{%d}:projection:%s:%s:folded"
+"""Hash: by digest of the rows of all shards that it was folded from, what was folded."""
 
 _FIRST: Final = "1"
 _BATCH: Final = 500
@@ -47,6 +50,7 @@ class _ProjectionScript(Script):
 _APPLY: Final = _ProjectionScript("apply.lua")
 _SWAP: Final = _ProjectionScript("swap.lua")
 _GIVE_UP: Final = _ProjectionScript("give_up.lua")
+_KEEP: Final = _ProjectionScript("keep.lua")
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -56,6 +60,8 @@ class Checkpoint(msgspec.Struct, frozen=True):
     """The position in the shard's feed up to which everything is in the rows."""
     items: int
     """How many items of the feed that were."""
+    changed: int = 0
+    """How often a row was made, changed or deleted."""
 
 
 class Build:
@@ -70,8 +76,9 @@ class Build:
 
     async def checkpoint(self) -> Checkpoint:
         """Return what the rows stand for."""
-        position, items = await self._client.call("HMGET", self.key(_CHECKPOINT), "position", "items")
-        return Checkpoint(FEED_START if position is None else position.decode(), int(items or 0))
+        position, *numbers = await self._client.call("HMGET", self.key(_CHECKPOINT), "position", "items", "changed")
+        items, changed = (int(number or 0) for number in numbers)
+        return Checkpoint(FEED_START if position is None else position.decode(), items, changed)
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
         """Return the rows of those games that have one."""
@@ -105,6 +112,11 @@ class Build:
         highest = f"({below}" if below else "+"
         found = await self._client.call("ZREVRANGEBYLEX", self.key(_SET, name), highest, "-", "LIMIT", 0, limit)
         return [member.decode() for member in found]
+
+    async def members_after(self, name: str, above: str) -> list[str]:
+        """Return the members of a set that sort after one, the lowest first; all of them after an empty one."""
+        lowest = f"({above}" if above else "-"
+        return [member.decode() for member in await self._client.call("ZRANGEBYLEX", self.key(_SET, name), lowest, "+")]
 
     async def size(self, name: str) -> int:
         """Return how many members a set has."""
@@ -141,11 +153,21 @@ class Build:
             arguments += (name, len(leaving), *leaving, len(joining), *joining)
         return bool(await self._client.run(_APPLY, keys, arguments))
 
+    async def folded(self, digest: str) -> bytes | None:
+        """Return what was folded from the rows of a digest, where it is kept."""
+        found: bytes | None = await self._client.call("HGET", self.key(_FOLDED), digest)
+        return found
+
+    async def keep_folded(self, digest: str, content: bytes) -> None:
+        """Keep what was folded from the rows of a digest for as long as this build is there."""
+        keys = [_META % (self.shard, self.projection.name), self.key(_FOLDED)]
+        await self._client.run(_KEEP, keys, [self.number, digest, content])
+
     async def drop(self) -> None:
         """Delete every key of this build."""
         for name in await self.set_names():
             await self._client.call("UNLINK", self.key(_SET, name))
-        for template in (_ROWS, _CHECKPOINT, _SETS):
+        for template in (_ROWS, _CHECKPOINT, _SETS, _FOLDED):
             await self._client.call("UNLINK", self.key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:

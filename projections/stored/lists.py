@@ -27,6 +27,7 @@ from projections.stored.rows import (
     FREE,
     STORED,
     ResultRow,
+    TournamentRow,
     labelled,
     of_player,
     of_ruleset,
@@ -78,6 +79,13 @@ class StalledPage(msgspec.Struct, frozen=True):
     """Some stalled games: the damaged ones first, then the others, the newest first."""
 
     games: tuple[StalledGameResponse, ...]
+    next: str | None
+
+
+class TournamentPage(msgspec.Struct, frozen=True):
+    """Some tournaments, the newest first."""
+
+    tournaments: tuple[TournamentRow, ...]
     next: str | None
 
 
@@ -237,6 +245,16 @@ class Lists:
 
         rows, after = await self._page("results", sets, fits, cursor, limit)
         return ResultPage(rows, after)
+
+    async def tournaments(self, *, cursor: str | None = None, limit: int = 50) -> TournamentPage:
+        """Return tournaments, the newest first.
+
+        Args:
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+        """
+        rows, after = await self._page("tournaments", [ALL], lambda _: True, cursor, limit)
+        return TournamentPage(rows, after)
 
     async def places(self, player: str) -> list[Places]:
         """Return how often a player took each place, by ruleset (sorted by name), over all public games that count."""

@@ -1,4 +1,4 @@
-"""The stored projections: which row a game has in each, and under which names rows are found."""
+"""The stored projections: which row a game, or a tournament, has in each, and under which names rows are found."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.core.events import Seat
+from domain.core.events import Seat, tag_of
 from eventstore.errors import LogDamaged
 from eventstore.log.state import State
 from eventstore.table.events import GameVisibility, Occupant
+from eventstore.tournament.entries import TournamentState, TournamentStatus
 from projections.entries import EntryFilter, time_of
 from projections.states import States
 from projections.views import GameSummary, summary_of
@@ -71,6 +72,27 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     """The actor who opened it; of a game that replaced another, who opened that one."""
 
 
+class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game by which players are rated: a result that counts, that everybody may know, and of people alone."""
+
+    game: str
+    ruleset: str
+    version: int
+    """The version at which this row was made."""
+    finished: int
+    """When it ended, milliseconds since 1970 in UTC: ratings are folded in this order."""
+    players: tuple[str, ...]
+    """By seat."""
+    names: tuple[str, ...]
+    """By seat: what the others called them."""
+    places: tuple[int, ...]
+    """By seat: 1 is best; equal places are shared."""
+    points: tuple[int, ...]
+    sides: tuple[dict[str, str], ...]
+    """By seat: what they had besides it, such as a tribe. Nothing for the table of a round with the same luck: what was
+    chosen there tells about tables that are still played."""
+
+
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
     """A game whose log says that it is stalled."""
 
@@ -84,6 +106,29 @@ class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
     """Why it is stalled. Rows made by an earlier release lack it until they are made anew."""
 
 
+class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One tournament as a line of a list."""
+
+    tournament: str
+    version: int
+    """The version at which this row was made."""
+    title: str
+    format: str
+    """Its tag: `swiss`, `groups` and so on."""
+    ruleset: str | None
+    """What is played; null where it is played elsewhere."""
+    creator: str
+    """The actor who owns it."""
+    created: int
+    """When its first entry was made, milliseconds since 1970 in UTC."""
+    players: int
+    rounds: int
+    """How many rounds were opened."""
+    status: TournamentStatus
+
+
+_KNOWN_TO_ALL: Final[frozenset[GameVisibility]] = frozenset(("public", "round"))
+"""Games whose players and places everybody may know; those of a round stand in its tournament."""
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
@@ -93,17 +138,19 @@ class StoredProjection:
 
     name: str
     row_type: type[Any]
-    """Has the fields `game` and `version`."""
-    make: Callable[[States, State], Awaitable[Any]]
-    """Returns a game's row from its state; `None` when it has none."""
+    """Has the field `version`, and `game` or `tournament`."""
+    make: Callable[[States, Any], Awaitable[Any]]
+    """Returns a row from a game's state, or a tournament's; `None` when it has none."""
     sets: Callable[[Any], tuple[str, ...]]
     """Names the sets in which a row is found."""
     time: Callable[[Any], int]
     """By which rows are listed, the newest first; never changes for a game."""
+    of_tournaments: bool = False
+    """Whether rows are those of tournaments, and not of games."""
 
     def member(self, row: Any) -> str:
         """Return a row's member of sorted sets: sorts by time, then by game."""
-        return f"{self.time(row):015d}:{row.game}"
+        return f"{self.time(row):015d}:{row.tournament if self.of_tournaments else row.game}"
 
 
 async def _lobby_row(states: States, state: State) -> GameSummary | None:
@@ -172,6 +219,28 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     )
 
 
+async def _rated_game(states: States, state: State) -> RatedGame | None:
+    row = await _result_row(states, state)
+    if row is None or state.position is None or row.visibility not in _KNOWN_TO_ALL:
+        return None
+    players = tuple(filter(None, _players(row.seats)))
+    if len(set(players)) < len(row.seats):
+        return None  # bots played, or somebody had two seats
+    sides = (await states.loaded(state)).ruleset.sides
+    told = sides if row.visibility == "public" else None
+    return RatedGame(
+        game=row.game,
+        ruleset=row.ruleset,
+        version=row.version,
+        finished=row.finished,
+        players=players,
+        names=tuple(one.name for one in row.seats if one is not None),
+        places=row.places,
+        points=row.points,
+        sides=({},) * len(players) if told is None else tuple(map(dict, told(state.position))),
+    )
+
+
 async def _finished(states: States, state: State) -> int:
     """Return when a finished game ended: rulings may follow the last entry of play."""
     for version in range(state.version, 0, -1):
@@ -186,6 +255,23 @@ def _result_sets(row: ResultRow) -> tuple[str, ...]:
     if row.visibility != "public":
         return players
     return (ALL, of_ruleset(row.ruleset), *_labels(row.labels), *players)
+
+
+async def _tournament_row(_: States, state: TournamentState) -> TournamentRow:
+    played = state.played
+    game = played.settings.game
+    return TournamentRow(
+        tournament=state.id,
+        version=state.head.version,
+        title=played.settings.title,
+        format=tag_of(type(played.settings.format)),
+        ruleset=None if game is None else game.ruleset,
+        creator=state.creator,
+        created=state.created,
+        players=len(played.roster),
+        rounds=len(played.begun),
+        status=state.status,
+    )
 
 
 def _players(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
@@ -205,6 +291,15 @@ STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
             StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
             StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),
             StoredProjection("results", ResultRow, _result_row, _result_sets, lambda row: row.finished),
+            StoredProjection("ratings", RatedGame, _rated_game, lambda _: (ALL,), lambda row: row.finished),
+            StoredProjection(
+                "tournaments",
+                TournamentRow,
+                _tournament_row,
+                lambda _: (ALL,),
+                lambda row: row.created,
+                of_tournaments=True,
+            ),
         )
     }
 )

@@ -13,7 +13,7 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service, now_ms
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import Store
+from eventstore.storage.store import is_tournament
 from projections.states import States
 from projections.stored.build import Build, live_build
 from projections.stored.rows import STORED, StoredProjection
@@ -39,9 +39,10 @@ class Step(msgspec.Struct, frozen=True):
 class Writer:
     """Writes rows of any build."""
 
-    def __init__(self, store: Store, states: States) -> None:
-        self._store = store
-        self._states = states
+    def __init__(self, service: Service) -> None:
+        self._store = service.store
+        self._states = States(service.reader)
+        self._tournaments = service.tournaments
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
         """Fold the next items of the feed into rows and write them.
@@ -53,14 +54,15 @@ class Writer:
         items = await self._store.feed(build.shard, after=read, limit=limit)
         if not items:
             return Step(0, written=False)
-        newest = {item.game: item.version for item in sorted(items, key=lambda item: item.version)}
+        own = [item for item in items if is_tournament(item.game) == build.projection.of_tournaments]
+        newest = {item.game: item.version for item in sorted(own, key=lambda item: item.version)}
         before = await build.rows(list(newest))
         after = await self._rows(build, newest, before)
         written = await build.apply(read, items[-1].position, len(items), before, after)
         return Step(len(items), written)
 
     async def _rows(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
-        """Return the new rows of the games that moved since theirs were made.
+        """Return the new rows of the games, or tournaments, that moved since theirs were made.
 
         A row may be made from entries that the feed names only later; it is not made again for those.
         """
@@ -70,13 +72,19 @@ class Writer:
             if known is not None and known.version >= version:
                 continue
             try:
-                rows[game] = await build.projection.make(self._states, await self._states.reader.state(game))
+                rows[game] = await build.projection.make(self._states, await self._state(build, game))
             except StoreUnavailable:
                 raise
             except TabletapeError as error:
                 # One damaged log must not hold up the lists of all games: its row stays as it was.
                 _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
         return rows
+
+    async def _state(self, build: Build, log: str) -> Any:
+        """Return the state of a game, or of a tournament."""
+        if build.projection.of_tournaments:
+            return await self._tournaments.state(log)
+        return await self._states.reader.state(log)
 
 
 class ProjectionRunner:
@@ -102,7 +110,7 @@ class ProjectionRunner:
         clock: Callable[[], int] = now_ms,
         linger_s: float = 0.0,
     ) -> None:
-        self.writer = Writer(service.store, States(service.reader))
+        self.writer = Writer(service)
         self._store = service.store
         self._client = client
         self._projections = {projection.name: projection for projection in projections}

@@ -15,6 +15,8 @@ from eventstore.table.commands import StallGame
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
+from tests.tiny.play import played
+from workers.tournaments import see_to_tables
 
 Document = dict[str, Any]
 LINES = "application/x-ndjson"
@@ -63,7 +65,8 @@ class Calls:
         assert media in documented, f"{name}: {answer.status_code} {media} {text}"
         assert answer.status_code < 400, f"{name}: {text}"
         value = json.loads(text) if media == "application/json" else text
-        assert list(faults(value, documented[media]["schema"], self.parts)) == [], name
+        found = list(faults(value, documented[media]["schema"], self.parts))
+        assert found == [], (name, found)
         for line in _lines(value, documented[media]["schema"]):
             assert list(faults(line, documented[media]["schema"]["contentSchema"], self.parts)) == [], name
         made = self.made.setdefault(name, {"answers": {}})
@@ -148,7 +151,65 @@ def walk(served: Served, document: Document) -> Calls:
     call(ann, "streamTurns")
     call(ann, "streamTurns", accept=LINES)
     _with_tokens(call, served, operator)
+    _at_a_tournament(call, served, olga, ann)
+    _rated(call, served, ann, ben)
     return call
+
+
+def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> None:
+    """Begin a tournament, enter players, play a round and rule."""
+    tournament = call(olga, "createTournament")["tournament"]
+    call(olga, "enterPlayers", tournament=tournament)
+    call(ann, "registerForTournament", tournament=tournament)
+    call(olga, "commandTournament", tournament=tournament)
+    for kind in ("lock_round", "open_round"):
+        shown = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
+    served.call(see_to_tables(served.service, tournament))
+    served.operator().post(f"/games/{shown['games'][0][0]}/abort", {"reason": "rain"}).raise_for_status()
+    _with_a_dispute(call, tournament, shown, olga, ann)
+    result = {"points": [9, 7, 7], "places": [1, 2, 2]}
+    ruling = {"type": "decide_result", "round": 1, "table": 1, "why": "it rained", "result": result}
+    call(olga, "commandTournament", tournament=tournament, body={"command": ruling})
+    served.call(see_to_tables(served.service, tournament))
+    for who in (olga, served.anybody()):
+        for name in ("getTournament", "getStandings", "listTournamentEntries", "verifyTournament"):
+            call(who, name, tournament=tournament)
+        call(who, "getRound", tournament=tournament, number=1)
+        call(who, "getStandings", tournament=tournament, query="?round=1", accept="text/csv")
+        call(who, "listTournamentResults", tournament=tournament)
+        call(who, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")
+        call(who, "streamTournament", tournament=tournament, query="?after=0")
+        call(who, "streamTournament", tournament=tournament, query="?after=0", accept=LINES)
+    call(olga, "listTournaments")
+    of_two = olga.post("/tournaments", {"title": "Pairs", "format": {"type": "round_robin"}}).json()["tournament"]
+    olga.post(f"/tournaments/{of_two}/players", {"players": [{"name": "Cleo"}, {"name": "Dan"}]})
+    for kind in ("pair_round", "lock_round", "open_round"):
+        olga.post(f"/tournaments/{of_two}/commands", {"command": {"type": kind}})
+    call(olga, "getTournamentReport", tournament=of_two)
+
+
+def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
+    """Play a game to its end, by which both are rated."""
+    game = served.started(ann, ben, ruleset="bison")
+    served.call(played(served.service, game))
+    for name in ("listRatings", "listSides"):
+        call(ben, name, name="bison", query="?seats=2")
+    call(ben, "getRatingHistory", name="bison", player=ann.player, query="?seats=2")
+    call(ben, "getPlayerRatings", player=ann.player)
+
+
+def _with_a_dispute(call: Calls, tournament: str, shown: Document, olga: Person, ann: Person) -> None:
+    """Open disputes at a table, withdraw one and answer one."""
+    tables = zip(shown["games"][0], shown["state"]["rounds"][0]["tables"], strict=True)
+    game = next(game for game, table in tables if ann.player in table["players"])
+    opened = [call(ann, "openDispute", game=game, body=Substitute(version=1))["dispute"] for _ in range(2)]
+    call(ann, "withdrawDispute", game=game, dispute=opened[1])
+    call(olga, "getDispute", game=game, dispute=opened[0])
+    call(olga, "answerDispute", game=game, dispute=opened[0])
+    for who in (olga, ann):
+        call(who, "listDisputes", game=game)
+        call(who, "listTournamentDisputes", tournament=tournament)
+        call(who, "getDispute", game=game, dispute=opened[0])
 
 
 def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
@@ -178,6 +239,8 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     head = call(ann, "listDecisions", game=game)["head"]
     call(ann, "takeDecision", game=game, body=Substitute(head=head), query="?dry_run=true")
     call(ann, "takeDecision", game=game, body=Substitute(head=head))
+    out_of_turn = {"head": ann.get(f"/games/{game}").json()["head"], "decision": {"type": "end_turn"}}
+    assert ben.post(f"/games/{game}/decisions", out_of_turn).status_code == 422
     players = {0: ann, 1: ben}
     taken_back = False
     asked: Document = {}
@@ -228,6 +291,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     """Rule, fork, verify, end, and take the game out and in."""
     ann, olga = players
     call(olga, "ruleDispute", game=game)
+    call(olga, "listRefusedDecisions", game=game)
     call(olga, "forkGame", game=game)
     call(ann, "verifyGame", game=game)
     work(served)

@@ -48,10 +48,15 @@ class Game:
         self.operator, self.anybody = served.operator(), served.anybody()
         self.game = served.started(self.ann, self.ben)
         self.head: str = self.ann.decisions(self.game)["head"]
+        settings = {"format": {"type": "swiss", "rounds": 3}}
+        self.tournament: str = self.ann.post("/tournaments", settings).json()["tournament"]
+        dispute = {"version": 1, "words": "no"}
+        self.dispute: str = self.ann.post(f"/games/{self.game}/disputes", dispute).json()["dispute"]
 
     def path(self, template: str, **given: str) -> str:
         """Return the path of a call, with this game's values where none are given."""
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
+        known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
         return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **given})
 
 
@@ -68,8 +73,11 @@ def game(served: Served) -> Game:
 
 def answered(who: Person, method: str, path: str, **options: Any) -> httpx.Response:
     """Return an answer, which must be a success or a problem of the caller's making."""
-    answer = who.http.request(method, path, **options)
-    told = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code} {answer.text[:300]}"
+    with who.http.stream(method, path, **options) as answer:
+        # A stream that is open goes on; what refuses it, and every other answer, is read to its end.
+        if not (path.endswith("/stream") and answer.is_success):
+            answer.read()
+    told = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code}"
     assert answer.status_code < 500, told
     if answer.status_code >= 400:
         assert answer.json()["status"] == answer.status_code, told
@@ -162,7 +170,8 @@ def test_a_language_that_there_is_is_taken_by_every_call(document: Document, gam
     for method, path, required in spoken(document, game):
         if method == "GET":
             asked = game.path(path, name="bison")  # the tiny game has no rules to read
-            answer = answered(game.ann, method, asked, params={**required, "language": language})
+            who = game.operator if path.endswith("/refused") else game.ann
+            answer = answered(who, method, asked, params={**required, "language": language})
             assert answer.status_code == 200
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.api.serving import Served
 from tests.processes import PATIENCE_SECONDS, wait_until
 
-STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream")
+STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream", "/v1/tournaments/{tournament}/stream")
 
 
 @pytest.fixture(scope="module")
@@ -18,25 +18,28 @@ def gets(served: Served) -> list[str]:
     """Every address that has `GET`, those under `/v1` and the others."""
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
+    page += ["/tournaments", "/tournaments/{tournament}", "/ratings"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 
-def filled(path: str, game: str, digest: str, player: str) -> str:
-    """Return an address of this game, or of this player."""
+def filled(path: str, game: str, digest: str, player: str, tournament: str) -> str:
+    """Return an address of this game, player or tournament."""
     name = "tiny" if "rulesets" in path else "head_conflict"
     query = {"diff": "?from=1&to=2", "blame": "?path=/status", "comparison": f"?with={game}"}.get(
         path.rpartition("/")[2], ""
     )
-    return path.format(game=game, version=2, name=name, digest=digest, kind="lay_counter", player=player) + query
+    ids = {"game": game, "player": player, "tournament": tournament, "digest": digest}
+    return path.format(**ids, version=2, number=1, dispute="d", name=name, kind="lay_counter") + query
 
 
 def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[str]) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     digest = ann.get(f"/games/{game}").json()["components"]
+    begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest, ann.player)
+        address = filled(path, game, digest, ann.player, begun)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:

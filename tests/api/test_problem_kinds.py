@@ -50,6 +50,14 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "body_too_large", send(b" " * (served.settings.body_bytes + 1))
     yield "media_type_unsupported", send(b"{}", "text/plain")
     yield "game_unknown", ann.get("/games/0-nothere")
+    yield "tournament_unknown", ann.get("/tournaments/0-nothere")
+    yield "tournament_settings_invalid", ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 0}})
+    begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    yield "tournament_refused", ann.post(f"/tournaments/{begun}/commands", {"command": {"type": "open_round"}})
+    yield "dispute_unknown", ann.get(f"{path}/disputes/d")
+    for _ in range(6):
+        refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
+    yield "dispute_refused", refused
     yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
     yield "ruleset_unknown", ann.get("/rulesets/chess")
     yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)

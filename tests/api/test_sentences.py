@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.rulesets import RULESETS
@@ -47,6 +49,34 @@ def test_a_refusal_at_the_table_is_worded_in_the_language_of_the_caller(
         assert (answer.status_code, problem["code"], problem["value"]) == (409, "not_open", "playing")
         assert problem["detail"].startswith(begins), problem
         assert answer.headers["content-language"] == ("de" if begins == german else "en")
+
+
+def test_other_problems_are_worded_in_the_language_of_the_caller_and_in_english_by_the_service(served: Served) -> None:
+    ann = served.player("Ann")
+    settings = {"title": "Evening", "format": {"type": "swiss", "rounds": 2, "seats": 2}}
+    begun = ann.post("/tournaments", settings).raise_for_status().json()["tournament"]
+    german = {"Accept-Language": "de-CH, en;q=0.5"}
+    asked: tuple[tuple[str, dict[str, Any], str, str], ...] = (
+        (f"/tournaments/{begun}/commands", {"command": {"type": "open_round"}}, "round_not_locked", "Keine Runde"),
+        ("/games/0-nothing00000/seats", {}, "game_unknown", "Dieses Spiel gibt es nicht"),
+        ("/nowhere", {}, "route_unknown", "Diese Adresse gibt es nicht."),
+        ("/games", {"seats": "two"}, "body_invalid", "Der Inhalt hat nicht die erwartete Form: "),
+    )
+    for path, body, code, told in asked:
+        english, other = ann.post(path, body), ann.post(path, body, headers=german)
+        same = [{name: value for name, value in one.json().items() if name != "detail"} for one in (english, other)]
+        assert same[0] == same[1]
+        assert (other.json()["code"], other.headers["content-language"]) == (code, "de")
+        assert other.json()["detail"].startswith(told)
+        assert "content-language" not in english.headers
+        if code == "body_invalid":
+            assert other.json()["detail"].endswith(english.json()["detail"]), "what is wrong is told in detail"
+
+
+def test_what_a_caller_sent_makes_no_sentence_long(served: Served) -> None:
+    path = f"/games/{'x' * 5_000}/seats"
+    answer = served.anybody().get(path, headers={"Accept-Language": "de"})
+    assert len(answer.json()["detail"]) < 600
 
 
 def test_each_caller_is_told_what_they_did_in_the_second_person(served: Served, players: tuple[Person, Person]) -> None:

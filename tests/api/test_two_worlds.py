@@ -137,6 +137,46 @@ def test_every_refusal_is_the_same(both: Pair) -> None:
 STALE = {"head": "1-00000000", "decision": {"type": "fly"}}
 
 
+def test_refused_decisions_are_the_same_to_who_organises_blind(both: Pair) -> None:
+    """What Ann tries and may not do: nobody who organises learns from it what she holds while the game goes on."""
+    asked = [(one, judged(both, "ann", one, "?dry_run=true")) for one in attempts(both)]
+    tried = [one for one, answers in asked if all(answer[0] == 422 for answer in answers)]
+    assert tried
+    for decision in tried:
+        judged(both, "ann", decision, "")
+    for name in BLIND:
+        here, there = both.ask(name, f"/games/{both.one.game}/refused")
+        assert here == there, name or "anybody"
+    kept = both.one.people["operator"].get(f"/games/{both.one.game}/refused").json()["refused"]
+    assert len(kept) >= len({decision["type"] for decision in tried} - {"fly"})
+    assert not any(one["hidden"] for one in kept), "operators who do not play see all of it"
+
+
+def test_disputes_are_the_same_to_who_may_not_know(both: Pair) -> None:
+    """Opened by Ben, who lets see what he tried; then by Ann, who does not. Also what the streams tell of it."""
+    game = both.one.game
+    concerned = ("ben", "cara", "olga") if both.secret.seats > 2 else ("ben", "olga")
+    stream = f"/games/{game}/stream"
+    listeners = {name: [Listening(world.people[name], stream) for world in both] for name in BLIND}
+    for name, discloses in (("ben", True), ("ann", False)):
+        asked = {"version": both.model.held_at, "words": "look at this", "discloses": discloses}
+        for world in both:
+            opened = world.people[name].post(f"/games/{game}/disputes", asked, headers={"Idempotency-Key": name})
+            opened.raise_for_status()
+    found = [one["dispute"] for one in both.one.people["ben"].get(f"/games/{game}/disputes").json()["disputes"]]
+    for name in BLIND:
+        for path in ("", *(f"/{dispute}" for dispute in found)):
+            here, there = both.ask(name, f"/games/{game}/disputes{path}")
+            assert here == there, f"{path} to {name or 'anybody'}"
+            assert here[0] == (404 if path and name not in concerned else 200)
+        told = [blotted(str(one.await_messages(2 if name in concerned else 0))) for one in listeners[name]]
+        assert told[0] == told[1], name
+        for one in listeners[name]:
+            one.stop()
+    here, there = both.ask("ann", f"/games/{game}/disputes/{found[1]}")
+    assert here != there, "Ann sees what happened to her hand"
+
+
 def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
     """Return what is said to a decision in both worlds."""
     return [

@@ -131,6 +131,10 @@ def test_games_end_with_a_result(ruleset: Ruleset[Any], games: Games) -> None:
         else:
             assert result.places[result.winner] == 1
             assert result.tied == ()
+        if ruleset.sides is not None:
+            had = ruleset.sides(last)
+            assert len(had) == len(seats)
+            assert all(one.keys() == had[0].keys() and all(one.values()) for one in had), "each seat has one of a kind"
 
 
 def test_every_kind_of_decision_and_fact_happens(ruleset: Ruleset[Any], games: Games, universe: list[Decision]) -> None:

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from eventstore.storage.head import BEGINNING, Head, chain_hash
-from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Record, RequestKey, Store
+from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Record, RequestKey, Store, Wake
 
 
 def entry(before: Head, body: bytes, openings: bytes = b"") -> Record:
@@ -32,6 +32,7 @@ def part(
     keys_until: int | None = None,
     closes_with: Sequence[str] = (),
     openings: bytes = b"",
+    wake: Wake | None = None,
 ) -> Append:
     """Make a part of an append whose body says what it asks for."""
     said = {
@@ -41,9 +42,10 @@ def part(
         "base": base and [base.game, base.head.version, base.head.hash.hex()],
         "luck": [[use.seed_game, use.game or game, use.joins] for use in luck],
         "key": key and [key.actor, key.key, key.digest.hex()],
+        "wake": wake and [wake.game, wake.due],
     }
     record = entry(before, json.dumps(said).encode(), openings)
-    return Append(game, before, record, key, due, base, parent, tuple(luck), keys_until, tuple(closes_with))
+    return Append(game, before, record, key, due, base, parent, tuple(luck), keys_until, tuple(closes_with), wake)
 
 
 def fork_part(game: str, parent: str, at: Head, note: str = "", **more: object) -> Append:
@@ -118,6 +120,9 @@ class _Following:
         self.due.pop(game, None)
         if said["due"] is not None:
             self.due[game] = said["due"]
+        if said["wake"] is not None:
+            woken, due = said["wake"]
+            self.due[woken] = due
         if said["parent"] is not None:
             self.forks[said["parent"]].add(game)
         for seed_game, user, joins in said["luck"]:

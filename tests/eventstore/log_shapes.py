@@ -28,6 +28,7 @@ from eventstore.log.entry import Body, Opening
 from eventstore.proof.archive import AnyLine
 from eventstore.table.commands import AnyCommand, TableCommand
 from eventstore.table.events import TableEvent
+from eventstore.tournament.entries import TournamentBody
 from tests.tiny import TINY
 
 FILE: Final = Path(__file__).parent / "data" / "log_shapes.json"
@@ -74,8 +75,11 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def today() -> dict[str, Shapes]:
-    """Return the shapes that the code has: of the table with all entries, and of each ruleset."""
-    found = {"table": shapes(TableEvent, AnyCommand, Body[Any, Any], Opening, AnyLine)}
+    """Return the shapes that the code has: of the table with all entries, of tournaments, and of each ruleset."""
+    found = {
+        "table": shapes(TableEvent, AnyCommand, Body[Any, Any], Opening, AnyLine),
+        "tournament": shapes(TournamentBody),
+    }
     for name, ruleset in ALL_RULESETS.items():
         found[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
     return found

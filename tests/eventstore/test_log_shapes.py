@@ -27,7 +27,7 @@ def test_no_shape_has_changed() -> None:
 
 def test_what_is_written_down_is_complete() -> None:
     written = recorded()
-    assert set(written) == {"table", *ALL_RULESETS}
+    assert set(written) == {"table", "tournament", *ALL_RULESETS}
     for name in ALL_RULESETS:
         assert {"decisions", "events", "steps", "others"} <= set(written[name])
     assert {"acts", "events", "others"} <= set(written["table"])

@@ -28,12 +28,16 @@ from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
 from eventstore.log.state import to_move
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.storage.head import BEGINNING, Head, chain_hash
+from eventstore.storage.store import Record, is_tournament
 from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.table.events import round_seed
+from eventstore.tournament.log import game_of
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
 from tests.eventstore import stranger
 from tests.eventstore.test_upcasters import OLD
+from tests.eventstore.tournaments import evening, stored
 from tests.tiny import RULESETS as TINY_RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, PLAYERS, played, started, tiny_service
@@ -90,6 +94,54 @@ def test_draws() -> None:
     assert refused, "the last vector needs a second attempt"
 
 
+def test_tournaments() -> None:
+    told = VECTORS["tournament"]
+    tournament, service_key = told["tournament"], bytes.fromhex(VECTORS["seed"]["service_key"])
+    assert is_tournament(tournament)
+    keys = ServiceKeys({"any": service_key}, "any")
+    seed = keys.seed(tournament, "any")
+    assert (seed.hex(), commitment_of(seed)) == (told["seed"], told["digest"])
+    assert hmac.digest(service_key, tournament.encode(), "sha256") == seed
+    key = game_key(seed, ())
+    assert key.hex() == told["key"] == hmac.digest(seed, b"", "sha256").hex()
+    for draw in told["draws"]:
+        assert outcome_index(key, draw["pile"], draw["ordinal"], draw["size"]) == draw["index"]
+        assert stranger.index(key, draw) == draw["index"]
+    digits = "0123456789abcdefghjkmnpqrstvwxyz"
+    for one in told["tables"]:
+        place = one["round"], one["table"], one["replays"]
+        assert game_of(tournament, *place) == one["game"]
+        digest = hashlib.sha256(f"{tournament}/{'/'.join(map(str, place))}".encode()).digest()
+        number = int.from_bytes(digest, "big") >> 256 - 60
+        assert one["game"] == "0-" + "".join(digits[number >> 5 * place & 31] for place in reversed(range(12)))
+    luck = told["round_seed"]
+    assert round_seed(tournament, luck["round"]) == luck["seed_game"]
+    assert keys.seed(luck["seed_game"], "any").hex() == luck["seed"]
+
+
+def test_a_stranger_checks_the_log_of_a_tournament() -> None:
+    """With the standard library alone: every hash, and every draw against the seed that the last entry told."""
+
+    async def records() -> list[Record]:
+        service = tiny_service()
+        return list(stored(service, await evening(service)))
+
+    entries, before, draws, facts = asyncio.run(records()), bytes(32), list[Any](), list[Any]()
+    for version, record in enumerate(entries, 1):
+        before = hashlib.sha256(before + record.body).digest()
+        body = json.loads(record.body)
+        assert (record.hash, body["version"], record.openings) == (before, version, b"")
+        draws += body["draws"]
+        facts += body["events"]
+    assert facts[0]["type"] == "tournament_opened.1"
+    assert facts[-1]["type"] == "seed_revealed.1"
+    seed = bytes.fromhex(facts[-1]["seed"])
+    assert hashlib.sha256(seed).hexdigest() == facts[0]["commitment"]["digest"]
+    assert facts[0]["commitment"]["seed_game"] == facts[0]["tournament"]
+    assert [stranger.index(hmac.digest(seed, b"", "sha256"), draw) for draw in draws] == [one["index"] for one in draws]
+    assert [one["key"] for one in facts if one["type"] == "round_paired.1"] == [one["index"] for one in draws]
+
+
 def test_a_chance_draws_by_its_recipe() -> None:
     key = bytes.fromhex(VECTORS["game_key"][1]["key"])
     chance = KeyedChance(key, {"bison.tiles": 1})
@@ -129,7 +181,9 @@ async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: in
     service = tiny_service(rulesets=rulesets)
     rules = rulesets[name]
     source = random.Random(seed)  # noqa: S311 - choices of a test
-    game = (await service.writer.create(NewGame(ruleset=name, seats=seats), ANNA)).game
+    # At random a game without a last round may go on beyond what an archive holds.
+    options = {"max_rounds": 40} if name == "discoveries" else {}
+    game = (await service.writer.create(NewGame(ruleset=name, seats=seats, options=options), ANNA)).game
     for who in (*PLAYERS, ORGANISER)[:seats]:
         await service.writer.command(game, TakeSeat(nonce=f"n-{who.name}"), who)
     state = await service.reader.state(game)
@@ -220,11 +274,11 @@ def test_the_stranger_finds_an_altered_byte_anywhere(tiny_archive: bytes) -> Non
 def test_both_find_altered_bytes_in_a_game_of_every_ruleset(real_archive: tuple[str, bytes]) -> None:
     _, archive = real_archive
     source = random.Random(3)  # noqa: S311 - choices of a test
-    for number, place in enumerate(source.sample(range(len(archive)), 60)):
+    for number, place in enumerate(source.sample(range(len(archive)), 30)):
         altered = bytearray(archive)
         altered[place] ^= 1 << source.randrange(8)
         assert finds(bytes(altered)), place
-        if number < 6:
+        if number < 3:
             assert is_found(bytes(altered), Codecs(RULESETS)), place
 
 

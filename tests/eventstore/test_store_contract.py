@@ -7,13 +7,23 @@ import contextlib
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
-from eventstore.errors import ComponentsUnknown, GameUnknown, HeadConflict, KeyReused, LuckConflict, StoreUnavailable
+from eventstore.errors import (
+    ComponentsUnknown,
+    DisputeConflict,
+    DisputesFull,
+    GameUnknown,
+    HeadConflict,
+    KeyReused,
+    LuckConflict,
+    StoreUnavailable,
+)
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import Append, Appended, Base, LuckUse, Store
+from eventstore.storage.store import Append, Appended, Base, DisputeChange, LuckUse, Store
 from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.processes import PATIENCE_SECONDS
@@ -486,5 +496,55 @@ def test_component_sets_never_change(backend: Backend) -> None:
         await store.put_components("aa", b"other tiles")
         assert await store.get_components("aa") == b"tiles"
         assert await store.get_components("bb") == b"cards"
+
+    backend.run(scenario)
+
+
+def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        (of,) = await write(store, OTHER, 1)
+        end = await store.feed_end(0)
+        opened = DisputeChange(GAME, "d1", b"", b"open")
+        for _ in range(2):
+            await store.change_dispute(opened, most=2, tournament=OTHER)
+        assert await store.disputes(GAME) == {"d1": b"open"}
+        assert (await store.disputed(OTHER), await store.disputed(GAME)) == ([GAME], [])
+        told = await store.feed(0, after=end, limit=9)
+        assert [(item.game, item.version) for item in told] == [(GAME, head.version), (OTHER, of.version)]
+        for before in (b"", b"else"):
+            with pytest.raises(DisputeConflict):
+                await store.change_dispute(DisputeChange(GAME, "d1", before, b"new"), most=2, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d2", b"", b"open"), most=2, tournament=None)
+        with pytest.raises(DisputesFull):
+            await store.change_dispute(DisputeChange(GAME, "d3", b"", b"open"), most=2, tournament=None)
+        await store.change_dispute(DisputeChange(GAME, "d2", b"open", b"answered"), most=2, tournament=None)
+        assert await store.disputes(GAME) == {"d1": b"open", "d2": b"answered"}
+        assert await store.disputes(OTHER) == {}
+
+    backend.run(scenario)
+
+
+def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        await store.change_dispute(DisputeChange(GAME, "d1", b"", b"open"), most=1, tournament=None)
+
+        def answering(before: bytes, after: bytes, dispute: str = "d1") -> tuple[Append, Append]:
+            change = DisputeChange(GAME, dispute, before, after)
+            one = msgspec.structs.replace(part(GAME, head, after.decode()), dispute=change)
+            return one, part(OTHER, BEGINNING, "beside")
+
+        for wrong in (answering(b"else", b"ruled"), answering(b"open", b"ruled", "d2")):
+            with pytest.raises(DisputeConflict):
+                await store.append(*wrong)
+            assert (await store.head(GAME), await store.read(OTHER)) == (head, [])
+        first = answering(b"open", b"ruled")
+        await store.append(*first)
+        assert all(one.repeated for one in await store.append(*first)), "a reply that was lost"
+        with pytest.raises(HeadConflict):
+            await store.append(*answering(b"open", b"other"))
+        assert await store.disputes(GAME) == {"d1": b"ruled"}
+        assert await store.head(GAME) == first[0].record.head
 
     backend.run(scenario)

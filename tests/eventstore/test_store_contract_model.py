@@ -23,7 +23,7 @@ from domain.core.errors import TabletapeError
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Store
+from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Store, Wake
 from tests.eventstore.chains import key_of, part
 
 GAMES = ["0-a", "0-b", "0-c", "1-d", "1-e"]
@@ -88,6 +88,15 @@ class TwoStores(RuleBasedStateMachine):
         first = part(game, self.at(game), note, key=key)
         before = first.record.head if other == game else self.at(other, int(stale))
         self.append(first, part(other, before, note, due=due))
+
+    @rule(game=games, other=games, back=st.integers(0, 1), due=st.none() | TIMES, wakes=TIMES)
+    def wake(self, game: str, other: str, back: int, due: int | None, wakes: int) -> None:
+        self.append(part(game, self.at(game, back), "wake", due=due, wake=Wake(other, wakes)))
+
+    @rule(game=games, other=games, wakes=TIMES)
+    def wake_before_another_entry(self, game: str, other: str, wakes: int) -> None:
+        first = part(game, self.at(game), "wake", wake=Wake(other, wakes))
+        self.append(first, part(other, first.record.head if other == game else self.at(other), "woken", due=5))
 
     @rule(game=games, parent=games, back=st.integers(0, 2), supersede=st.booleans(), forged=st.booleans(), key=keys)
     def fork(self, game: str, parent: str, back: int, supersede: bool, forged: bool, key: Any) -> None:

@@ -7,16 +7,18 @@ import time
 
 import pytest
 
-from eventstore.errors import KeyReused
+from eventstore.errors import HeadConflict, KeyReused
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import FEED_START, DueGame, RequestKey, StalledGame, Store
-from tests.eventstore.chains import broken, fork_part, part, write
+from eventstore.storage.store import FEED_START, DueGame, RequestKey, StalledGame, Store, Wake
+from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 
 GAME = "0-game"
 OTHER = "0-other"
 SOON = 1_795_000_000_123
 """A time in milliseconds, of the size that real ones have."""
+OTHERS = RequestKey("ann", "wake", b"another")
+"""The key that an append which wakes has, for another request."""
 
 
 async def fed(store: Store, shard: int, after: str = FEED_START, limit: int = 100) -> list[tuple[str, int]]:
@@ -161,6 +163,73 @@ def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> No
         assert repeated[0].repeated
         assert await store.due(0, now=SOON + 1, limit=9) == [DueGame(GAME, SOON + 1, 1)]
         assert await store.fail(GAME, head=appended.head) == 2
+
+    backend.run(scenario)
+
+
+@pytest.mark.parametrize("before", [None, SOON - 5, SOON, SOON + 1_000_000])
+def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, before: int | None) -> None:
+    async def scenario(store: Store) -> None:
+        (one,) = await store.append(part(GAME, BEGINNING))
+        (other,) = await store.append(part(OTHER, BEGINNING, due=before))
+        await store.append(part(GAME, one.head, wake=Wake(OTHER, SOON)))
+        assert await store.due(0, now=1 << 50, limit=9) == [DueGame(OTHER, SOON, 0)], "the one that wakes is not due"
+        assert await store.head(OTHER) == other.head, "its log has no entry of that"
+        assert await store.postpone(OTHER, due=SOON, until=SOON + 1) == 1
+        assert await broken(store, (1, 2)) == []
+
+    backend.run(scenario)
+
+
+def test_an_append_may_be_due_itself_and_wake_another_log(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await write(store, OTHER, 1)
+        await store.append(part(GAME, BEGINNING, due=SOON + 3, wake=Wake(OTHER, SOON)))
+        assert await store.due(0, now=SOON + 3, limit=9) == [DueGame(OTHER, SOON, 0), DueGame(GAME, SOON + 3, 0)]
+        assert await broken(store, range(3)) == []
+
+    backend.run(scenario)
+
+
+def test_whoever_is_woken_is_tried_anew(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (first,) = await store.append(part(OTHER, BEGINNING, due=SOON))
+        await store.postpone(OTHER, due=SOON, until=SOON + 50)
+        await store.fail(OTHER, head=first.head)
+        await store.append(part(GAME, BEGINNING, wake=Wake(OTHER, SOON + 1)))
+        assert await store.due(0, now=SOON + 1, limit=9) == [DueGame(OTHER, SOON + 1, 0)]
+        assert await store.fail(OTHER, head=first.head) == 1, "failed runs are counted anew"
+
+    backend.run(scenario)
+
+
+def test_nobody_is_woken_by_an_append_that_is_not_written(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await store.append(part(OTHER, BEGINNING, due=SOON + 9))
+        waking = part(GAME, BEGINNING, key=key_of("wake"), wake=Wake(OTHER, SOON))
+        await store.append(waking)
+        assert await store.postpone(OTHER, due=SOON, until=SOON + 9) == 1
+        (repeated,) = await store.append(waking)
+        assert repeated.repeated
+        with pytest.raises(HeadConflict):
+            await store.append(part(GAME, BEGINNING, "another", wake=Wake(OTHER, SOON)))
+        with pytest.raises(HeadConflict):
+            await store.append(part("0-third", BEGINNING, wake=Wake(OTHER, SOON)), part(GAME, BEGINNING, "another"))
+        with pytest.raises(KeyReused):
+            await store.append(part("0-third", BEGINNING, wake=Wake(OTHER, SOON)), part(GAME, BEGINNING, key=OTHERS))
+        assert await store.due(0, now=SOON + 9, limit=9) == [DueGame(OTHER, SOON + 9, 1)]
+
+    backend.run(scenario)
+
+
+def test_a_log_of_another_shard_is_not_woken(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        await store.append(part("1-far", BEGINNING, due=SOON + 9))
+        for other in ("1-far", "nothing"):
+            with pytest.raises(ValueError, match="another shard"):
+                await store.append(part(GAME, BEGINNING, wake=Wake(other, SOON)))
+        assert await store.read(GAME) == []
+        assert await store.due(1, now=SOON + 9, limit=9) == [DueGame("1-far", SOON + 9, 0)]
 
     backend.run(scenario)
 

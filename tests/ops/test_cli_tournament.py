@@ -1,11 +1,192 @@
-"""`tabletape tournament simulate` as a person and as a program meet it."""
+"""`tabletape tournament` as a person and as a program meet it: an evening through a real service, and `simulate`."""
+
+from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+from caissify_pairings.trf import TRFParser
 from click.testing import CliRunner, Result
 
 from ops.cli import main
+from ops.settings import read_settings
+from tests.damage import Damage
+from tests.processes import wait_until
+from tests.serving import Served
+
+SHORT = ("--ruleset", "discoveries", "--option", "max_rounds=1")
+"""A game that bots have played in a moment."""
+
+
+@pytest.fixture
+def tournament(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run a command of `tabletape tournament` in this process, with the environment of the service."""
+    for name, value in served.environment.items():
+        if name.startswith("TABLETAPE_"):
+            monkeypatch.setenv(name, value)
+
+    def command(*words: object, code: int = 0, typed: str | None = None) -> Result:
+        shown = CliRunner().invoke(main, ["tournament", *map(str, words)], input=typed)
+        assert shown.exception is None or isinstance(shown.exception, SystemExit), shown.exc_info
+        assert shown.exit_code == code, shown.output
+        return shown
+
+    return command
+
+
+Command = Callable[..., Result]
+
+
+def answer(shown: Result) -> Any:
+    return json.loads(shown.stdout)
+
+
+def begun(tournament: Command, *options: str, names: tuple[str, ...] = ("Ann", "Ben", "Cleo", "Dan")) -> str:
+    made = answer(tournament("create", "Thursday", "--seats", 2, "--rounds", 2, *options, "--json"))
+    entered = answer(tournament("enter", made["tournament"], *names, "--json"))
+    assert [one["name"] for one in entered["tokens"]] == [name.partition("=")[0] for name in names]
+    return str(made["tournament"])
+
+
+def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> None:
+    name = begun(tournament, *SHORT, names=("Ann=1800", "Ben", "Cleo", "Dan=1200"))
+    assert "Thursday" in tournament("list").output
+    assert name in [json.loads(line)["tournament"] for line in tournament("list", "--json").stdout.splitlines()]
+    for number in (1, 2):
+        paired = tournament("pair", name).output
+        assert f"round {number}" in paired
+        assert "nearest alternative" in paired
+        assert "is locked at" in tournament("lock", name).output
+        assert "is open at" in tournament("open", name).output
+        assert f"round {number} of {name} is closed" in tournament("rehearse", name).output
+    shown = tournament("show", name).output
+    assert "is ended at" in shown
+    assert "round 2 is closed" in shown
+    glance = tournament("show", name, "--round", 1).output
+    assert "finished" in glance
+    assert answer(tournament("show", name, "--round", 1, "--json"))["tables"][0]["game"]["status"] == "finished"
+    table = tournament("standings", name).output
+    assert all(who in table for who in ("Ann", "Ben", "Cleo", "Dan", "after round 2", "opponents"))
+    assert answer(tournament("standings", name, "--after", 1, "--json"))["round"] == 1
+    log = tournament("entries", name).output
+    assert "operator: create tournament" in log
+    assert "service: record result" in log
+    assert "round_paired.1" in log
+    versions = [
+        json.loads(line)["body"]["version"] for line in tournament("entries", name, "--json").stdout.splitlines()
+    ]
+    assert versions == list(range(1, len(versions) + 1))
+    assert "verified: nothing is wrong" in tournament("verify", name).output
+    assert answer(tournament("verify", name, "--json"))["ok"]
+    file = tmp_path / "all.json"
+    assert str(file) in tournament("export", name, "--to", file).output.replace("\n", "")
+    exported = json.loads(file.read_text())
+    assert [one["round"] for one in exported["standings"]] == [1, 2]
+    assert exported["tournament"]["state"]["settings"]["title"] == "Thursday"
+    assert len(exported["entries"]) == len(versions)
+    tournament("export", name, "--to", file, code=2)
+    assert answer(tournament("export", name, "--to", file, "--force", "--json"))["bytes"] == file.stat().st_size
+    assert answer(tournament("export", name, "--to", "-"))["entries"] == exported["entries"]
+    report = TRFParser(tournament("export", name, "--trf", "--to", "-").stdout).parse()
+    assert report["tournament"]["name"] == "Thursday"
+    assert sorted(one["rating"] for one in report["players"]) == [0, 0, 1200, 1800]
+    assert sum(one["score"] for one in report["players"]) == 4
+    trf = tmp_path / "all.trf"
+    tournament("export", name, "--trf", "--to", trf)
+    assert trf.read_bytes().startswith(b"012 Thursday\r\n042 20")
+
+
+def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
+    name = begun(tournament)
+    shown = tournament("set", name, "--table", "Ann,Ben", "--table", "Cleo, Dan", "--why", "they travel together")
+    assert "Cleo, Dan" in shown.output
+    tournament("lock", name)
+    tournament("open", name)
+    assert "3 7" in tournament("result", name, 1, 1, "3,7").output
+    tournament("result", name, 1, 2, "5,5")
+    assert answer(tournament("close", name, "--json"))["state"]["rounds"][0]["status"] == "closed"
+    ruled = tournament("rule", name, 1, 1, "--result", "7,3", "--why", "the seats were mixed up").output
+    assert "Ann: place 4 to 1, points 6 to 10" in ruled
+    ruled = tournament("rule", name, 1, "Dan", "--no-show", "Dan", "--why", "never came").output
+    assert "Cleo: " in ruled
+    entry = answer(tournament("rule", name, 1, 2, "--forfeit", "Dan", "--why", "came late", "--json"))
+    assert entry["body"]["events"][0]["out"] == "forfeit"
+    tournament("rule", name, 1, 1, "--replay", "--why", "a wrong board")
+    tournament("result", name, 1, 1, "2,1")
+    tournament("close", name)
+    assert "verified" in tournament("verify", name).output
+
+
+def test_the_roster_and_a_substitute(tournament: Command) -> None:
+    name = begun(tournament, "--check-in", names=("Ann", "Ben", "Cleo", "Dan", "Eve"))
+    for who in ("Ann", "Ben", "Cleo", "Dan", "Eve"):
+        tournament("player", name, who, "--check-in")
+    tournament("player", name, "Eve", "--absent", 2)
+    assert "absent in round 2" in tournament("show", name).output
+    tournament("player", name, "Eve", "--there", 2)
+    tournament("player", name, "Eve", "--withdraw")
+    assert "withdrawn" in tournament("show", name).output
+    assert answer(tournament("player", name, "Eve", "--return", "--json"))["state"]["roster"][4]["withdrawn"] is False
+    paired = answer(tournament("pair", name, "--json"))
+    roster = {one["player"]: one["name"] for one in paired["state"]["roster"]}
+    (bye,) = paired["state"]["rounds"][0]["byes"]
+    assert bye in roster
+    tournament("lock", name)
+    opened = answer(tournament("open", name, "--json"))["state"]["rounds"][0]
+    leaves, (comes,) = opened["tables"][0]["players"][0], opened["byes"]
+    tournament("rule", name, 1, 1, "--replace", roster[leaves], "--by", comes, "--why", "ill")
+    assert answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"][0]["players"][0] == comes
+
+
+def test_any_format_from_a_file(tournament: Command, tmp_path: Path) -> None:
+    settings = {"title": "Groups", "format": {"type": "groups", "sizes": [4]}, "registration": "list"}
+    made = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))
+    assert made["state"]["settings"]["format"] == {"type": "groups", "sizes": [4], "seats": 4, "at_once": True}
+    roster = tmp_path / "roster.txt"
+    roster.write_text("Ann=1500\nBen\n\nCleo the tall\nDan\n")
+    entered = tournament("enter", made["tournament"], "--file", roster).output
+    assert "4 players" in entered
+    assert f"/tournaments/{made['tournament']}#token=" in entered
+    tournament("create", "--settings", "-", typed="[]", code=2)
+    tournament("create", "Title", "--settings", "-", typed="{}", code=2)
+
+
+def test_exit_codes_tell_what_went_wrong(tournament: Command) -> None:
+    for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
+        assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output
+    name = begun(tournament)
+    assert "organising 4.1" in tournament("lock", name, code=4).output
+    problem = json.loads(tournament("open", name, "--json", code=4).stderr)["error"]
+    assert problem["code"] == "round_not_locked"
+    assert "nobody on the roster" in tournament("player", name, "Zoe", "--withdraw", code=2).output
+    tournament("rule", name, 1, 1, "--why", "none", code=2)
+    tournament("rule", name, 1, 1, "--why", "two", "--replay", "--forfeit", "Ann", code=2)
+    tournament("rule", name, 1, 1, "--why", "whom", "--replace", "Ann", code=2)
+    tournament("player", name, "Ann", code=2)
+    assert "sits at no table" in tournament("rule", name, 1, "Ann", "--why", "where", "--replay", code=2).output
+    tournament("enter", name, code=2)
+    tournament("create", "--option", "a=1", code=2)
+    tournament("rehearse", name, code=2)
+    four = answer(tournament("create", "--json"))["tournament"]
+    assert "no_report" in tournament("export", four, "--trf", "--to", "-", code=4).output
+    assert "player_unknown" in tournament("enter", name, "--player", "pnobody", code=3).output
+
+
+def test_a_log_that_does_not_verify_ends_with_1(tournament: Command, served: Served) -> None:
+    name = begun(tournament)
+    Damage(read_settings(served.environment).store_url, name, change=lambda body: body.replace(b'"Ann"', b'"Eve"'))
+    assert "NOT verified" in tournament("verify", name, code=1).output
+    assert not answer(tournament("verify", name, "--json", code=1))["ok"]
+
+
+def test_names_cannot_control_the_terminal(tournament: Command) -> None:
+    name = answer(tournament("create", "a[red]b", "--json"))["tournament"]
+    assert "a[red]b" in tournament("list").output
+    assert "a[red]b" in tournament("show", name).output
 
 
 def run(*words: str) -> Result:
@@ -55,3 +236,73 @@ def test_wrong_usage_is_told(words: tuple[str, ...], said: str, code: int) -> No
     shown = run(*words)
     assert said in shown.output
     assert shown.exit_code == code
+
+
+def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament: Command, tmp_path: Path) -> None:
+    name = begun(tournament)
+    assert "must not meet" in tournament("forbid", name, "Ann", "Ben").output
+    assert answer(tournament("show", name, "--json"))["state"]["forbidden"]
+    assert "may meet" in tournament("forbid", name, "Ann", "Ben", "--allow").output
+    roster = answer(tournament("show", name, "--json"))["state"]["roster"]
+    assert "is a referee" in tournament("referee", name, "Ann").output
+    made = answer(tournament("referee", name, roster[1]["player"], "--json"))
+    assert made["state"]["referees"] == [roster[0]["player"], roster[1]["player"]]
+    assert answer(tournament("referee", name, "Ann", "--dismiss", "--json"))["state"]["referees"] == [
+        roster[1]["player"]
+    ]
+    assert "called 'Zoe'" in tournament("referee", name, "Zoe", code=2).output
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    tournament("result", name, 1, 1, "5,3")
+    lines = tournament("results", name, "--csv").stdout.splitlines()
+    assert lines[0].startswith("round,table,seat,player,name,points,place,brought")
+    assert len(lines) == 5
+    assert lines[1].split(",")[5:8] == ["5", "1", "10.0"]
+    shown = tournament("results", name, "--round", 1).output
+    assert "Ann" in shown
+    assert [line["points"] for line in answer(tournament("results", name, "--json"))["results"]] == [5, 3, None, None]
+    assert tournament("standings", name, "--csv").stdout.startswith("place,player,name,points")
+    assert "give --csv or --json" in tournament("standings", name, "--csv", "--json", code=2).output
+    assert "no groups" in tournament("standings", name, "--group", 1, code=2).output
+    report = tmp_path / "report.trf"
+    tournament("export", name, "--trf", "--to", report)
+    assert report.read_bytes().startswith(b"012 Thursday\r\n")
+    private = answer(tournament("create", "Friends", "--registration", "invitation", "--json"))["tournament"]
+    assert "1 players are invited" in tournament("invite", private, roster[0]["player"]).output
+
+
+def test_standings_of_one_group_are_told(tournament: Command) -> None:
+    settings = {"title": "Groups", "format": {"type": "groups", "sizes": [3], "seats": 3}, "registration": "list"}
+    made = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))["tournament"]
+    tournament("enter", made, *"ABCDEF")
+    for step in ("pair", "lock", "open"):
+        tournament(step, made)
+    shown = tournament("standings", made, "--group", 2).output
+    assert "group 2" in shown
+    found = answer(tournament("standings", made, "--group", 2, "--json"))
+    assert (found["season"], found["group"], len(found["lines"])) == (1, 2, 3)
+
+
+def test_disputes_are_listed_and_answered(tournament: Command, served: Served) -> None:
+    name = answer(tournament("create", "Thursday", "--seats", 2, "--rounds", 1, *SHORT, "--json"))["tournament"]
+    tokens = answer(tournament("enter", name, "Ann", "Ben", "--json"))["tokens"]
+    assert "no disputes" in tournament("disputes", name).output
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    game = answer(tournament("show", name, "--json"))["games"][0][0]
+    path = f"{served.url}/v1/games/{game}"
+    wait_until(lambda: httpx.get(path).is_success)
+    for one in tokens:
+        headers = {"Authorization": f"Bearer {one['token']}"}
+        httpx.post(f"{path}/disputes", json={"version": 1, "words": "no"}, headers=headers).raise_for_status()
+    first, second = [json.loads(line)["dispute"] for line in tournament("disputes", name, "--json").stdout.splitlines()]
+    tournament("answer", name, first, "--why", "x", code=2)
+    tournament("answer", name, first, "--why", "x", "--rule", "--at", 1, code=2)
+    tournament("answer", name, "d0", "--why", "x", "--reject", code=2)
+    assert "ruled by operator: as it is" in tournament("answer", name, first, "--rule", "--why", "as it is").output
+    tournament("answer", name, first, "--reject", "--why", "x", code=4)
+    assert (
+        answer(tournament("answer", name, second, "--reject", "--why", "x", "--json"))["answer"]["verdict"]
+        == "rejected"
+    )
+    assert "no disputes" in tournament("disputes", name, "--open").output

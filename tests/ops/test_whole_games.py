@@ -122,6 +122,10 @@ def test_people_play_fork_and_take_a_game_elsewhere(
         assert end.status == "finished"
         assert operator.verify(game, end.head).ok
         assert counted(operator, game, by_service) == by_service, "each scoring was appended once"
+        rated = {line.player for line in operator.ratings(ruleset, 2, limit=200).lines}
+        assert {seat.player for seat in end.seats} <= rated
+        beside = {one.kind for one in operator.sides(ruleset, 2).sides} - {"seat"}
+        assert beside == {"wendake": {"home"}, "manitoba": {"territory"}}.get(ruleset, set())
 
         taken_elsewhere(operator, game, end.version // 2)
         for person in people:

@@ -16,8 +16,8 @@ import pytest
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import free_port
 
-PAGES = ("/", "/games/{}", "/games/{}/review", "/games/{}/log")
-"""The addresses of the page; each but the first is that of a game."""
+PAGES = ("/", "/tournaments", "/ratings", "/games/{}", "/games/{}/review", "/games/{}/log")
+"""The addresses of the page that need no tournament; each with `{}` is that of a game."""
 
 PHONE = 390
 """How many pixels wide the window of a phone is."""

@@ -22,6 +22,8 @@ from tests.serving import Served
 
 SHOWN = {
     "/": "#games tr",
+    "/tournaments": "#new[data-ruleset]",
+    "/ratings": "#sides > *",
     "/games/{}": "#board svg",
     "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",
@@ -42,16 +44,21 @@ return {
 
 
 def load(browser: Browser, path: str, game: str, *, cold: bool) -> dict[str, Any]:
+    """Load a page of `PAGES` as `load_of` does; those of a game with this one."""
+    return load_of(browser, path.format(game), SHOWN[path], cold=cold)
+
+
+def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[str, Any]:
     """Load a page. Return when it had shown what it is for, in milliseconds, and its requests until then."""
     browser.driver.execute_cdp_cmd("Network.enable", {})
     if cold:
         browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
     browser.driver.get("about:blank")
     # The page itself waits for what it shows and keeps the time: asking it from here would add to it.
-    watching = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _watch(SHOWN[path])})
+    watching = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _watch(shows)})
     try:
-        browser.open(path.format(game))
-        browser.until(lambda: browser.run("return window.shownAt"), SHOWN[path])
+        browser.open(address)
+        browser.until(lambda: browser.run("return window.shownAt"), shows)
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
     shown = browser.run("return window.shownAt")

@@ -65,15 +65,15 @@ return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
 # The decisions of the group that was opened: those that did not stand there before.
-_SHOWN = (
-    "return [...document.querySelectorAll('#legal button:not(.fold)')].map((one) => one.ariaLabel || one.textContent)"
-)
+_SHOWN = "return [...document.querySelectorAll('#legal button')].map((one) => one.ariaLabel || one.textContent)"
 _OPENED = """
-return [...document.querySelectorAll('#legal button:not(.fold)')]
-  .filter((one) => !arguments[0].includes(one.ariaLabel || one.textContent));
+const own = (one) => one.ariaExpanded === null && !arguments[0].includes(one.ariaLabel || one.textContent);
+return [...document.querySelectorAll('#legal button')].filter(own);
 """
 _ROW = "return [...document.querySelectorAll('#legal button')].indexOf(arguments[0] || document.activeElement)"
 _LAST = "#take-back-last"
+_NUMBERED: Final = 9
+"""So many rows of the list have a number as their key."""
 _STEPS: Final = ("take back", "lost line", "reload")
 """What happens on the way, each once, one after the other."""
 
@@ -148,18 +148,19 @@ class Keyboard:
         return keys + 1
 
     def _go(self, browser: Browser, button: Any) -> int:
-        """Go to a button of the list. Return how many keys that took: the way round by the ends, if that is shorter."""
+        """Go to a button of the list. Return how many keys that took: its number, or the shortest way with arrows."""
         from selenium.webdriver.common.keys import Keys
 
+        to = browser.run(_ROW, button)
+        if to < _NUMBERED:
+            browser.press(str(to + 1))
+            return 1
         keys = 0
         while (at := browser.run(_ROW)) < 0:
             browser.press(Keys.TAB)
             keys += 1
             assert keys < 200, "the list is not reached with the tabulator key"
-        to, last = (
-            browser.run(_ROW, button),
-            browser.run("return document.querySelectorAll('#legal button').length - 1"),
-        )
+        last = browser.run("return document.querySelectorAll('#legal button').length - 1")
         down, up = Keys.ARROW_DOWN, Keys.ARROW_UP
         ways = ((down if to > at else up) * abs(to - at), Keys.HOME + down * to, Keys.END + up * (last - to))
         way = min(ways, key=len)
@@ -207,22 +208,31 @@ HANDS: Final[Sequence[Hand]] = (Mouse(), Keyboard(), Finger())
 
 
 def _choose(browser: Browser, hand: Hand, offered: dict[str, Any], effort: Effort, source: random.Random) -> Any:
-    """Choose a decision of the list by chance, each as likely as the others; opens the group that holds it."""
-    folded = offered["folded"]
-    counts = [int(one.get_attribute("data-count")) for one in folded]
-    node = source.choices([*offered["buttons"], *folded], [1] * len(offered["buttons"]) + counts)[0]
-    if node not in folded:
-        return node
-    effort.unseen += bool(browser.run(_UNSEEN, node))
-    before = browser.run(_SHOWN)
-    effort.presses += hand.open(browser, node)
-    wait_for_choices(browser, clicks=hand.name != "keys")
-    return source.choice(browser.until(lambda: browser.run(_OPENED, before), "what a group holds"))
+    """Choose a decision of the list by chance, each as likely as the others; opens the group or page that holds it."""
+    nodes = [*offered["buttons"], *offered["folded"]]
+    while True:
+        counts = [int(one.get_attribute("data-count") or 1) for one in nodes]
+        node = source.choices(nodes, counts)[0]
+        if node.get_attribute("data-count") is None:
+            return node
+        effort.unseen += _is_unseen(browser, node)
+        before = browser.run(_SHOWN)
+        effort.presses += hand.open(browser, node)
+        wait_for_choices(browser, clicks=hand.name != "keys")
+        nodes = browser.until(lambda b=before: browser.run(_OPENED, b), "what a group holds")
+
+
+def _is_unseen(browser: Browser, button: Any) -> bool:
+    """Whether a button of the list is not seen without scrolling; then a picture of that is kept."""
+    unseen = bool(browser.run(_UNSEEN, button))
+    if unseen:
+        browser.keep(f"unseen-{browser.text('#question')[:40]}")
+    return unseen
 
 
 def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
     """Take a decision of the list."""
-    effort.unseen += bool(browser.run(_UNSEEN, button))
+    effort.unseen += _is_unseen(browser, button)
     before = browser.run(_SCROLLED)
     presses = hand.choose(browser, button)
     # What can be taken back is taken when it is known what follows; else *Decide* waits.

@@ -21,7 +21,7 @@ if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementC
 if (arguments[0] && legal.classList.contains('new')) return null;
 const all = [...legal.querySelectorAll('button:not(.fold)')];
 const free = (button) => /^(Exchange|Buy)/.test(button.ariaLabel || button.textContent);
-const folds = [...legal.querySelectorAll('.fold[aria-expanded=false]')];
+const folds = [...legal.querySelectorAll('.fold:not([aria-expanded=true])')];
 const folded = folds.filter((one) => !JSON.parse(one.dataset.group)[0]);
 const needed = all.filter((button) => !free(button));
 const buttons = needed.length || folded.length ? needed : all;
@@ -42,6 +42,9 @@ _ASKED = "return document.querySelector('#preview .ask') !== null"
 _OPEN = "return document.querySelector('#legal .fold[aria-expanded=true]')"
 _FOLDED = "return [...document.querySelectorAll('#legal .fold')].map((one) => one.dataset.group)"
 _FOLD = "return [...document.querySelectorAll('#legal .fold')].find((one) => one.dataset.group === arguments[0])"
+_MORE = '[false,"more"]'
+_PAGES = 9
+"""More than a list has."""
 _NAMED = """
 const told = (one) => one.ariaLabel || one.textContent;
 return [...document.querySelectorAll('#legal button')].find((one) => told(one) === arguments[0]);
@@ -129,9 +132,13 @@ def button_of(browser: Browser, text: str) -> Any:
         fold = group and browser.run(_FOLD, group)
         if fold:
             browser.run("arguments[0].click()", fold)
-        if (found := browser.run(_NAMED, text)) is not None:
-            return found
-        if fold:
+        for _ in range(_PAGES):
+            if (found := browser.run(_NAMED, text)) is not None:
+                return found
+            if (more := browser.run(_FOLD, _MORE)) is None:
+                break
+            browser.run("arguments[0].click()", more)
+        if fold and group != _MORE:
             browser.run("arguments[0].click()", browser.run(_FOLD, group))
     raise AssertionError(f"there is no decision {text!r} in the list")
 

@@ -42,6 +42,35 @@ def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("br, GZIP;q=0.5", True),
+        ("deflate,gzip ; q=1.0", True),
+        ("gzip;q=0", False),
+        ("gzip;q=0.000, br", False),
+        ("xgzip", False),
+        ("identity", False),
+        ("", False),
+    ],
+)
+def test_who_takes_gzip_gets_the_same_compressed(service: Served, accepted: str, packed: bool) -> None:
+    named = _FILE.findall(httpx.get(service.url + "/").text)
+    script = next(address for address in named if address.endswith("account.js"))
+    for address in ("/", script):
+        plain = httpx.get(service.url + address, headers={"Accept-Encoding": "identity"})
+        sent = httpx.get(service.url + address, headers={"Accept-Encoding": accepted})
+        assert sent.headers.get("content-encoding") == ("gzip" if packed else None)
+        assert "accept-encoding" in sent.headers["vary"]
+        assert sent.text == plain.text
+        assert (sent.headers["etag"] == plain.headers["etag"]) is not packed
+        if packed:
+            assert sent.num_bytes_downloaded < len(plain.content) / 2
+            known = {"Accept-Encoding": accepted, "If-None-Match": sent.headers["etag"]}
+            assert httpx.get(service.url + address, headers=known).status_code == 304
+
+
 _INLINE = """
 const script = document.createElement("script");
 script.textContent = "window.ran = true";

@@ -38,6 +38,10 @@ const unseen = (own) => own.top < box.top - 1 || own.bottom > Math.min(box.botto
 const all = [...document.querySelectorAll('#legal button')];
 return all.filter((one) => unseen(one.getBoundingClientRect())).map((one) => one.textContent);
 """
+_FOLDS = "return [...document.querySelectorAll('#legal .fold')].map((one) => one.dataset.group)"
+_TOGGLE = """
+[...document.querySelectorAll('#legal .fold')].find((one) => one.dataset.group === arguments[0])?.click();
+"""
 _OWN_FIRST = """
 const panels = [...document.querySelectorAll('#seats svg [data-seat]')];
 const top = (node) => node.getBoundingClientRect().top;
@@ -62,6 +66,10 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
             browser.run("document.querySelector('#confirmed').click()")
         try:
             assert browser.run(_UNSEEN) == [], "no decision is found by scrolling"
+            for fold in browser.run(_FOLDS):
+                browser.run(_TOGGLE, fold)
+                assert browser.run(_UNSEEN) == [], f"nor in a group: {fold}"
+                browser.run(_TOGGLE, fold)
             last = browser.all("#legal button:not(.fold)")[-1]
             browser.run("arguments[0].focus()", last)
             assert browser.run(_SEEN, last), "the list scrolls in its own box"

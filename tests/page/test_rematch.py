@@ -39,3 +39,12 @@ def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, 
     browser.click("#play-again")
     browser.until(lambda: game_of(browser) == new, "the new table")
     assert ann.get(f"/games/{new}").json()["status"] == "playing"
+    # A game that was aborted is played again too.
+    aborted = httpx.post(
+        f"{service.url}/v1/games/{new}/abort",
+        json={"reason": "rain"},
+        headers={"Authorization": f"Bearer {service.token()}"},
+    )
+    aborted.raise_for_status()
+    browser.until(lambda: browser.all("#play-again"), "play again")
+    assert browser.one("#play-again").text == "Again with the same people"

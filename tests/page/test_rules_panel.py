@@ -140,7 +140,9 @@ def figures(browser: Browser, row: str) -> list[int]:
 
 def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
-    names = [seat["name"] for seat in board["seats"]]
+    colours = ann.get(f"/games/{finished}").json()["seat_colours"]
+    # Two bots of one kind are told apart.
+    names = [f"{seat['name']} ({colours[seat['seat']].title()})" for seat in board["seats"]]
     for width, height in ((1280, 900), (PHONE, 844)):
         browser.size(width, height)
         browser.open(f"/games/{finished}")

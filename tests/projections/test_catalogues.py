@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +19,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from api.http.problem_kinds import KINDS
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.catalogue import group_key, question_key, sentence_key
 from domain.rulesets import RULESETS
@@ -30,7 +31,7 @@ from tests.domain.contract import key_of, kinds, option_keys
 ROOT = Path(__file__).parents[2]
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
 """By catalogue: where its languages are."""
-PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture", "refused")}
+PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture", "refused", "problem")}
 BOARDS = ROOT / "projections" / "boards"
 ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
 """Refusals that are the same for all rulesets."""
@@ -68,7 +69,7 @@ def differences(folder: Path, language: str) -> list[str]:
     """Return what a language has otherwise than English: lacking and further keys, other variables."""
     english, other = messages(folder / f"{ENGLISH}.ftl"), messages(folder / f"{language}.ftl")
     found = [f"{key} is missing" for key in english if key not in other]
-    found += [f"{key} is not in English" for key in other if key not in english]
+    found += [f"{key} is not in English" for key in other if key not in english and not key.startswith("problem-")]
     for key in english.keys() & other.keys():
         has, wants = variables(other[key]), variables(english[key])
         # Every word is given the number of things, whether its language has forms for it or not.
@@ -140,15 +141,45 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
 
 def refused_codes() -> set[str]:
     """Return the codes with which commands at a table are refused."""
-    found = {f"barrier_{barrier}" for barrier in BARRIERS}
-    for file in itertools.chain((ROOT / "eventstore").rglob("*.py"), (ROOT / "api").rglob("*.py")):
+    found = codes_of({"CommandRefused": 0}, "eventstore", "api")
+    found |= codes_of({"_require": 1}, "eventstore/table/judging.py")
+    return found | {f"barrier_{barrier}" for barrier in BARRIERS}
+
+
+def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
+    """Return the texts that stand in calls, each at its place among the arguments.
+
+    Args:
+        calls: the place of the text, by the name that is called.
+        places: files, or folders, of the source.
+    """
+    found: set[str] = set()
+    files = (ROOT / place for place in places)
+    for file in itertools.chain.from_iterable(one.rglob("*.py") if one.is_dir() else [one] for one in files):
         for node in python.walk(python.parse(file.read_text(encoding="utf-8"))):
-            called = getattr(node.func, "id", "") if isinstance(node, python.Call) else ""
-            place = {"CommandRefused": 0, "_require": 1 if file.name == "judging.py" else None}.get(called)
+            place = calls.get(getattr(node.func, "id", "")) if isinstance(node, python.Call) else None
             code = node.args[place] if isinstance(node, python.Call) and place is not None else None
             if isinstance(code, python.Constant) and isinstance(code.value, str):
                 found.add(code.value)
     return found
+
+
+def problem_names() -> set[str]:
+    """Return the kinds of problems, and the codes with which commands of tournaments and disputes are refused."""
+    codes = codes_of({"TournamentRefused": 0, "Refusal": 0, "DisputeRefused": 0}, "eventstore", "domain/tournament")
+    # A decision that the rules refuse has sentences in the catalogue of its game.
+    return {f"problem-{name}".replace("_", "-") for name in (KINDS.keys() | codes) - {"illegal_decision"}}
+
+
+@pytest.mark.parametrize("language", sorted({*LANGUAGES} - {ENGLISH}))
+def test_another_language_has_a_sentence_for_every_problem_and_for_none_that_there_is_not(language: str) -> None:
+    known = {key for key in messages(FOLDERS["table"] / f"{language}.ftl") if key.startswith("problem-")}
+    assert {"problem-round-locked", "problem-dispute-answered", "problem-rate-limited"} <= known
+    assert sorted(known ^ problem_names()) == []
+
+
+def test_english_problems_are_told_by_the_service_itself() -> None:
+    assert [key for key in messages(FOLDERS["table"] / f"{ENGLISH}.ftl") if key.startswith("problem-")] == []
 
 
 def test_every_refusal_at_a_table_has_a_sentence() -> None:

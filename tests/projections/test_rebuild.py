@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from redis import Redis
 
+from domain.tournament.settings import Settings, Swiss
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from projections.errors import ProjectionUnknown
@@ -33,6 +34,7 @@ async def a_busy_evening(on: Opened) -> None:
     await on.service.writer.command(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
     await started(on.service)
     await tables(on.service, 4)
+    await on.service.tournaments.create(Settings(Swiss(rounds=3), title="Thursday"), ANNA)
     for name in STORED:
         await on.runner.catch_up(name)
 
@@ -48,6 +50,7 @@ async def everything_listed(on: Opened) -> dict[str, Any]:
             "ben waits": await lists.player_games(BEN.player, to_move=True),
             "stalled": await lists.stalled(),
             "results": await lists.results(),
+            "tournaments": await lists.tournaments(),
             "places": [{"of": one.ruleset, "games": one.games} for one in await lists.places(BEN.player)],
         }
     )

@@ -218,6 +218,10 @@ def test_who_is_told_is_you_and_the_others_have_names() -> None:
         assert sentences.render(message, "en", people) == text
     assert sentences.render(message, "de", People(("Ann", "Ben"), you=1)) == "Du ziehst Plättchen T05."
     assert sentences.render(message, "de", People(("Ann", None), ("blue", "red"))) == "Spieler Rot zieht Plättchen T05."
+    bots = People(("greedy bot", "random bot", "robot bot"))
+    assert sentences.render(message, "de", bots) == "Zufalls-Bot zieht Plättchen T05."
+    robot = Message("bison-tile-drawn", {"seat": 2, "tile": "T05"})
+    assert sentences.render(robot, "de", bots) == "robot bot zieht Plättchen T05."
     ranking = Message("bison-region-scored-seats2", _scored(seat1=1, gain1=3, seat2=0, gain2=1))
     assert "you gain 3, Ann gains 1" in sentences.render(ranking, "en", People(("Ann", "Ben"), you=1))
 

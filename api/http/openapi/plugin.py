@@ -37,7 +37,9 @@ _TAGS: Final = {
     "games": "Tables: opening, listing, seats, and what organisers and operators do.",
     "play": "The state as a viewer sees it, and decisions.",
     "log": "Entries, streams of them, and what is told from them.",
+    "disputes": "What players ask of those who organise, and what these see and decide.",
     "proofs": "Verification, and archives out and in.",
+    "ratings": "How strong players are, and what seats and tribes bring, by the games that count.",
     "service": "Whether the service lives and is ready, what it counts, and what its problems mean.",
 }
 
@@ -74,6 +76,7 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
     def __init__(self, rulesets: Mapping[str, Ruleset[Any]], kinds: Collection[type[msgspec.Struct]]) -> None:
         self._rulesets = rulesets
         self._kinds = kinds
+        self._written: dict[str, Schema] = {}
 
     @cached_property
     def _named(self) -> dict[str, Schema]:
@@ -96,6 +99,8 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
         waiting = {*references(top), *(kind.__name__ for kind in self._kinds)}
         while waiting:
             name = waiting.pop()
+            if self._written.setdefault(name, named[name]) != named[name]:
+                raise AssertionError(f"two types have one name: {name}")
             schema = registry.get_schema_for_field_definition(_component(name))
             if schema.title is None:
                 _fill(schema, defaults_told(named[name]))

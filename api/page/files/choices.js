@@ -15,6 +15,8 @@ const REASONS = { ends_turn: t("choices-ends-turn"), once: t("choices-once") };
 const handheld = matchMedia("(hover: none)");
 // So long a new list takes no click, in milliseconds: whoever clicks then meant the list before.
 const GUARDED = 700;
+// The name of the button that shows the next page of a list, beside those of the groups.
+const MORE = JSON.stringify([false, "more"]);
 // Of so many letters at most are words of which three stand side by side on a phone.
 const SHORT = 28;
 
@@ -47,6 +49,8 @@ export class Choices {
     this.rows = [];
     // The name of the group that was opened.
     this.open = "";
+    // The row with which the page of a list begins that is too long to be seen whole.
+    this.from = 0;
     this.places = [];
     this.looked = null;
     // Whether what was told of it is out of date, or was never learnt.
@@ -114,15 +118,17 @@ export class Choices {
   // Show the legal decisions on a head to somebody who sits among these seats.
   show(list, seats) {
     // What somebody else does meanwhile does not take the list from under the hand, but may change what follows.
-    const same = !this.decided && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
+    const asked = this.list.question === list.question;
+    const same = !this.decided && asked && JSON.stringify(this.list.decisions) === JSON.stringify(list.decisions);
     if (this.list.head !== list.head) this.stale = true;
     this.seats = seats;
-    if (this.list.question !== list.question) this.open = "";
+    if (!asked) this.open = "";
     this.list = list;
     this.decided = false;
     if (same) return;
     this.all = inOrder(list.decisions.map((one) => ({ ...one, names: namesOf(one.decision) })));
     this.places = [];
+    this.from = 0;
     this.marked = null;
     this.render();
     this.legal.scrollTop = 0;
@@ -190,6 +196,7 @@ export class Choices {
     this.share(0);
     this.fit(some);
     const last = this.legal.lastElementChild;
+    for (const [at, row] of this.rows.slice(0, 9).entries()) row.setAttribute("aria-keyshortcuts", at + 1);
     this.share(last ? Math.floor(this.legal.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom) : 0);
     this.mark(null);
     if (held) (this.rows[at] || this.rows[0] || this.rest).focus({ preventScroll: !seen });
@@ -203,8 +210,8 @@ export class Choices {
 
   // Fill the list so that all of it is seen without scrolling, in the first of these ways in which it fits: a sentence
   // in each row; sentences side by side; what those of a group say alike told once; groups folded, those of the kind
-  // with the most decisions first; and at last what was opened alone. What stands beside the main decisions is always
-  // folded, unless a place of the board was chosen or there is nothing else.
+  // with the most decisions first; what was opened alone; and at last page by page. What stands beside the main decisions
+  // is always folded, unless a place of the board was chosen or there is nothing else.
   fit(some) {
     const groups = groupsOf(some);
     const folds = !this.places.length && some.some((one) => !one.beside);
@@ -226,7 +233,35 @@ export class Choices {
       if (draws("chips")) return;
     }
     const opened = groups.find((one) => folded.has(one) && one.name === this.open);
-    if (opened) draws("chips", [opened]);
+    if (!opened || !draws("chips", [opened])) this.page(fits);
+  }
+
+  // Show as many rows as fit, and a button for the next ones; after the last come the first again.
+  page(fits) {
+    const all = this.rows.filter((row) => row.ariaExpanded !== "true");
+    const from = this.from < all.length ? this.from : 0;
+    let to = all.length;
+    const further = () => {
+      this.from = to;
+      this.render();
+      this.reach(this.rows.find((row) => row.ariaExpanded !== "true") || this.rows[0]);
+      this.hold();
+      this.askAhead();
+    };
+    const more = h("button", { type: "button", class: "fold", "data-group": MORE, tabindex: "-1", click: further });
+    this.legal.append(more);
+    for (; to > from; to--) {
+      const left = all.filter((row, at) => (row.hidden = at < from || at >= to));
+      more.dataset.count = left.reduce((sum, row) => sum + Number(row.dataset.count || 1), 0);
+      more.textContent = t("choices-more", { count: more.dataset.count });
+      if (fits()) break;
+    }
+    for (const row of all.filter((one) => one.hidden)) {
+      row.remove();
+      this.options.delete(row);
+    }
+    this.rows = [...this.legal.querySelectorAll("button")];
+    this.rows[0].setAttribute("tabindex", "0");
   }
 
   // The decisions in whole sentences, those that act on the same under one heading.
@@ -240,26 +275,27 @@ export class Choices {
   }
 
   // The decisions in blocks, which begin with what those of a group say alike; the folded groups of one kind are a block
-  // too, and what was opened stands below it.
+  // too, so are those beside the main decisions, and what was opened stands below it.
   blocks(groups, folded) {
     const told = new Set();
     return groups.map((group) => {
       if (!folded.has(group)) return this.block(group.ones.map((one) => one.text), (at, text) => this.row(group.ones[at], text));
       if (told.has(group)) return null;
-      const alike = group.beside ? [group] : groups.filter((one) => folded.has(one) && one.kind === group.kind);
+      const alike = groups.filter((one) => folded.has(one) && one.beside === group.beside && (group.beside || one.kind === group.kind));
       for (const one of alike) told.add(one);
       const titles = alike.map((one) => one.title || parted(one.ones.map(({ text }) => text)).common || words(one.kind));
-      const block = this.block(titles, (at, text) => this.fold(alike[at], alike.length > 1 ? text : `${text} (${alike[at].ones.length})`, titles[at]));
+      const counts = group.beside || alike.length === 1;
+      const block = this.block(titles, (at, text) => this.fold(alike[at], counts ? `${text} (${alike[at].ones.length})` : text, titles[at]), !group.beside);
       const opened = alike.find((one) => one.name === this.open);
       return [block, opened ? this.block(opened.ones.map((one) => one.text), (at, text) => this.row(opened.ones[at], text)) : null];
     });
   }
 
-  block(texts, make) {
-    const { common, own } = parted(texts);
+  block(texts, make, parts = true) {
+    const { common, own } = parts ? parted(texts) : { common: "", own: texts };
     const buttons = own.map((text, at) => make(at, text));
     if (buttons.length < 2) return buttons;
-    const looks = common ? own.every((text) => text.length <= SHORT) && "brief" : "pairs";
+    const looks = common && own.every((text) => text.length <= SHORT) ? "brief" : "pairs";
     return h("div", { class: "block", "data-looks": looks, role: "group", "aria-label": common || null }, common ? h("span", { class: "common", "aria-hidden": "true" }, common) : null, buttons);
   }
 
@@ -276,6 +312,7 @@ export class Choices {
     const open = this.open === name;
     const toggle = (event) => {
       this.open = open ? "" : name;
+      this.from = 0;
       this.render();
       this.reach(this.rows.find((one) => one.dataset.group === name) || this.rows[0]);
       // What a mouse or a finger opened stands under it.
@@ -294,6 +331,7 @@ export class Choices {
     if (!this.open) return;
     const name = this.open;
     this.open = "";
+    this.from = 0;
     this.render();
     this.rows.find((one) => one.dataset.group === name)?.focus();
   }
@@ -302,6 +340,7 @@ export class Choices {
 
   narrow(places) {
     this.places = places;
+    this.from = 0;
     this.render();
     const [first] = this.options.keys();
     if (first) this.reach(first);
@@ -368,6 +407,11 @@ export class Choices {
   reach(button) {
     for (const one of this.rows) one.setAttribute("tabindex", one === button ? "0" : "-1");
     button.focus();
+  }
+
+  // Bring the keyboard to a row by its number, from wherever it is.
+  reachNumber(number) {
+    if (!this.whole.hidden && this.rows[number - 1]) this.reach(this.rows[number - 1]);
   }
 
   // Whether a press is a click (keys have no detail) that came too soon after the list changed.

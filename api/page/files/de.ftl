@@ -9,6 +9,7 @@ date-locale = de
 frame-to-content = Zum Inhalt
 frame-pages = Seiten
 frame-lobby = Lobby
+frame-tournaments = Turniere
 frame-language = Sprache
 lobby-title = Tabletape
 lobby-heading = Tabletape
@@ -43,6 +44,26 @@ review-page-proof = Nachweis
 review-page-this-version = Diese Version
 debug-page-entries = Einträge
 debug-page-filter = Filter
+tournament-title = Turnier – Tabletape
+tournament-heading = Turnier
+ratings-title = Wertungen – Tabletape
+ratings-heading = Wertungen
+ratings-page-players = Spieler nach Wertung
+ratings-page-about = Es zählen öffentliche Partien, die Menschen ohne Bots zu Ende gespielt haben. Die Reihenfolge folgt der Wertung, einer vorsichtigen Schätzung: Sehr wahrscheinlich ist die Stärke höher. Mit jeder Partie wird die Schätzung sicherer.
+ratings-page-sides = Was Plätze, Stämme und Territorien bringen
+ratings-page-sides-about = Aus denselben Partien. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
+lobby-page-ratings = Wertungen: wer wie stark ist
+tournaments-title = Turniere – Tabletape
+tournaments-heading = Turniere
+tournaments-page-list = Turniere
+tournaments-page-new = Neues Turnier
+tournament-page-mine = Mein Tisch
+tournament-page-desk = Turnierleitung
+tournament-page-rounds = Runden
+tournament-page-rulings = Entscheidungen der Turnierleitung
+tournament-page-standings = Rangliste
+tournament-page-roster = Teilnehmer
+tournament-page-about = Über das Turnier
 
 ## Words of the service
 
@@ -58,6 +79,34 @@ word-organiser = Turnierleitung
 word-operator = Betrieb
 word-random = zufällig
 word-greedy = gierig
+word-swiss = Schweizer System
+word-groups = Gruppen
+word-round-robin = Rundenturnier
+word-knock-out = K.-o.
+word-league = Liga
+word-preparing = in Vorbereitung
+word-ended = beendet
+word-points = Punkte
+word-game-points = Spielpunkte
+word-table-share = Anteil am Tisch
+word-winner-share = Anteil an den Punkten des Siegers
+word-wins = Siege
+word-opponents = Punkte der Gegner
+word-head-to-head = direkter Vergleich
+word-stage = Stufe
+word-no-show = nicht erschienen
+word-forfeit = hat aufgegeben
+word-cost-forbidden = verbotene Paare
+word-cost-repeats = Wiederholungen
+word-cost-spread = Abstand der Punkte
+word-cost-seats = Plätze
+word-cost-small-tables = kleine Tische
+word-cost-opponents = Stärke der Gegner
+word-weight-spread = Abstand der Punkte
+word-weight-seats = Plätze, die nicht mehr gleich werden
+word-weight-seat-again = ein Platz noch einmal
+word-weight-small-table = noch ein kleiner Tisch
+word-weight-opponents = Stärke der Gegner
 
 # Woher Punkte kommen: Bison, Discoveries, Manitoba, Wendake
 
@@ -121,6 +170,7 @@ choices-prefer-preview = { " " }Zuerst eine Vorschau zeigen; mit dem zweiten Dru
 choices-prefer-ask = { " " }Nachfragen, bevor eine Entscheidung den Zug beendet oder etwas für das ganze Spiel verbraucht
 choices-prefer-single = { " " }Eine Entscheidung von selbst treffen, wenn es nur diese gibt
 choices-show-all = Alle zeigen
+choices-more = Weitere ({ $count })
 choices-next = Nächste (R)
 choices-at = Bei { $places }:{ " " }
 choices-at-place = { $title }: { $count } Entscheidungen.
@@ -431,10 +481,23 @@ dom-player-of-colour = Spieler { $colour ->
     [yellow] Gelb
    *[green] Grün
 }
+dom-bot = { $kind ->
+    [random] Zufalls-Bot
+    [greedy] Gier-Bot
+   *[other] { $kind } bot
+}
+dom-name-of-colour = { $name } ({ $colour ->
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+})
 dom-version-at = Version { $at }
 dom-a-fork-of = Abgezweigt von{ " " }
 dom-which-it-replaces = , das dadurch ersetzt wird,
 dom-from-its = { " " }ab dessen{ " " }
+dom-its-tournament = seinem Turnier
+dom-table-of-a-tournament = Runde { $round }, Tisch { $table } von { $title }
 dom-imported-from-an-archive = Aus einem Archiv importiert.
 dom-rules = Regeln
 dom-read-the-rule = Die Regel lesen
@@ -628,7 +691,11 @@ table-review-the-game = Zum Rückblick
 table-go-to-the-game-that-replaces = Zu dem Spiel, das es ersetzt
 table-points-by-source = Punkte nach Herkunft
 table-source = Herkunft
-table-everything-else = alles Übrige
+table-everything-else = { $ruleset ->
+    [bison] Kosten und Ertrag der Aktionen und der Vorrat am Anfang
+    [wendake] was von zwei Leisten eines Paares nicht zählt
+   *[other] alles Übrige
+}
 
 # preferences.js
 
@@ -672,8 +739,9 @@ rules-entry = Eintrag
 
 # take_back.js
 
-take-back-last = Zurücknehmen (U)
+take-back-last = Zurücknehmen
 take-back-more = Mehr zurücknehmen
+take-back-further = Weiter
 take-back-several = { $count } Entscheidungen zurücknehmen, bis zu
 take-back-changed = Das Spiel ist inzwischen weitergegangen: Nichts wurde zurückgenommen.
 take-back-ask = Weiter zurückgehen: die anderen fragen
@@ -685,3 +753,417 @@ take-back-waits = Es fehlt noch die Antwort von { $names }.
 take-back-accept = Zustimmen
 take-back-refuse = Ablehnen
 take-back-withdraw = Bitte zurückziehen
+
+## Turniere
+
+# tournament_sheets.js
+
+sheet-table = Runde { $round }, Tisch { $table }
+sheet-seat = Platz am Tisch
+sheet-player = Spieler
+sheet-points = Punkte
+sheet-place = Rang
+sheet-signature = Unterschrift
+sheet-remarks = Bemerkungen:
+
+# ratings.js
+
+ratings-ruleset = Spiel
+ratings-seats = Plätze
+ratings-on = Bis zum Ende des Tages (UTC)
+ratings-place = Platz
+ratings-player = Spieler
+ratings-rating = Wertung
+ratings-strength = Stärke
+ratings-interval = Mit 95 %
+ratings-from-to = { $low } bis { $high }
+ratings-games = Partien
+ratings-last = Letzte Partie
+ratings-game = Partie
+ratings-ended = Beendet
+ratings-more = Mehr zeigen
+ratings-none = Noch wurde keine solche Partie gewertet.
+ratings-none-of-player = Es gibt von dieser Person keine gewertete Partie dieser Art.
+ratings-games-of = Gewertete Partien von { $name }
+ratings-side = Seite
+ratings-played = Gespielt
+ratings-won = Gewonnen
+ratings-share = Anteil
+ratings-mean-place = Mittlerer Platz
+ratings-mean-points = Mittlere Punkte
+ratings-seat = Platz { $number }
+ratings-tribe = Stamm { $name }
+ratings-home = Heimat { $name }
+ratings-territory = Territorium: { $name }
+ratings-territory-standard = Standard
+ratings-territory-lake-manitoba = Manitobasee
+ratings-territory-duck-mountain = Duck Mountain
+
+# tournaments.js
+
+tournaments-tournament = Turnier
+tournaments-state = Stand
+tournaments-played = Gespielt wird
+tournaments-players = Teilnehmer
+tournaments-begun = Begonnen
+tournaments-untitled = Turnier
+tournaments-elsewhere = anderswo gespielt
+tournaments-none = Noch kein Turnier. Unten beginnt eines.
+tournaments-more = Weitere Turniere
+tournaments-round-is-played = Runde { $round } läuft
+tournaments-count-players = { $count } Teilnehmer
+tournaments-name = Titel
+tournaments-game = Spiel
+tournaments-format = Turnierform
+tournaments-seats = Plätze an einem Tisch
+tournaments-rounds = Runden
+tournaments-system = Ausgelost wird
+tournaments-system-search = durch Suche nach den besten Tischen
+tournaments-system-dutch = nach dem niederländischen System der FIDE
+tournaments-group-sizes = Teilnehmer einer Gruppe
+tournaments-division-sizes = Teilnehmer einer Liga
+tournaments-sizes-about = Etwa 7. Mehrere Größen mit Kommas dazwischen. An Tischen zu { $seats } sind nur manche Größen gerecht; der Dienst nennt sie.
+tournaments-at-once = Alle Tische auf einmal, nebeneinander
+tournaments-cycles = Wie oft jeder gegen jeden spielt
+tournaments-heats = Vorrunden vor dem K.-o.
+tournaments-qualifiers = Wie viele aus den Vorrunden weiterkommen (0: alle)
+tournaments-advance = Wie viele je Tisch weiterkommen
+tournaments-seasons = Spielzeiten
+tournaments-promoted = Wie viele zwischen zwei Ligen wechseln
+tournaments-about-swiss = Alle spielen jede Runde, gegen andere mit etwa gleich vielen Punkten. Niemand scheidet aus.
+tournaments-about-groups = In jeder Gruppe trifft jeder jeden gleich oft und sitzt auf jedem Platz gleich oft.
+tournaments-about-round-robin = Tische zu zweit. Jeder trifft jeden einmal, oder so oft wie gewählt.
+tournaments-about-knock-out = Die Besten jedes Tisches kommen weiter, bis ein Tisch bleibt: das Finale. Davor kann es Vorrunden für alle geben.
+tournaments-about-league = Ligen, in denen wie in Gruppen gespielt wird. Nach einer Spielzeit tauschen die Besten einer Liga mit den Letzten der höheren.
+tournaments-roster = Wer spielt
+tournaments-registration = Anmeldung
+tournaments-registration-open = Wer will, meldet sich an
+tournaments-registration-invitation = Wer eingeladen ist, meldet sich an
+tournaments-registration-list = Die Turnierleitung trägt alle ein
+tournaments-check-in = Nur wer sich anwesend gemeldet hat, wird ausgelost
+tournaments-late = Nachmeldungen bis Runde (0: keine)
+tournaments-agreed = Was an den Tischen gilt
+tournaments-take-back = Spieler dürfen eigene Entscheidungen zurücknehmen
+tournaments-variants = Varianten und Optionen des Spiels
+tournaments-points = Punkte
+tournaments-places = Punkte nach Platz
+tournaments-places-about = Für den ersten, zweiten, dritten und vierten Platz, mit Kommas dazwischen.
+tournaments-bye = Punkte eines Freiloses
+tournaments-bye-usual = wie ein zweiter Platz
+tournaments-order = Was bei Gleichstand entscheidet
+tournaments-criterion = { $number }. Wertung
+tournaments-no-criterion = keine
+tournaments-begin = Turnier beginnen
+tournaments-register-first = Erst anmelden: Ein Turnier braucht jemanden, dem es gehört.
+
+# tournament.js, tournament_parts.js
+
+tournament-untitled = Turnier
+tournament-title-of = { $title } – Tabletape
+tournament-after-round = Runde { $round }
+tournament-standings-of = von
+tournament-of-all = allen
+tournament-of-season = Saison { $season }
+tournament-of-division = Saison { $season }, Liga { $number }
+tournament-of-group = Gruppe { $number }
+tournament-standings-after = Nach
+tournament-after-now = allem bisher
+tournament-about-swiss = Schweizer System: { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} an Tischen zu { $seats }.
+tournament-about-groups = Gruppen zu { $sizes }, an Tischen zu { $seats }: Jeder trifft jeden gleich oft.
+tournament-about-round-robin = Rundenturnier an Tischen zu 2: Jeder trifft jeden { $cycles ->
+    [one] einmal
+   *[other] { $cycles }-mal
+}.
+tournament-about-knock-out = K.-o. an Tischen zu { $seats }: { $advance } je Tisch { $advance ->
+    [one] kommt
+   *[other] kommen
+} weiter.{ $heats ->
+    [0] {""}
+    [one] {" "}Davor gibt es eine Vorrunde für alle.
+   *[other] {" "}Davor gibt es { $heats } Vorrunden für alle.
+}
+tournament-about-league = Liga: { $seasons ->
+    [one] 1 Spielzeit
+   *[other] { $seasons } Spielzeiten
+}, Ligen zu { $sizes } an Tischen zu { $seats }; { $promoted } wechseln zwischen zwei Ligen.
+tournament-by-dutch = Ausgelost wird nach dem niederländischen System der FIDE.
+tournament-at-once = Alle Tische werden nebeneinander gespielt.
+tournament-game-with = Gespielt wird { $game }. Spieler dürfen eigene Entscheidungen zurücknehmen.
+tournament-game-without = Gespielt wird { $game }. Nichts wird zurückgenommen.
+tournament-game-elsewhere = Gespielt wird nicht hier: Die Turnierleitung trägt die Ergebnisse ein.
+tournament-registration-open = Wer will, kann sich anmelden.
+tournament-registration-invitation = Wer eingeladen ist, kann sich anmelden.
+tournament-registration-list = Die Turnierleitung trägt die Teilnehmer ein.
+tournament-check-in = Nur wer sich anwesend gemeldet hat, wird ausgelost.
+tournament-late = Nachmeldungen sind bis Runde { $round } möglich.
+tournament-scoring = Punkte nach Platz: { $places }. Ein Freilos bringt { $bye }.
+tournament-order = Die Rangliste geht nach: { $criteria }.
+tournament-organised-by = Turnierleitung: { $names }.
+tournament-referee-name = { $name } (Schiedsrichter)
+tournament-weights = Was die Auslosung abwägt
+tournament-weights-text = Zuerst: kein verbotenes Paar, und so wenige Wiederholungen wie möglich. Dann zählen: { $weights }.
+tournament-rating = Wertungszahl { $rating }
+tournament-checked-in = anwesend
+tournament-not-checked-in = noch nicht anwesend
+tournament-withdrawn = zurückgezogen
+tournament-since = ab Runde { $round }
+tournament-misses = fehlt in Runde { $round }
+tournament-nobody-yet = Noch niemand nimmt teil.
+tournament-group = Gruppe { $number }:
+tournament-no-round-yet = Noch keine Runde ist ausgelost.
+tournament-round = Runde { $number }
+tournament-round-previewed = Vorschau, noch nicht fest
+tournament-round-locked = fest, beginnt bald
+tournament-round-open = läuft
+tournament-round-closed = beendet
+tournament-tables-ended = ({ $settled } von { $count } Tischen beendet)
+tournament-byes = Freilos:
+tournament-repeats = Wiederholte Begegnungen: { $count }.
+tournament-repeats-proven = Wiederholte Begegnungen: { $count }. Weniger sind nicht möglich.
+tournament-table = Tisch { $number }
+tournament-table-ended = Beendet
+tournament-table-no-game = Ohne Spiel entschieden
+tournament-table-waits = Noch nicht eröffnet
+tournament-table-no-result = Noch kein Ergebnis
+tournament-table-being-opened = Das Spiel wird eröffnet
+tournament-table-turn = Wartet auf { $names }{ $minutes ->
+    [0] {""}
+    [one] {" "}seit 1 Minute
+   *[other] {" "}seit { $minutes } Minuten
+}
+tournament-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+tournament-place = Platz { $place }
+tournament-to-act = am Zug
+tournament-bot-plays = ein Bot spielt
+tournament-game = Spiel
+tournament-review = Rückblick
+tournament-game-of = Spiel von Runde { $round }, Tisch { $table }
+tournament-review-of = Rückblick auf Runde { $round }, Tisch { $table }
+tournament-why = Warum dieser Tisch
+tournament-why-table = Warum Tisch { $number } so besetzt ist
+tournament-cost-nothing = nichts
+tournament-cost-unknown = nichts war ausgelost
+tournament-met = { $names } trafen sich in Runde { $rounds }
+tournament-met-nobody = Hier hat sich noch niemand getroffen.
+tournament-scores-equal = Punktgruppe: Alle haben { $score } Punkte.
+tournament-scores = Punktgruppe: { $low } bis { $high } Punkte ({ $scores }).
+tournament-sat = Wie oft alle auf jedem Platz saßen: { $seats }.
+tournament-cost = Kosten dieses Tisches: { $cost }.
+tournament-alternative = Nächste Möglichkeit: { $comes } von Tisch { $table } statt { $leaves }. Die Kosten änderten sich um: { $cost }.
+tournament-standing-place = Platz
+tournament-standing-player = Name
+tournament-standing-parted = dahinter wegen: { $criterion }
+tournament-no-rulings = Nichts wurde entschieden.
+tournament-result-of = { $name } { $points } (Platz { $place })
+tournament-ruled-tables = Runde { $round }: Tische von Hand gesetzt. Sie kosten: { $cost }. Die vorigen: { $before }.
+tournament-ruled-result = Runde { $round }, Tisch { $table }: Ergebnis durch Entscheid: { $result }.
+tournament-ruled-no-show = Runde { $round }, Tisch { $table }: { $name } ist nicht erschienen.
+tournament-ruled-forfeit = Runde { $round }, Tisch { $table }: { $name } hat aufgegeben.
+tournament-ruled-substitute = Runde { $round }, Tisch { $table }: { $substitute } spielt an Stelle von { $name }.
+tournament-ruled-replay = Runde { $round }, Tisch { $table }: Es wird noch einmal gespielt.
+tournament-ruled-why = Grund: { $why }
+tournament-ruled-by = { $name }, { $time }
+tournament-changed-nothing = An der Rangliste änderte sich nichts.
+tournament-changed = Es änderte: { $changes }.
+tournament-change = { $name } von Platz { $from } auf { $to }, von { $before } auf { $points } Punkte
+
+# tournament_desk.js
+
+desk-over = Das Turnier ist zu Ende. Rangliste und Entscheidungen bleiben, wie sie gezeigt werden.
+desk-to-pair = Als Nächstes: Runde { $round } auslosen. { $there } von { $count } Teilnehmern können ausgelost werden.
+desk-pair = Runde { $round } auslosen
+desk-pair-again = Noch einmal auslosen
+desk-previewed = Runde { $round } ist eine Vorschau. Die Tische stehen unten. Mit dem Festlegen steht fest, wer spielt.
+desk-lock = Runde { $round } festlegen
+desk-locked = Runde { $round } steht fest. Mit dem Eröffnen beginnen ihre Tische.
+desk-open = Runde { $round } eröffnen
+desk-swap = Zwei Teilnehmer tauschen
+desk-playing = Runde { $round } läuft: { $settled } von { $count } Tischen sind beendet. Mit dem letzten schließt sie von selbst.
+desk-results = Runde { $round } läuft: { $settled } von { $count } Tischen haben ein Ergebnis. Ergebnisse werden unten an den Tischen eingetragen.
+desk-close = Runde { $round } schließen
+desk-enter = Teilnehmer eintragen, einen je Zeile
+desk-enter-about = Ein Name, oder die Kennung eines Spielers mit Konto. Nach einem Strichpunkt kann eine Wertungszahl stehen: Ann; 1500
+desk-enter-button = Eintragen
+desk-entered = { $count ->
+    [one] 1 Teilnehmer ist eingetragen.
+   *[other] { $count } Teilnehmer sind eingetragen.
+}
+desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn öffnet, ist dieser Teilnehmer. Die Links werden nur jetzt gezeigt; sie sollten kopiert oder gedruckt werden, bevor diese Seite verlassen wird.
+desk-copy = Kopieren
+desk-copy-of = Link von { $name } kopieren
+desk-copy-all = Alle kopieren
+desk-print-links = Links drucken
+desk-copied = Es ist kopiert.
+desk-copy-by-hand = Der Browser lässt die Seite nicht kopieren. Der Text kann markiert und von Hand kopiert werden.
+desk-player = Teilnehmer ändern
+desk-forbid = Paar verbieten
+desk-invite = Spieler einladen
+desk-referee = Schiedsrichter
+desk-csv = Rangliste als CSV
+desk-results-csv = Ergebnisse als CSV
+desk-report = Bericht für die FIDE (TRF)
+desk-print-sheets = Für jeden Tisch ein Blatt drucken
+desk-print = Tische und Rangliste drucken
+desk-record = Ergebnis eintragen
+desk-rule = Über diesen Tisch entscheiden
+desk-rule-at = Über Tisch { $table } entscheiden
+desk-decide = Ergebnis durch Entscheid
+desk-no-show = Nicht erschienen
+desk-forfeit = Aufgegeben
+desk-substitute = Ersatz
+desk-replay = Noch einmal spielen
+desk-of-table = Runde { $round }, Tisch { $table }
+desk-bye = Freilos
+desk-at-table = Tisch { $table }
+desk-swap-title = Zwei Teilnehmer von Runde { $round } tauschen
+desk-swap-one = Der eine
+desk-swap-other = Der andere
+desk-swap-nobody = Es müssen zwei verschiedene Teilnehmer sein.
+desk-swap-happens = { $one } ({ $there }) und { $other } ({ $here }) tauschen. Was es kostet, steht dann unter den Entscheidungen.
+desk-swap-button = Tauschen
+desk-who = Wer
+desk-what = Was
+desk-checks-in = ist anwesend
+desk-misses = fehlt in Runde { $round }
+desk-plays = spielt Runde { $round } doch
+desk-withdraws = verlässt das Turnier
+desk-returns = kommt zurück
+desk-player-button = Ändern
+desk-pair-one = Der eine
+desk-pair-other = Der andere
+desk-pair-allowed = Sie dürfen sich wieder treffen
+desk-may-meet = { $one } und { $other } dürfen sich treffen.
+desk-must-not-meet = { $one } und { $other } sitzen nie an einem Tisch.
+desk-forbid-button = Speichern
+desk-invite-ids = Kennungen von Spielern, eine je Zeile
+desk-invite-happens = Wer eingeladen ist, kann sich anmelden.
+desk-invite-button = Einladen
+desk-appoint = { $name } ernennen
+desk-dismiss = { $name } entlassen
+desk-somebody-else = jemanden nach der Kennung ernennen
+desk-referee-id = Kennung von jemand anderem
+desk-referee-happens = Ein Schiedsrichter tut alles, was die Turnierleitung tut, ernennt aber niemanden.
+desk-referee-button = Speichern
+desk-decide-happens = Der Tisch bekommt dieses Ergebnis, an Stelle dessen, das er hat.
+desk-record-happens = Der Tisch bekommt dieses Ergebnis. Ein Entscheid kann es später ändern.
+desk-set-result = Ergebnis setzen
+desk-replay-happens = Das Ergebnis wird zurückgenommen, und der Tisch spielt noch einmal.
+desk-leaves = Wer geht
+desk-comes = Wer den Platz übernimmt
+desk-substitute-happens = Der Ersatz übernimmt den Platz und was der Tisch bringt, und gibt ein Freilos auf.
+desk-nobody-free = Alle Teilnehmer sitzen an einem Tisch. Erst muss jemand eingetragen werden.
+desk-forfeit-happens = Wer aufgegeben hat, ist Letzter und hat an diesem Tisch keine Punkte. Ein Bot spielt den Platz weiter.
+desk-no-show-happens = Wer nicht erschienen ist, ist Letzter, hat an diesem Tisch keine Punkte und hat dort niemanden getroffen. Ein Bot spielt den Platz.
+desk-rule-button = Entscheiden
+desk-why = Grund (alle können ihn lesen)
+desk-points = Punkte
+desk-place = Platz
+
+# tournament_player.js
+
+player-register-above = Erst oben mit einem Namen anmelden. Dann ist die Teilnahme am Turnier möglich.
+player-by-invitation = Zu diesem Turnier lädt die Turnierleitung ein. Sie braucht deine Kennung: { $player }.
+player-enter = Am Turnier teilnehmen
+player-over = Das Turnier ist zu Ende. Du bist auf Platz { $place }.
+player-over-without = Das Turnier ist zu Ende.
+player-withdrawn = Du hast das Turnier verlassen.
+player-waits = Du wartest auf Runde { $round }. Dein Tisch steht dann hier.
+player-bye = Du hast in Runde { $round } ein Freilos.
+player-not-in-round = Du spielst Runde { $round } nicht.
+player-may-sit = Vorschau auf Runde { $round }: Tisch { $table }, mit { $others }. Das kann sich noch ändern.
+player-will-sit = Runde { $round } beginnt bald: Du sitzt an Tisch { $table }, mit { $others }.
+player-sits = Runde { $round }: Du sitzt an Tisch { $table }, mit { $others }.
+player-out = Die Turnierleitung hat entschieden, dass du an diesem Tisch nicht weiterspielst.
+player-table-ended = Dein Tisch ist beendet. Du wartest auf die nächste Runde.
+player-being-opened = Dein Spiel wird eröffnet.
+player-to-game = Zu deinem Spiel
+player-your-turn = Du bist am Zug: zu deinem Spiel
+player-return = Zurückkommen
+player-check-in = Ich bin da
+player-plays = Runde { $round } doch spielen
+player-misses = In Runde { $round } fehlen
+player-withdraw = Das Turnier verlassen
+player-sure-to-withdraw = Das Turnier verlassen? Offene Tische bleiben deine, und du kannst später zurückkommen.
+
+# tournament.js
+
+tournament-token-is-somebody-elses = Dieser Browser hat den Schlüssel von { $before }. Soll der von { $name } an seine Stelle treten? { $before } kann hier dann nur mit dem eigenen Schlüssel spielen.
+tournament-token-unknown = Der Link hat einen Schlüssel, den niemand hat, oder der geändert wurde. Die Turnierleitung kann einen neuen Link geben.
+tournament-welcome = Du bist in diesem Browser jetzt { $name }.
+tournament-same-luck = Alle Tische einer Runde haben dasselbe Glück. Bis die Runde geschlossen ist, sehen ihre Spieler keinen anderen Tisch.
+tournament-table-hidden = Wird gespielt; gezeigt wird er nach der Runde
+tournaments-same-luck = Dasselbe Glück an allen Tischen einer Runde
+tournaments-watched = Wer nicht spielt, sieht die Tische
+tournaments-watched-after = nach der Runde
+tournaments-watched-live = während sie gespielt werden
+
+## Einsprüche: disputes.js
+
+game-page-disputes = Einsprüche
+disputes-none = Es gibt keine Einsprüche.
+disputes-open = Einspruch erheben
+disputes-open-happens = Alle am Tisch und die das Spiel leiten sehen ihn sofort. Wer es leitet und nicht hier sitzt, beantwortet ihn.
+disputes-open-words = Deine Worte werden ihnen so gezeigt, wie sie dastehen. Das Spiel geht inzwischen weiter.
+disputes-words = Was stimmt nicht?
+disputes-version = Bei Version
+disputes-paragraph = Absatz der Regeln, etwa 4.7 (falls bekannt)
+disputes-discloses = Wer antwortet, darf sehen, was ich um diese Version versucht habe und warum es abgelehnt wurde, auch wenn das verrät, was ich weiß
+disputes-changed = Die Einsprüche dieses Spiels haben sich geändert.
+disputes-waits = Wartet auf eine Antwort
+disputes-rejected = Abgelehnt
+disputes-ruled = In Worten entschieden
+disputes-continued = Das Spiel geht von einer Version aus weiter
+disputes-result-set = Das Ergebnis wurde gesetzt
+disputes-withdrawn = Zurückgezogen
+disputes-version-of = Version { $version }
+disputes-at-table = Runde { $round }, Tisch { $table }
+disputes-act-of = { $act }: Einspruch von { $name } bei Version { $version }
+disputes-answer = Beantworten
+disputes-answer-title = Einspruch von { $name } bei Version { $version }
+disputes-withdraw = Zurückziehen
+disputes-sure-to-withdraw = Diesen Einspruch zurückziehen? Dann beantwortet ihn niemand.
+disputes-goes-on = Das Spiel, das weitergeht
+disputes-entry = Die Entscheidung im Protokoll
+disputes-verdict = Antwort
+disputes-reject = Ablehnen
+disputes-rule = In Worten entscheiden
+disputes-continue = Das Spiel von einer Version aus weitergehen lassen
+disputes-result = Das Ergebnis des Tisches setzen
+disputes-reject-does = Nichts ändert sich. Der Grund wird allen am Tisch gezeigt.
+disputes-rule-does = Die Worte stehen für alle lesbar im Protokoll des Spiels. Gespielt wird weiter wie bisher.
+disputes-continue-does = Dieses Spiel endet. Seine Spieler spielen in einem neuen von dieser Version aus weiter, mit demselben Glück und derselben Hand. Das lässt sich nicht zurücknehmen.
+disputes-result-does = Der Tisch hat dieses Ergebnis, und die Rangliste folgt sofort. Ein laufendes Spiel endet.
+disputes-continue-at = Geht weiter von Version
+disputes-template = Text
+disputes-own-words = Mit eigenen Worten
+disputes-text-stands = Was bei Version { $version } entschieden wurde, gilt: Die Regeln erlauben es.
+disputes-text-wrong = Was bei Version { $version } entschieden wurde, verstößt gegen die Regeln und gilt nicht.
+disputes-text-misread = Die Regel wurde bei Version { $version } unterschiedlich gelesen. Von jetzt an gilt, was dasteht; was gespielt wurde, bleibt.
+disputes-text-late = Seit Version { $version } wurde zu viel gespielt, um zurückzugehen. Was gespielt wurde, bleibt.
+disputes-signed = Unterschrift: { $name }.
+disputes-look = Version { $version } ansehen
+disputes-around = Was darum herum geschah
+disputes-legal = Was dort entschieden werden konnte ({ $count })
+disputes-refused = Was darum herum versucht und abgelehnt wurde ({ $count })
+disputes-nothing = Nichts, was du sehen darfst.
+disputes-hidden = Das darfst du nicht sehen, solange das Spiel läuft.
+desk-waiting = { $count ->
+    [one] 1 Sache wartet:
+   *[other] { $count } Sachen warten:
+}
+desk-dispute-of = Einspruch von { $name }, Runde { $round }, Tisch { $table }
+desk-request-of = { $name } möchte zurückgehen, Runde { $round }, Tisch { $table }
+desk-links-of = Links der neuen Teilnehmer ({ $count })
+desk-long-think = Bedenkzeiten ab so vielen Minuten kennzeichnen
+tournament-long-think = denkt lange
+tournament-dispute-open = Offener Einspruch.
+tournament-asks-to-go-back = { $name } möchte zurückgehen.
+tournament-settled-ruled = Runde { $round }, Tisch { $table }: Über einen Einspruch wurde entschieden.
+tournament-settled-continued = Runde { $round }, Tisch { $table }: Nach einem Einspruch geht das Spiel von einer Version aus weiter.
+tournament-settled-result = Runde { $round }, Tisch { $table }: Ein Einspruch wurde mit diesem Ergebnis beantwortet.

@@ -43,6 +43,37 @@ export function refill(node, ...children) {
   }
 }
 
+// Make the contents of a node like what is wanted, and change no more of them than differs: the focus, what is written into
+// fields, and what is folded out stay. Elements with an id are found by it, others by their order. An element that stays
+// keeps its own listeners, so these belong on a node above.
+export function sync(node, ...children) {
+  const left = [...node.childNodes];
+  const kept = present(children).map((child) => {
+    const wanted = child instanceof Node ? child : new Text(child);
+    const index = left.findIndex((was) => was.nodeName === wanted.nodeName && (was.id || "") === (wanted.id || ""));
+    const [was] = index < 0 ? [null] : left.splice(index, 1);
+    if (was) copy(was, wanted);
+    return was || wanted;
+  });
+  for (const one of left) one.remove();
+  let next = node.firstChild;
+  for (const one of kept) {
+    if (one === next) next = next.nextSibling;
+    else node.insertBefore(one, next);
+  }
+}
+
+// Which details are open is the reader's to say.
+function copy(node, wanted) {
+  if (node instanceof Text) {
+    if (node.data !== wanted.data) node.data = wanted.data;
+    return;
+  }
+  for (const { name } of [...node.attributes]) if (name !== "open" && !wanted.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (name !== "open" && node.getAttribute(name) !== value) node.setAttribute(name, value);
+  sync(node, [...wanted.childNodes]);
+}
+
 // The badge of a seat: letter, colour and shape, as in the pictures. Which seat has which colour is the game's to say.
 const LOOKS = ["blue", "red", "yellow", "green"];
 let colours = LOOKS;
@@ -61,9 +92,15 @@ export function badge(seat, ofGame = colours) {
   return h("span", { class: `badge seat${lookOf(seat, ofGame)}`, "aria-hidden": "true" }, ofGame[seat][0].toUpperCase());
 }
 
+// The name of who sits somewhere; bots have one in each language.
+export const nameAt = ({ name, bot }) => (bot ? t("dom-bot", { kind: bot }) : name);
+
+// The name of a seat among others: with its colour where another has the same one.
 export function nameOf(seats, seat) {
-  const one = seats[seat];
-  return (one && one.name) || t("dom-player-of-colour", { colour: colours[seat] });
+  const colour = colours[seat];
+  if (!seats[seat]?.name) return t("dom-player-of-colour", { colour });
+  const name = nameAt(seats[seat]);
+  return seats.filter((one) => one?.name === seats[seat].name).length > 1 ? t("dom-name-of-colour", { name, colour }) : name;
 }
 
 // A person at a table that stands among others in a list: the name, and the tag that tells two of one name apart.
@@ -72,7 +109,7 @@ const TAGGED = / #[0-9a-z]{4,}$/;
 export const tagOf = (player) => `#${player.slice(1, 5)}`;
 
 export function personOf({ player, name, bot }) {
-  return bot || TAGGED.test(name) ? name : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
+  return bot || TAGGED.test(name) ? nameAt({ name, bot }) : [name, h("span", { class: "tag" }, ` ${tagOf(player)}`)];
 }
 
 // A number as people write it, with a minus sign; and a change, with its sign always.
@@ -82,9 +119,14 @@ export const change = (number) => (number > 0 ? `+${number}` : figure(number));
 // The name of a ruleset as a title.
 export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 
-// Where a game comes from: the game and the version that it was forked from, or an archive; nothing for others.
-export function originOf({ origin, imported, ruleset }) {
+// Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked from, or an
+// archive; nothing for others.
+export function originOf({ origin, imported, ruleset, tournament: at }, tournament = null) {
   const told = [];
+  if (at) {
+    const title = (tournament && tournament.state.settings.title) || t("dom-its-tournament");
+    told.push(h("p", {}, h("a", { href: `/tournaments/${at.tournament}` }, t("dom-table-of-a-tournament", { round: at.round, table: at.table, title }))));
+  }
   if (origin && origin.game) {
     const parent = h("a", { href: `/games/${origin.game}` }, `${titled(ruleset)} ${origin.game}`);
     const there = h("a", { href: `/games/${origin.game}/review#v=${origin.at}` }, t("dom-version-at", { at: origin.at }));

@@ -9,6 +9,7 @@ date-locale = sv
 frame-to-content = To the content
 frame-pages = Pages
 frame-lobby = Lobby
+frame-tournaments = Tournaments
 frame-language = Language
 lobby-title = Tabletape
 lobby-heading = Tabletape
@@ -43,6 +44,26 @@ review-page-proof = Proof
 review-page-this-version = This version
 debug-page-entries = Entries
 debug-page-filter = Filter
+tournament-title = Tournament – Tabletape
+tournament-heading = Tournament
+ratings-title = Ratings – Tabletape
+ratings-heading = Ratings
+ratings-page-players = Players by their ratings
+ratings-page-about = Public games count that people played to the end without bots. Players are ordered by their rating, a careful estimate: the true strength is very likely higher. Each further game makes the estimate surer.
+ratings-page-sides = What seats, tribes and territories bring
+ratings-page-sides-about = From the same games. The true share lies in the interval with 95 %; more games make it narrower.
+lobby-page-ratings = Ratings: who is how strong
+tournaments-title = Tournaments – Tabletape
+tournaments-heading = Tournaments
+tournaments-page-list = Tournaments
+tournaments-page-new = New tournament
+tournament-page-mine = My table
+tournament-page-desk = Desk
+tournament-page-rounds = Rounds
+tournament-page-rulings = Rulings
+tournament-page-standings = Standings
+tournament-page-roster = Players
+tournament-page-about = About the tournament
 
 ## Words of the service
 
@@ -58,6 +79,34 @@ word-organiser = organiser
 word-operator = operator
 word-random = random
 word-greedy = greedy
+word-swiss = Swiss
+word-groups = groups
+word-round-robin = round robin
+word-knock-out = knock-out
+word-league = league
+word-preparing = preparing
+word-ended = ended
+word-points = points
+word-game-points = points of the games
+word-table-share = share of the table
+word-winner-share = share of the winner’s points
+word-wins = wins
+word-opponents = opponents’ points
+word-head-to-head = head to head
+word-stage = stage
+word-no-show = never came
+word-forfeit = gave up
+word-cost-forbidden = forbidden pairs
+word-cost-repeats = repeats
+word-cost-spread = spread of scores
+word-cost-seats = seats
+word-cost-small-tables = small tables
+word-cost-opponents = strength of opponents
+word-weight-spread = spread of scores
+word-weight-seats = seats that cannot become even
+word-weight-seat-again = a seat again
+word-weight-small-table = a small table again
+word-weight-opponents = strength of opponents
 
 # What points come from: bison, discoveries, manitoba, wendake
 
@@ -121,6 +170,7 @@ choices-prefer-preview = { " " }Show a preview first; decide with a second press
 choices-prefer-ask = { " " }Ask before a decision that ends the turn or uses something up for the whole game
 choices-prefer-single = { " " }Take a decision by itself where there is only one
 choices-show-all = Show all
+choices-more = More ({ $count })
 choices-next = Next (R)
 choices-at = At { $places }:{ " " }
 choices-at-place = { $title }: { $count } decisions.
@@ -416,10 +466,23 @@ dom-player-of-colour = Player { $colour ->
     [yellow] Yellow
    *[green] Green
 }
+dom-bot = { $kind ->
+    [random] random bot
+    [greedy] greedy bot
+   *[other] { $kind } bot
+}
+dom-name-of-colour = { $name } ({ $colour ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[green] Green
+})
 dom-version-at = version { $at }
 dom-a-fork-of = A fork of{ " " }
 dom-which-it-replaces = , which it replaces,
 dom-from-its = { " " }from its{ " " }
+dom-its-tournament = its tournament
+dom-table-of-a-tournament = Round { $round }, table { $table } of { $title }
 dom-imported-from-an-archive = Imported from an archive.
 dom-rules = Rules
 dom-read-the-rule = Read the rule
@@ -613,7 +676,11 @@ table-review-the-game = Review the game
 table-go-to-the-game-that-replaces = Go to the game that replaces it
 table-points-by-source = Points by source
 table-source = Source
-table-everything-else = everything else
+table-everything-else = { $ruleset ->
+    [bison] what actions cost and gained, and the stock at the start
+    [wendake] what does not count of two tracks of a pair
+   *[other] everything else
+}
 
 # preferences.js
 
@@ -657,8 +724,9 @@ rules-entry = entry
 
 # take_back.js
 
-take-back-last = Take back (U)
+take-back-last = Take back
 take-back-more = Take back more
+take-back-further = Further
 take-back-several = Take back { $count } decisions, down to
 take-back-changed = The game has changed meanwhile: nothing was taken back.
 take-back-ask = Go back further: ask the others
@@ -670,3 +738,420 @@ take-back-waits = Waiting for { $names }.
 take-back-accept = Accept
 take-back-refuse = Refuse
 take-back-withdraw = Withdraw
+
+## Tournaments
+
+# tournament_sheets.js
+
+sheet-table = Round { $round }, table { $table }
+sheet-seat = Seat
+sheet-player = Player
+sheet-points = Points
+sheet-place = Place
+sheet-signature = Signature
+sheet-remarks = Remarks:
+
+# ratings.js
+
+ratings-ruleset = Game
+ratings-seats = Seats
+ratings-on = Until the end of the day (UTC)
+ratings-place = Place
+ratings-player = Player
+ratings-rating = Rating
+ratings-strength = Strength
+ratings-interval = With 95 %
+ratings-from-to = { $low } to { $high }
+ratings-games = Games
+ratings-last = Last game
+ratings-game = Game
+ratings-ended = Ended
+ratings-more = Show more
+ratings-none = No such game was rated yet.
+ratings-none-of-player = They have no rated game of this kind.
+ratings-games-of = Rated games of { $name }
+ratings-side = Side
+ratings-played = Played
+ratings-won = Won
+ratings-share = Share
+ratings-mean-place = Mean place
+ratings-mean-points = Mean points
+ratings-seat = Seat { $number }
+ratings-tribe = Tribe { $name }
+ratings-home = Home { $name }
+ratings-territory = Territory: { $name }
+ratings-territory-standard = standard
+ratings-territory-lake-manitoba = Lake Manitoba
+ratings-territory-duck-mountain = Duck Mountain
+
+# tournaments.js
+
+tournaments-tournament = Tournament
+tournaments-state = State
+tournaments-played = Played
+tournaments-players = Players
+tournaments-begun = Begun
+tournaments-untitled = Tournament
+tournaments-elsewhere = played elsewhere
+tournaments-none = No tournament yet. Below one begins.
+tournaments-more = More tournaments
+tournaments-round-is-played = round { $round } is played
+tournaments-count-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+tournaments-name = Title
+tournaments-game = Game
+tournaments-format = Format
+tournaments-seats = Seats of a table
+tournaments-rounds = Rounds
+tournaments-system = Rounds are paired
+tournaments-system-search = by a search for the best tables
+tournaments-system-dutch = by the FIDE Dutch system
+tournaments-group-sizes = Players in a group
+tournaments-division-sizes = Players in a division
+tournaments-sizes-about = Such as 7. Several sizes with commas between. Only some sizes are fair at tables of { $seats }; the service names them.
+tournaments-at-once = All tables at once, side by side
+tournaments-cycles = How often everybody meets everybody
+tournaments-heats = Heats before the knock-out
+tournaments-qualifiers = How many go on from the heats (0: all)
+tournaments-advance = How many of each table go on
+tournaments-seasons = Seasons
+tournaments-promoted = How many change between two divisions
+tournaments-about-swiss = Everybody plays every round, with others of about the same score. Nobody is eliminated.
+tournaments-about-groups = In each group everybody meets everybody equally often, and sits in every seat equally often.
+tournaments-about-round-robin = Tables of two. Everybody meets everybody once, or as often as you choose.
+tournaments-about-knock-out = The best of each table go on, until one table is left: the final. Heats for everybody can come before it.
+tournaments-about-league = Divisions that play like groups. After a season the best of a division change with the last of the one above.
+tournaments-roster = Who plays
+tournaments-registration = Registration
+tournaments-registration-open = Whoever wants to registers
+tournaments-registration-invitation = Who is invited registers
+tournaments-registration-list = The organisers enter everybody
+tournaments-check-in = Only those who have checked in are paired
+tournaments-late = Late entries up to round (0: none)
+tournaments-agreed = What is agreed at the tables
+tournaments-take-back = Players may take back their own decisions
+tournaments-variants = Variants and options of the game
+tournaments-points = Points
+tournaments-places = Points by place
+tournaments-places-about = For the first, second, third and fourth place, with commas between.
+tournaments-bye = Points of a bye
+tournaments-bye-usual = as a second place
+tournaments-order = What decides between equals
+tournaments-criterion = { $number }. criterion
+tournaments-no-criterion = none
+tournaments-begin = Begin the tournament
+tournaments-register-first = Register first: a tournament needs somebody who owns it.
+
+# tournament.js, tournament_parts.js
+
+tournament-untitled = Tournament
+tournament-title-of = { $title } – Tabletape
+tournament-after-round = round { $round }
+tournament-standings-of = of
+tournament-of-all = all
+tournament-of-season = season { $season }
+tournament-of-division = season { $season }, division { $number }
+tournament-of-group = group { $number }
+tournament-standings-after = After
+tournament-after-now = everything so far
+tournament-about-swiss = Swiss tournament: { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} at tables of { $seats }.
+tournament-about-groups = Groups of { $sizes }, at tables of { $seats }: everybody meets everybody equally often.
+tournament-about-round-robin = Round robin at tables of 2: everybody meets everybody { $cycles ->
+    [one] once
+   *[other] { $cycles } times
+}.
+tournament-about-knock-out = Knock-out at tables of { $seats }: { $advance } of each table { $advance ->
+    [one] goes
+   *[other] go
+} on.{ $heats ->
+    [0] {""}
+    [one] {" "}One heat for everybody comes first.
+   *[other] {" "}{ $heats } heats for everybody come first.
+}
+tournament-about-league = League: { $seasons ->
+    [one] 1 season
+   *[other] { $seasons } seasons
+}, divisions of { $sizes } at tables of { $seats }; { $promoted } change between two divisions.
+tournament-by-dutch = Rounds are paired by the FIDE Dutch system.
+tournament-at-once = All tables are played side by side.
+tournament-game-with = { $game } is played. Players may take back their own decisions.
+tournament-game-without = { $game } is played. Nobody takes anything back.
+tournament-game-elsewhere = It is not played here: the organisers enter the results.
+tournament-registration-open = Whoever wants to may register.
+tournament-registration-invitation = Who is invited may register.
+tournament-registration-list = The organisers enter the players.
+tournament-check-in = Only those who have checked in are paired.
+tournament-late = Late entries are possible up to round { $round }.
+tournament-scoring = Points by place: { $places }. A bye brings { $bye }.
+tournament-order = The standings go by { $criteria }.
+tournament-organised-by = Organised by { $names }.
+tournament-referee-name = { $name } (referee)
+tournament-weights = What the pairing weighs
+tournament-weights-text = No forbidden pair and as few repeats as possible come first. Then these count: { $weights }.
+tournament-rating = rating { $rating }
+tournament-checked-in = checked in
+tournament-not-checked-in = not checked in yet
+tournament-withdrawn = has withdrawn
+tournament-since = from round { $round }
+tournament-misses = misses round { $round }
+tournament-nobody-yet = Nobody has entered yet.
+tournament-group = Group { $number }:
+tournament-no-round-yet = No round is paired yet.
+tournament-round = Round { $number }
+tournament-round-previewed = a preview, not fixed yet
+tournament-round-locked = locked, opens soon
+tournament-round-open = open
+tournament-round-closed = closed
+tournament-tables-ended = ({ $settled } of { $count } tables ended)
+tournament-byes = Bye:
+tournament-repeats = Players who meet again: { $count }.
+tournament-repeats-proven = Players who meet again: { $count }. No pairing has fewer.
+tournament-table = Table { $number }
+tournament-table-ended = Ended
+tournament-table-no-game = Decided without a game
+tournament-table-waits = Not open yet
+tournament-table-no-result = No result yet
+tournament-table-being-opened = The game is being opened
+tournament-table-turn = Waits for { $names }{ $minutes ->
+    [0] {""}
+    [one] {" "}for 1 minute
+   *[other] {" "}for { $minutes } minutes
+}
+tournament-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+tournament-place = place { $place }
+tournament-to-act = to act
+tournament-bot-plays = a bot plays
+tournament-game = Game
+tournament-review = Review
+tournament-game-of = Game of round { $round }, table { $table }
+tournament-review-of = Review of round { $round }, table { $table }
+tournament-why = Why this table
+tournament-why-table = Why table { $number } is so
+tournament-cost-nothing = nothing
+tournament-cost-unknown = nothing was paired
+tournament-met = { $names } met in round { $rounds }
+tournament-met-nobody = Nobody here has met before.
+tournament-scores-equal = Score group: everybody has { $score } points.
+tournament-scores = Score group: { $low } to { $high } points ({ $scores }).
+tournament-sat = How often everybody has had each seat: { $seats }.
+tournament-cost = Cost of this table: { $cost }.
+tournament-alternative = Nearest alternative: { $comes } of table { $table } instead of { $leaves }. It would change the cost by: { $cost }.
+tournament-standing-place = Place
+tournament-standing-player = Player
+tournament-standing-parted = behind by: { $criterion }
+tournament-no-rulings = Nothing was ruled.
+tournament-result-of = { $name } { $points } (place { $place })
+tournament-ruled-tables = Round { $round }: tables set by hand. They cost: { $cost }. Those before: { $before }.
+tournament-ruled-result = Round { $round }, table { $table }: result by decision: { $result }.
+tournament-ruled-no-show = Round { $round }, table { $table }: { $name } never came.
+tournament-ruled-forfeit = Round { $round }, table { $table }: { $name } gave up.
+tournament-ruled-substitute = Round { $round }, table { $table }: { $substitute } plays in the place of { $name }.
+tournament-ruled-replay = Round { $round }, table { $table }: it is played again.
+tournament-ruled-why = Why: { $why }
+tournament-ruled-by = { $name }, { $time }
+tournament-changed-nothing = It changed nothing in the standings.
+tournament-changed = It changed: { $changes }.
+tournament-change = { $name } from place { $from } to { $to }, from { $before } to { $points } points
+
+# tournament_desk.js
+
+desk-over = The tournament is over. Standings and rulings stay as they are shown.
+desk-to-pair = Next: pair round { $round }. { $there } of { $count } players can be paired.
+desk-pair = Pair round { $round }
+desk-pair-again = Pair again
+desk-previewed = Round { $round } is a preview. Look at the tables below. Locking fixes who plays.
+desk-lock = Lock round { $round }
+desk-locked = Round { $round } is locked. Opening it opens its tables.
+desk-open = Open round { $round }
+desk-swap = Swap two players
+desk-playing = Round { $round } is played: { $settled } of { $count } tables ended. It closes by itself with the last one.
+desk-results = Round { $round } is played: { $settled } of { $count } tables have a result. Enter the results at the tables below.
+desk-close = Close round { $round }
+desk-enter = Enter players, one a line
+desk-enter-about = A name, or the id of a player who has an account. A rating may follow a semicolon: Ann; 1500
+desk-enter-button = Enter
+desk-entered = { $count ->
+    [one] 1 player is entered.
+   *[other] { $count } players are entered.
+}
+desk-links-about = Give each player their own link: whoever opens it is that player. The links are shown only now; copy or print them before you leave this page.
+desk-copy = Copy
+desk-copy-of = Copy the link of { $name }
+desk-copy-all = Copy all
+desk-print-links = Print the links
+desk-copied = It is copied.
+desk-copy-by-hand = The browser does not let the page copy. Mark the text and copy it by hand.
+desk-player = Change a player
+desk-forbid = Forbid a pair
+desk-invite = Invite players
+desk-referee = Referees
+desk-csv = Standings as CSV
+desk-results-csv = Results as CSV
+desk-report = Report for FIDE (TRF)
+desk-print-sheets = Print a sheet for each table
+desk-print = Print tables and standings
+desk-record = Enter the result
+desk-rule = Rule on this table
+desk-rule-at = Rule on table { $table }
+desk-decide = Result by decision
+desk-no-show = Never came
+desk-forfeit = Gave up
+desk-substitute = Substitute
+desk-replay = Play again
+desk-of-table = round { $round }, table { $table }
+desk-bye = a bye
+desk-at-table = table { $table }
+desk-swap-title = Swap two players of round { $round }
+desk-swap-one = One player
+desk-swap-other = The other player
+desk-swap-nobody = Choose two different players.
+desk-swap-happens = { $one } ({ $there }) and { $other } ({ $here }) change places. What it costs is shown among the rulings.
+desk-swap-button = Swap
+desk-who = Who
+desk-what = What
+desk-checks-in = is there (checks in)
+desk-misses = misses round { $round }
+desk-plays = plays round { $round } after all
+desk-withdraws = leaves the tournament
+desk-returns = comes back
+desk-player-button = Change
+desk-pair-one = One player
+desk-pair-other = The other player
+desk-pair-allowed = They may meet again
+desk-may-meet = { $one } and { $other } may meet.
+desk-must-not-meet = { $one } and { $other } never sit at one table.
+desk-forbid-button = Save
+desk-invite-ids = Ids of players, one a line
+desk-invite-happens = Whoever is invited may register.
+desk-invite-button = Invite
+desk-appoint = Appoint { $name }
+desk-dismiss = Dismiss { $name }
+desk-somebody-else = Appoint somebody by their id
+desk-referee-id = Id of somebody else
+desk-referee-happens = A referee does all that organisers do, but appoints nobody.
+desk-referee-button = Save
+desk-decide-happens = The table gets this result, in place of the one it has.
+desk-record-happens = The table gets this result. A ruling can change it later.
+desk-set-result = Set the result
+desk-replay-happens = The result is taken back, and the table is played again.
+desk-leaves = Who leaves
+desk-comes = Who takes the seat
+desk-substitute-happens = The substitute takes the seat and what the table brings, and gives up a bye.
+desk-nobody-free = Everybody on the roster sits at a table. Enter somebody first.
+desk-forfeit-happens = They are last and have no points at this table. A bot plays on in their seat.
+desk-no-show-happens = They are last, have no points at this table and have met nobody there. A bot plays in their seat.
+desk-rule-button = Rule
+desk-why = Why (everybody can read it)
+desk-points = Points
+desk-place = Place
+
+# tournament_player.js
+
+player-register-above = Register above with your name. Then you can enter the tournament.
+player-by-invitation = Players of this tournament are invited by its organisers. They need your id: { $player }.
+player-enter = Enter the tournament
+player-over = The tournament is over. You are on place { $place }.
+player-over-without = The tournament is over.
+player-withdrawn = You have left the tournament.
+player-waits = You wait for round { $round }. Your table will be shown here.
+player-bye = You have a bye in round { $round }.
+player-not-in-round = You do not play round { $round }.
+player-may-sit = Preview of round { $round }: table { $table }, with { $others }. It can still change.
+player-will-sit = Round { $round } opens soon: you sit at table { $table }, with { $others }.
+player-sits = Round { $round }: you sit at table { $table }, with { $others }.
+player-out = The organisers ruled that you do not play on at this table.
+player-table-ended = Your table has ended. You wait for the next round.
+player-being-opened = Your game is being opened.
+player-to-game = Go to your game
+player-your-turn = It is your turn: go to your game
+player-return = Come back
+player-check-in = I am there
+player-plays = Play round { $round } after all
+player-misses = Miss round { $round }
+player-withdraw = Leave the tournament
+player-sure-to-withdraw = Leave the tournament? Tables that are open stay yours, and you may come back later.
+
+# tournament.js
+
+tournament-token-is-somebody-elses = This browser keeps the token of { $before }. Replace it by that of { $name }? { $before } can then play here only with their own token.
+tournament-token-unknown = The link has a token that nobody has, or that was changed. Ask the organisers for a new link.
+tournament-welcome = You are { $name } in this browser now.
+tournament-same-luck = All tables of a round have the same luck. Until the round is closed its players see no other table of it.
+tournament-table-hidden = Played; it is shown when the round is closed
+tournaments-same-luck = The same luck at all tables of a round
+tournaments-watched = Who does not play sees the tables
+tournaments-watched-after = after the round
+tournaments-watched-live = while they are played
+
+## Disputes: disputes.js
+
+game-page-disputes = Disputes
+disputes-none = There are no disputes.
+disputes-open = Open a dispute
+disputes-open-happens = Everybody at the table and those who organise the game see it at once. Who organises it and does not sit here answers.
+disputes-open-words = Your words are told to them as they stand. The game goes on meanwhile.
+disputes-words = What is wrong?
+disputes-version = At version
+disputes-paragraph = Paragraph of the rules, such as 4.7 (if you know it)
+disputes-discloses = Those who answer may see what I tried around this version and why it was refused, even where that tells what I know
+disputes-changed = The disputes of this game have changed.
+disputes-waits = Waits for an answer
+disputes-rejected = Rejected
+disputes-ruled = Ruled in words
+disputes-continued = The game goes on from a version
+disputes-result-set = The result was set
+disputes-withdrawn = Withdrawn
+disputes-version-of = version { $version }
+disputes-at-table = round { $round }, table { $table }
+disputes-act-of = { $act }: dispute of { $name } at version { $version }
+disputes-answer = Answer
+disputes-answer-title = Dispute of { $name } at version { $version }
+disputes-withdraw = Withdraw
+disputes-sure-to-withdraw = Withdraw this dispute? Nobody will answer it then.
+disputes-goes-on = The game that goes on
+disputes-entry = The ruling in the log
+disputes-verdict = Answer
+disputes-reject = Reject it
+disputes-rule = Rule in words
+disputes-continue = Let the game go on from a version
+disputes-result = Set the result of the table
+disputes-reject-does = Nothing changes. The reason is told to everybody at the table.
+disputes-rule-does = The words stand in the log of the game, for everybody to read. The play goes on as it is.
+disputes-continue-does = This game stops. Its players go on in a new one from that version, with the same luck and hands. It cannot be taken back.
+disputes-result-does = The table has this result, and the standings follow at once. A game that goes on ends.
+disputes-continue-at = Goes on from version
+disputes-template = Text
+disputes-own-words = In your own words
+disputes-text-stands = What was decided at version { $version } stands: the rules allow it.
+disputes-text-wrong = What was decided at version { $version } goes against the rules and does not stand.
+disputes-text-misread = The rule was read differently at version { $version }. From now on it is read as written; what was played stands.
+disputes-text-late = Too much was played since version { $version } to go back. What was played stands.
+disputes-signed = It is signed: { $name }.
+disputes-look = Look at version { $version }
+disputes-around = What happened around it
+disputes-legal = What could be decided there ({ $count })
+disputes-refused = What was tried around it and refused ({ $count })
+disputes-nothing = Nothing that you may see.
+disputes-hidden = You may not see this while the game goes on.
+desk-waiting = { $count ->
+    [one] 1 thing waits:
+   *[other] { $count } things wait:
+}
+desk-dispute-of = Dispute of { $name }, round { $round }, table { $table }
+desk-request-of = { $name } asks to go back, round { $round }, table { $table }
+desk-links-of = Links of the new players ({ $count })
+desk-long-think = Mark thinks from so many minutes on
+tournament-long-think = long think
+tournament-dispute-open = Open dispute.
+tournament-asks-to-go-back = { $name } asks to go back.
+tournament-settled-ruled = Round { $round }, table { $table }: a dispute was ruled on.
+tournament-settled-continued = Round { $round }, table { $table }: after a dispute the game goes on from a version.
+tournament-settled-result = Round { $round }, table { $table }: a dispute was answered with this result.

@@ -1,4 +1,4 @@
-// A list of games, read page by page and shown as a table that keeps the focus where it is.
+// A list of games, or of tournaments, read page by page and shown as a table that keeps the focus where it is.
 
 import { get } from "./api.js";
 import { current } from "./account.js";
@@ -7,9 +7,10 @@ import { t } from "./texts.js";
 
 export class GamesList {
   // `path()` gives what is asked for, with a parameter; `columns` names the columns, `line(row)` makes a row of them;
-  // `empty()` says that there is none; `shown(rows)` is told of the games, and may put them in another order.
-  constructor(node, { path, columns, line, empty, shown = () => {} }) {
-    Object.assign(this, { node, path, columns, line, empty, told: shown, pages: 1, asked: 0, shown: "" });
+  // `empty()` says that there is none; `shown(rows)` is told of the games, and may put them in another order. `rows` is where
+  // the answer has them, and `more` names the button for further ones.
+  constructor(node, { path, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") }) {
+    Object.assign(this, { node, path, columns, line, empty, told: shown, rows, moreText: more, pages: 1, asked: 0, shown: "" });
   }
 
   // Read as many games again as are shown; gives them.
@@ -19,7 +20,7 @@ export class GamesList {
     let next = "";
     for (let page = 0; page < this.pages && next !== null; page++) {
       const found = await get(`${this.path()}${next && `&cursor=${encodeURIComponent(next)}`}`);
-      rows.push(...found.games);
+      rows.push(...found[this.rows]);
       next = found.next;
     }
     if (turn !== this.asked) return rows;
@@ -39,7 +40,7 @@ export class GamesList {
 
   fill(rows, next) {
     const held = this.node.contains(document.activeElement) ? nameOf(document.activeElement) : null;
-    const more = h("button", { type: "button", click: () => this.more() }, t("games-list-more-games"));
+    const more = h("button", { type: "button", click: () => this.more() }, this.moreText);
     const head = h("tr", {}, this.columns.map((name) => h("th", { scope: "col" }, name)));
     const list = h("table", { class: "games" }, h("thead", {}, head), h("tbody", {}, rows.map(this.line)));
     fill(this.node, rows.length ? list : h("p", { class: "dim" }, this.empty()), next === null ? null : more);

@@ -25,12 +25,15 @@ const PAGE = 200;
 let shown = null;
 let title = "";
 let rules = null;
+// The tournament of the game, where it has one.
+let tournament = null;
 let told = 0;
 let bots = [];
 let board = null;
 let choices = null;
 let recap = null;
 let takeBack = null;
+let disputes = null; // a promise, once people sit at the game
 let refreshing = null;
 let again = false;
 let listening = null;
@@ -66,18 +69,20 @@ async function read() {
     rules = null;
     throw error;
   });
-  const [decisions, scores, , items, ruleset] = await Promise.all([
+  tournament ||= now.tournament && get(`/tournaments/${now.tournament.tournament}`).catch(() => null);
+  const [decisions, scores, , items, ruleset, around] = await Promise.all([
     isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
     rules,
+    tournament,
   ]);
   bots = ruleset.bots;
   title = ruleset.title.split(":")[0];
   $("rules").replaceChildren(...rulesLink(now.ruleset));
   colourSeats(ruleset.seat_colours);
-  refill($("origin"), originOf(now));
+  refill($("origin"), originOf(now, around));
   shown = now;
   newest = Math.max(newest, version);
   // Who was asked to go back, and all who look on, are led to where the game goes on.
@@ -90,6 +95,17 @@ async function read() {
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showLog(items);
+  await showDisputes().catch(report);
+}
+
+// Only people open disputes, so a game of bots does without that part of the page.
+// What was answered may be an entry of the log; else the stream tells that disputes have changed.
+async function showDisputes() {
+  if (!shown.seats.some((one) => one && !one.bot)) return;
+  disputes ??= import("./disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${game}`, { version: () => versionOf(shown.head) }));
+  disputes.catch(() => (disputes = null)); // loaded again next time
+  const seated = shown.your_seat !== null && shown.status !== "open";
+  await (await disputes).show(`${shown.status} ${shown.rulings.length} ${current()?.player}`, seated);
 }
 
 // What happened since it was last told, up to the end of the log; what would not be kept is not read.
@@ -122,7 +138,7 @@ function showTurn(before, request) {
 
 function showTable(scores) {
   const forms = shown.status === "open" ? seatForms(shown, bots, act) : [];
-  const over = shown.status === "finished" || shown.status === "superseded";
+  const over = ["finished", "superseded", "aborted"].includes(shown.status);
   const held = ["seats-free", "table"].find((id) => $(id).contains(document.activeElement));
   refill($("seats-free"), forms, over ? outcome(shown, scores) : null);
   refill($("table"), seatTable(shown, scores), handOver(shown, bots, act));
@@ -193,6 +209,7 @@ function listen() {
 
 function heard(message) {
   if (sayStream(message)) return;
+  if (message.event === "disputes") return void disputes?.then((one) => one.read()).catch(report);
   if (message.event === "reset") {
     newest = told = 0;
     fill($("log"));
@@ -276,6 +293,7 @@ async function start() {
     const step = { r: 1, R: -1 }[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
     if (step) choices.turn(step);
+    if (/^[1-9]$/.test(event.key)) choices.reachNumber(event.key);
     if (event.key === "?") board.ask();
     if (event.key === "Escape") board.setAsks(false);
   });

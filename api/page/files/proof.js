@@ -48,7 +48,7 @@ export class Proof {
       may.abort ? button("abort", t("proof-abort"), () => openAbort(this.review)) : null,
       may.retry ? button("retry", t("proof-free-it"), () => openRetry(this.review.game, this.review.shown.reason)) : null,
     );
-    this.showOrigin(shown);
+    this.showOrigin(shown).catch(this.review.report);
     this.showRulings(shown.rulings);
     $("fork-here").hidden = !(may.fork || may.supersede || may.forkOnceKnown);
   }
@@ -62,9 +62,10 @@ export class Proof {
     }
   }
 
-  showOrigin(shown) {
+  async showOrigin(shown) {
     const by = shown.superseded_by;
-    fill($("origin"), originOf(shown), by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null);
+    this.tournament ||= shown.tournament && get(`/tournaments/${shown.tournament.tournament}`).catch(() => null);
+    fill($("origin"), originOf(shown, await this.tournament), by ? h("p", {}, t("proof-replaced-by"), h("a", { href: `/games/${by}/review` }, by)) : null);
   }
 
   showRulings(rulings) {

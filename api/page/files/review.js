@@ -61,8 +61,10 @@ class Review {
     addEventListener("hashchange", () => linked() && this.go(linked()));
     listenToKeys(this);
     this.listen();
-    this.grow();
+    // What comes from now on the stream tells.
+    if (this.versions.last < last) this.grow();
     this.proof.show();
+    this.showDisputes().catch(report);
     await Promise.all([this.comparing.start(), this.offerViews()]);
   }
 
@@ -105,6 +107,7 @@ class Review {
     follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
       if (message.event === "lost") return say(t("review-the-connection-is-lost-it-is"));
       if (message.event === "found") say("");
+      if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
       if (message.event === "reset") return location.reload();
       this.grow();
     }, new AbortController().signal);
@@ -129,7 +132,17 @@ class Review {
       this.details.grow();
       if (atEnd && !this.controls.playing) this.go(this.versions.last);
       this.proof.grow();
+      this.showDisputes().catch(report);
     }
+  }
+
+  // Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
+  async showDisputes() {
+    const { status, rulings, seats, your_seat: seat } = this.shown;
+    if (!seats.some((one) => one && !one.bot)) return;
+    this.disputes ??= import("./disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }));
+    this.disputes.catch(() => (this.disputes = null)); // loaded again next time
+    await (await this.disputes).show(`${status} ${rulings.length}`, seat !== null && status !== "open");
   }
 }
 

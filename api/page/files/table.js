@@ -2,7 +2,7 @@
 
 import { get, newKey, pause, post, remove } from "./api.js";
 import { current } from "./account.js";
-import { badge, figure, fill, h, nameOf, report } from "./dom.js";
+import { badge, figure, fill, h, nameAt, nameOf, report } from "./dom.js";
 import { language, sourceOf, t, words } from "./texts.js";
 
 // The seats with whose turn it is and the points.
@@ -17,7 +17,7 @@ export function seatTable(shown, scores) {
   const rows = shown.seats.map((one) => h(
     "tr",
     {},
-    h("th", { scope: "row" }, badge(one.seat), one.name || t("table-free")),
+    h("th", { scope: "row" }, badge(one.seat), one.name ? nameAt(one) : t("table-free")),
     h("td", {}, one.seat === shown.your_seat ? t("table-you") : one.bot ? t("table-bot") : ""),
     h("td", {}, shown.to_move.includes(one.seat) ? t("table-to-act") : ""),
     scored ? cell(one.seat, "scored") : null,
@@ -90,14 +90,16 @@ function winners(shown) {
 }
 
 // Where the points of every seat came from: a line for each kind of source, a column for each seat. Where points are spent
-// too, as animals in Bison, the last line is the difference, so that every column adds up.
+// too, as animals in Bison, or count only in part, as the tracks of Wendake, the last line is the difference, so that every
+// column adds up.
 function breakdown(shown, scores) {
   const kinds = [...new Set(scores.seats.flatMap((line) => line.items.map((item) => item.why)))];
   const sum = (items) => items.reduce((all, item) => all + item.points, 0);
   const row = (name, of) => h("tr", {}, h("th", { scope: "row" }, name), scores.seats.map((line) => h("td", { class: "number" }, figure(of(line)))));
   const rest = (line) => line.points - sum(line.items);
-  const other = scores.seats.some(rest) ? row(t("table-everything-else"), rest) : null;
-  const head = scores.seats.map((line) => h("th", { scope: "col", class: "number" }, badge(line.seat), nameOf(shown.seats, line.seat)));
+  const other = scores.seats.some(rest) ? row(t("table-everything-else", { ruleset: shown.ruleset }), rest) : null;
+  // The names stand above, beside the same badges: so four seats fit beside the board.
+  const head = scores.seats.map((line) => h("th", { scope: "col", class: "number", title: nameOf(shown.seats, line.seat) }, badge(line.seat), h("span", { class: "unseen" }, nameOf(shown.seats, line.seat))));
   return h(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": t("table-points-by-source") },
@@ -116,7 +118,7 @@ function breakdown(shown, scores) {
 export function outcome(shown, scores) {
   const links = [h("a", { class: "button", href: `/games/${shown.game}/review` }, t("table-review-the-game"))];
   if (shown.superseded_by) links.push(" ", h("a", { class: "button", href: `/games/${shown.superseded_by}` }, t("table-go-to-the-game-that-replaces")));
-  if (!shown.result) return h("p", {}, links);
+  if (!shown.result) return [shown.status === "aborted" ? rematch(shown) : null, h("p", {}, links)];
   const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
   return h(

@@ -44,7 +44,7 @@ export class TakeBack {
 
   button(newest) {
     const said = h("span", { id: "take-back-what", class: "dim" }, newest.text);
-    const take = h("button", { type: "button", id: "take-back-last", "aria-describedby": "take-back-what", "aria-keyshortcuts": KEY, click: () => this.take(newest) }, t("take-back-last"));
+    const take = h("button", { type: "button", id: "take-back-last", "aria-describedby": "take-back-what", "aria-keyshortcuts": KEY, click: () => this.take(newest) }, t("take-back-last"), h("span", { class: "key" }, ` (${KEY.toUpperCase()})`));
     return h("p", { class: "row" }, take, " ", said);
   }
 
@@ -57,7 +57,7 @@ export class TakeBack {
     return h(
       "details",
       {},
-      h("summary", {}, older.length ? t("take-back-more") : t("take-back-ask")),
+      h("summary", {}, h("span", { class: "long" }, older.length ? t("take-back-more") : t("take-back-ask")), h("span", { class: "short", "aria-hidden": "true" }, t("take-back-further"))),
       back.length ? h("ul", { class: "list" }, back) : null,
       ask.length ? [h("p", { class: "dim" }, t("take-back-ask-note")), before, h("ul", { class: "list", id: "take-back-requests", "aria-labelledby": "take-back-before" }, ask)] : null,
     );

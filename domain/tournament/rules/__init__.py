@@ -13,13 +13,16 @@ from domain.core.chance import Chance
 from domain.core.events import require_each
 from domain.tournament.commands import AnyCommand, Command, CreateTournament, PairRound
 from domain.tournament.dutch import DutchEngine
-from domain.tournament.errors import CommandRefused
+from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import needs_dutch
 from domain.tournament.rules import results, roster, rounds
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
-from domain.tournament.state import Tournament
+from domain.tournament.state import Player, Tournament
+
+VERSION: Final = 1
+"""The version of these rules; what an entry says that was decided by another one is not decided again."""
 
 _RULES: Final[Mapping[type[Command], Rule[Any]]] = {**roster.RULES, **rounds.RULES, **results.RULES}
 
@@ -41,7 +44,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
 
 
 def decide(
-    state: Tournament | None, command: AnyCommand, chance: Chance, dutch: DutchEngine | None = None
+    state: Tournament | None, command: AnyCommand, chance: Chance, dutch: DutchEngine | None = None, by: Player = ""
 ) -> list[AnyEvent]:
     """Return the facts that follow from a command.
 
@@ -50,17 +53,19 @@ def decide(
         command: what is asked for.
         chance: rounds are paired with its draws.
         dutch: the engine that pairs rounds by the FIDE Dutch system, where these are played.
+        by: who gives it; rulings and tables set by hand name them.
 
     Raises:
-        CommandRefused: the rules do not allow it now; nothing was drawn.
+        TournamentRefused: the rules do not allow it now; nothing was drawn.
         SettingsInvalid: a tournament cannot be played with its settings.
         ChanceRefused: a round is to be paired, and the chance refuses to draw.
     """
     refused = refusal(state, command)
     if refused is not None:
-        raise CommandRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
-    if isinstance(command, CreateTournament) or state is None:
-        return [TournamentCreated(command.settings)] if isinstance(command, CreateTournament) else []
+        raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
+    if isinstance(command, CreateTournament):
+        return [TournamentCreated(command.settings)]
+    assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, Tools(chance, dutch))
+    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by))

@@ -15,9 +15,11 @@ from domain.tournament.commands import (
     PutOut,
     RecordResult,
     ReplacePlayer,
+    SettleDispute,
 )
 from domain.tournament.events import (
     AnyEvent,
+    DisputeSettled,
     PlayerPutOut,
     PlayerReplaced,
     ReplayOrdered,
@@ -28,7 +30,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.rules.rounds import reason_refusal
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.standings import changes
-from domain.tournament.state import Result, Table, Tournament
+from domain.tournament.state import Out, Player, Table, TableResult, Tournament
 
 R = TypeVar("R", bound=AnyRuling)
 
@@ -44,7 +46,7 @@ def _table(state: Tournament, command: RecordResult | AnyRuling) -> Table | Refu
     return tables[command.table - 1]
 
 
-def _result_refusal(table: Table, result: Result) -> Refusal | None:
+def _result_refusal(table: Table, result: TableResult) -> Refusal | None:
     seats = len(table.players)
     if not len(result.points) == len(result.places) == seats:
         return Refusal("result_invalid", f"the table has {seats} seats", result, "5.1")
@@ -69,7 +71,9 @@ def _record(_state: Tournament, command: RecordResult, _tools: Tools) -> list[An
     return [ResultRecorded(command.round, command.table, command.result)]
 
 
-def _ruling(refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R], AnyEvent]) -> Rule[R]:
+def _ruling(
+    refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R, Player], AnyEvent]
+) -> Rule[R]:
     """Return the rule of a ruling: it needs a table and a reason, and its fact holds what it changed."""
 
     def refused(state: Tournament, command: R) -> Refusal | None:
@@ -78,8 +82,8 @@ def _ruling(refusal: Callable[[Tournament, R, Table], Refusal | None], event: Ca
             return table
         return reason_refusal(command.why) or refusal(state, command, table)
 
-    def effect(state: Tournament, command: R, _tools: Tools) -> list[AnyEvent]:
-        fact = event(command)
+    def effect(state: Tournament, command: R, tools: Tools) -> list[AnyEvent]:
+        fact = event(command, tools.by)
         return [replace(fact, changed=changes(state, evolve(state, fact)))]
 
     return Rule(refused, effect)
@@ -99,7 +103,7 @@ def _put_out_refusal(_state: Tournament, command: PutOut, table: Table) -> Refus
     return None
 
 
-def _out(command: PutOut) -> Any:
+def _out(command: PutOut) -> Out:
     return "forfeit" if command.came else "no_show"
 
 
@@ -122,25 +126,49 @@ def _replay_refusal(state: Tournament, command: OrderReplay, table: Table) -> Re
     return None
 
 
+def _settle_refusal(state: Tournament, command: SettleDispute) -> Refusal | None:
+    table = _table(state, command)
+    if isinstance(table, Refusal):
+        return table
+    if (command.result is not None) != (command.verdict == "result"):
+        return Refusal("result_invalid", "a result is named where it is set, and only there", command.verdict, "6.5")
+    if command.result is None:
+        return reason_refusal(command.why)
+    return RULES[DecideResult].refusal(state, _decided(command, command.result))
+
+
+def _decided(command: SettleDispute, result: TableResult) -> DecideResult:
+    return DecideResult(command.round, command.table, command.why, result)
+
+
+def _settle(state: Tournament, command: SettleDispute, tools: Tools) -> list[AnyEvent]:
+    facts: list[AnyEvent] = []
+    if command.result is not None:
+        facts = RULES[DecideResult].effect(state, _decided(command, command.result), tools)
+    at = (command.round, command.table, tools.by, command.why)
+    return [*facts, DisputeSettled(*at, command.dispute, command.verdict, command.game, command.version)]
+
+
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     RecordResult: Rule(_record_refusal, _record),
     DecideResult: _ruling(
         _decide_refusal,
-        lambda command: ResultDecided(command.round, command.table, command.by, command.why, command.result, ()),
+        lambda command, by: ResultDecided(command.round, command.table, by, command.why, command.result, ()),
     ),
     PutOut: _ruling(
         _put_out_refusal,
-        lambda command: PlayerPutOut(
-            command.round, command.table, command.by, command.why, command.player, _out(command), ()
+        lambda command, by: PlayerPutOut(
+            command.round, command.table, by, command.why, command.player, _out(command), ()
         ),
     ),
     ReplacePlayer: _ruling(
         _replace_refusal,
-        lambda command: PlayerReplaced(
-            command.round, command.table, command.by, command.why, command.player, command.substitute, ()
+        lambda command, by: PlayerReplaced(
+            command.round, command.table, by, command.why, command.player, command.substitute, ()
         ),
     ),
     OrderReplay: _ruling(
-        _replay_refusal, lambda command: ReplayOrdered(command.round, command.table, command.by, command.why, ())
+        _replay_refusal, lambda command, by: ReplayOrdered(command.round, command.table, by, command.why, ())
     ),
+    SettleDispute: Rule(_settle_refusal, _settle),
 }

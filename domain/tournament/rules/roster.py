@@ -1,4 +1,4 @@
-"""Who takes part: registration, late entries, absences, withdrawals, check-in, forbidden pairs."""
+"""Who takes part: registration, late entries, absences, withdrawals, check-in, forbidden pairs; and who referees."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from domain.tournament.commands import (
+    AppointReferee,
     CheckIn,
     Command,
     EnterPlayers,
@@ -26,6 +27,7 @@ from domain.tournament.events import (
     PlayersInvited,
     PlayerWithdrawn,
     PreviewDropped,
+    RefereeAppointed,
 )
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.state import Entrant, Player, Tournament
@@ -95,21 +97,28 @@ def _register_refusal(state: Tournament, command: Register) -> Refusal | None:
 
 
 def _register(state: Tournament, command: Register, _tools: Tools) -> list[AnyEvent]:
-    return _changed(state, PlayerEntered(Entrant(command.player, command.rating, _entry_round(state))))
+    return _changed(state, PlayerEntered(Entrant(command.player, command.name, command.rating, _entry_round(state))))
 
 
 def _enter_refusal(state: Tournament, command: EnterPlayers) -> Refusal | None:
     if command.ratings and len(command.ratings) != len(command.players):
         detail = f"{len(command.players)} players need as many ratings, or none"
         return Refusal("ratings_missing", detail, len(command.ratings), "2.1")
+    if command.names and len(command.names) != len(command.players):
+        detail = f"{len(command.players)} players need as many names, or none"
+        return Refusal("names_missing", detail, len(command.names), "2.1")
     refused = _entry_refusal(state, command.players)
     return refused or next((found for rating in command.ratings if (found := _rating_refusal(rating))), None)
 
 
 def _enter(state: Tournament, command: EnterPlayers, _tools: Tools) -> list[AnyEvent]:
     ratings = command.ratings or (0,) * len(command.players)
+    names = command.names or ("",) * len(command.players)
     since = _entry_round(state)
-    entered = [Entrant(player, rating, since) for player, rating in zip(command.players, ratings, strict=True)]
+    entered = [
+        Entrant(player, name, rating, since)
+        for player, name, rating in zip(command.players, names, ratings, strict=True)
+    ]
     return _changed(state, *map(PlayerEntered, entered)) if entered else []
 
 
@@ -179,6 +188,15 @@ def _forbid(state: Tournament, command: ForbidPair, _tools: Tools) -> list[AnyEv
     return _changed(state, PairForbidden((one, other), command.forbidden))
 
 
+def _appoint_refusal(state: Tournament, command: AppointReferee) -> Refusal | None:
+    if not 0 < len(command.player) <= _LONGEST_NAME:
+        return Refusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", command.player, "9")
+    if (command.player in state.referees) == command.appointed:
+        detail = f"{command.player!r} is {'a' if command.appointed else 'no'} referee already"
+        return Refusal("referee_known", detail, command.player, "9")
+    return None
+
+
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     Invite: Rule(_invite_refusal, lambda _state, command, _tools: [PlayersInvited(command.players)]),
     Register: Rule(_register_refusal, _register),
@@ -188,4 +206,7 @@ RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     Return: Rule(_return_refusal, _return),
     SetAbsence: Rule(_absence_refusal, _set_absence),
     ForbidPair: Rule(_forbid_refusal, _forbid),
+    AppointReferee: Rule(
+        _appoint_refusal, lambda _state, command, _tools: [RefereeAppointed(command.player, command.appointed)]
+    ),
 }

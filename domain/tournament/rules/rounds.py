@@ -100,12 +100,12 @@ def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
     return None
 
 
-def _set(state: Tournament, command: SetTables, _tools: Tools) -> list[AnyEvent]:
+def _set(state: Tournament, command: SetTables, tools: Tools) -> list[AnyEvent]:
     left = rounds_left(state)
     prepared = state.prepared
     before = None if prepared is None else cost_of(state, [table.players for table in prepared.tables], left)
     cost = cost_of(state, command.tables, left)
-    return [TablesSet(state.next_round, command.tables, command.byes, command.by, command.why, cost, before)]
+    return [TablesSet(state.next_round, command.tables, command.byes, tools.by, command.why, cost, before)]
 
 
 def _lock_refusal(state: Tournament, _command: LockRound) -> Refusal | None:

@@ -12,7 +12,7 @@ from domain.core.chance import Chance
 from domain.tournament.commands import Command
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import AnyEvent
-from domain.tournament.state import Tournament
+from domain.tournament.state import Player, Tournament
 
 C = TypeVar("C", bound=Command)
 
@@ -36,6 +36,8 @@ class Tools:
     chance: Chance
     dutch: DutchEngine | None = None
     """Pairs rounds by the FIDE Dutch system."""
+    by: Player = ""
+    """Who gives the command."""
 
 
 @dataclass(frozen=True, slots=True)

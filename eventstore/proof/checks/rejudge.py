@@ -27,7 +27,14 @@ from eventstore.table.commands import (
     TakeBack,
     TakeSeat,
 )
-from eventstore.table.events import GameCreated, GameForked, GameImported, GameSuperseded, SeatTaken
+from eventstore.table.events import (
+    GameCreated,
+    GameForked,
+    GameImported,
+    GameSuperseded,
+    SeatTaken,
+    round_seed,
+)
 from eventstore.table.judging import judge
 from eventstore.table.table import people_of
 
@@ -46,7 +53,7 @@ def judged_again(
     """
     match cause.act:
         case CreateGame():
-            return _created(state, cause, recorded, loaded)
+            return _created(state, cause, recorded, chance, loaded)
         case ForkGame() as command:
             return _forked(state, cause, command, recorded, chance, loaded)
         case ImportGame():
@@ -104,7 +111,9 @@ def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
     return [Identity("", actor, role) for role in roles[1:] if role == actor]
 
 
-def _created(state: State, cause: CommandTaken, recorded: Sequence[Event], loaded: LoadedRuleset) -> list[Event]:
+def _created(
+    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
+) -> list[Event]:
     created = recorded[0] if recorded else None
     _require(state.table is None, "a table was opened twice")
     _require(isinstance(created, GameCreated), "the first entry opens no table")
@@ -114,10 +123,18 @@ def _created(state: State, cause: CommandTaken, recorded: Sequence[Event], loade
     _require(created.ruleset == rules.name, "the table is for another ruleset")
     _require(created.seats in rules.seats, f"{rules.title} is not for {created.seats} seats")
     _require(created.commitment.algorithm == ALGORITHM, "the table names an unknown recipe for draws")
-    _require(created.commitment.seed_game == created.game, "a new table commits to its own seed")
+    of = created.tournament
+    own = created.commitment.seed_game == created.game
+    of_round = of is not None and created.commitment.seed_game == round_seed(of.tournament, of.round)
+    _require(own or of_round, "a new table commits to its own seed, or to that of its round")
+    _require(of_round == (created.visibility == "round"), "who may see a table does not fit its luck")
     options = msgspec.convert(created.options, rules.options_type)
     rules.initial(loaded.components, options, created.seats)
-    return [created]
+    seated = [event for event in recorded if isinstance(event, SeatTaken)]
+    of_service = created.tournament is None or created.creator == "service"
+    _require(of_service, "a table of a tournament was not opened by the service")
+    _require(created.tournament is not None or not seated, "a table was opened with players")
+    return started_when_full(state, [created, *seated], loaded, lambda _: chance)
 
 
 def _forked(

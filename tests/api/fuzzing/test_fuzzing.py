@@ -14,6 +14,7 @@ import pytest
 from tests.api.serving import ALL_RULESETS, OPERATOR, Person, Served, serving
 from tests.conftest import make_redis
 from tests.serving import ROOT
+from workers.tournaments import see_to_tables
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 OF_OPERATORS = r"^/v1/(players/\{player\}|labels|games/stalled|games/\{game\}/retry)"
@@ -61,9 +62,25 @@ def games(fuzzed: Served, seated: Person) -> list[str]:
     return [finished, aborted, *playing, ann.post("/games", {"ruleset": "bison", "seats": 3}).json()["game"]]
 
 
+@pytest.fixture(scope="module")
+def tournaments(fuzzed: Served, seated: Person) -> list[str]:
+    """A tournament with a round that is played, of the player who sends, and one that has not begun."""
+    settings = {"format": {"type": "swiss", "rounds": 2, "seats": 2}, "game": {"ruleset": "tiny"}}
+    found = [seated.post("/tournaments", settings).json()["tournament"] for _ in range(2)]
+    entries = {"players": [{"name": name} for name in ("Cleo", "Dan", "Eli", "Fay")]}
+    seated.post(f"/tournaments/{found[0]}/players", entries).raise_for_status()
+    for kind in ("pair_round", "lock_round", "open_round"):
+        seated.post(f"/tournaments/{found[0]}/commands", {"command": {"type": kind}}).raise_for_status()
+    fuzzed.call(see_to_tables(fuzzed.service, found[0]))
+    return found
+
+
 @pytest.mark.parametrize("run", RUNS)
-def test_whatever_is_sent(fuzzed: Served, seated: Person, games: list[str], run: str, tmp_path: Path) -> None:
+def test_whatever_is_sent(
+    fuzzed: Served, seated: Person, games: list[str], tournaments: list[str], run: str, tmp_path: Path
+) -> None:
     shutil.copy(CONFIG, tmp_path)
+    (tmp_path / "tournaments.txt").write_text("\n".join(f'"{one}"' for one in tournaments))
     (tmp_path / "games.txt").write_text("\n".join(f'"{game}"' for game in games))
     tokens = {"player": seated.token, "operator": OPERATOR}
     arguments = [f"{fuzzed.url}/schema", "--no-color", *RUNS[run]]

@@ -27,15 +27,14 @@ from domain.tournament.commands import (
     PutOut,
     RecordResult,
 )
-from domain.tournament.dutch import DutchPlayer, DutchRound, dutch_round, first_seat, pairing_numbers
-from domain.tournament.points import yields
+from domain.tournament.dutch import DutchPlayer, DutchRound, dutch_round, pairing_numbers
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.simulation import absences, pair_round, take
-from domain.tournament.standings import records
-from domain.tournament.state import Player, Result, Tournament
+from domain.tournament.state import Player, TableResult, Tournament
+from domain.tournament.trf import as_trf
 from workers.dutch import pair_dutch
 
-_RESULTS = (Result((1, 0), (1, 2)), Result((0, 1), (2, 1)), Result((1, 1), (1, 1)))
+_RESULTS = (TableResult((1, 0), (1, 2)), TableResult((0, 1), (2, 1)), TableResult((1, 1), (1, 1)))
 _SIZES = range(8, 21)
 _ROUNDS = range(3, 8)
 _FORFEIT_PERCENT = 3
@@ -58,7 +57,7 @@ def random_tournament(seed: int, sizes: range = _SIZES) -> Tournament:
         for count, table in enumerate(state.rounds[-1].tables, 1):
             if luck.draw("forfeits", range(100), EVERYBODY) < _FORFEIT_PERCENT:
                 away = luck.draw("away", table.players, EVERYBODY)
-                state = take(state, PutOut(number, count, "check", "not there", away, came=False), luck)
+                state = take(state, PutOut(number, count, "not there", away, came=False), luck)
             else:
                 state = take(state, RecordResult(number, count, luck.draw("results", _RESULTS, EVERYBODY)), luck)
         state = take(state, CloseRound(), luck)
@@ -144,41 +143,11 @@ def _best(asked: DutchRound) -> tuple[object, int]:
     return lowest, max(inside for score, inside in choices if score == lowest)
 
 
-def as_trf(state: Tournament) -> str:
-    """Return a tournament in FIDE's format TRF16, as bbpPairings reads it; its own points for wins and draws."""
-    numbers = pairing_numbers(state, [one.player for one in state.roster])
-    known = records(state)
-    ratings = {one.player: one.rating for one in state.roster}
-    colour = "black" if first_seat(state.rounds[0].key) else "white"
-    lines = ["012 check", f"XXR {len(state.rounds)}", f"XXC {colour}1"]
-    for player, number in sorted(numbers.items(), key=lambda item: item[1]):
-        points = float(known[player].points / 2)
-        results = "".join(_result(state, player, played, numbers) for played in range(len(state.rounds)))
-        blank = " " * 28
-        lines.append(
-            f"001 {number:>4}      {player:<33} {ratings[player]:>4}{blank}{points:>4.1f} {number:>4}  {results}"
-        )
-    return "\n".join([*lines, ""])
-
-
-def _result(state: Tournament, player: Player, number: int, numbers: dict[Player, int]) -> str:
-    played = state.rounds[number]
-    if player in played.byes:
-        return "0000 - U  "
-    table = next((one for one in played.tables if player in one.players), None)
-    if table is None:
-        return "0000 - Z  "
-    other = next(one for one in table.players if one != player)
-    got = yields(table, state.settings.scoring)[player]
-    shown = {2: "1", 1: "=", 0: "0"}[int(got.points)] if not table.out else "+" if got.place == 1 else "-"
-    return f"{numbers[other]:>4} {'w' if table.players[0] == player else 'b'} {shown}  "
-
-
 def differences(state: Tournament, checker: str) -> list[str]:
     """Return where bbpPairings would have paired otherwise."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tournament.trf"
-        file.write_text(as_trf(state), encoding="ascii")
+        file.write_text(as_trf(state, "check"), encoding="ascii")
         done = subprocess.run([checker, "--dutch", str(file), "-c"], capture_output=True, text=True, timeout=60)
     told = f"{done.stdout}\n{done.stderr}".splitlines()
     return [line.strip() for line in told if line.strip() and not line.split(": ")[-1].startswith("Round #")]

@@ -17,11 +17,11 @@ from domain.tournament.commands import (
     RecordResult,
     SetTables,
 )
-from domain.tournament.errors import CommandRefused
+from domain.tournament.errors import TournamentRefused
 from domain.tournament.rules import decide, refusal
 from domain.tournament.settings import Settings, Swiss
 from domain.tournament.simulation import take
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import TableResult, Tournament
 
 SWISS = Settings(Swiss(rounds=5))
 
@@ -50,16 +50,16 @@ def entered(players: int | Sequence[str] = 8, settings: Settings = SWISS) -> Tou
 
 def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
     """Return the state with a round at these tables: `abcd` is one of a, b, c and d."""
-    seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "organiser", "a test")
+    seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "a test")
     return after(state, seated, LockRound(), OpenRound())
 
 
-def result(*points: int) -> Result:
+def result(*points: int) -> TableResult:
     """Return a result in which more points are the better place."""
-    return Result(points, tuple(1 + sum(other > one for other in points) for one in points))
+    return TableResult(points, tuple(1 + sum(other > one for other in points) for one in points))
 
 
-def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[Result] = ()) -> Tournament:
+def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[TableResult] = ()) -> Tournament:
     """Return the state after a round; without results the order of the letters is the order of places."""
     state = opened(state, *tables, byes=byes)
     number = len(state.rounds)
@@ -74,7 +74,7 @@ def refused(state: Tournament | None, command: AnyCommand) -> str:
     found = refusal(state, command)
     if found is None:
         return ""
-    with pytest.raises(CommandRefused) as caught:
+    with pytest.raises(TournamentRefused) as caught:
         decide(state, command, NoChance())
     assert caught.value.detail
     assert caught.value.rule == f"organising {found.rule}"

@@ -13,7 +13,7 @@ from domain.tournament.rules import decide
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.simulation import take
 from domain.tournament.state import Tournament
-from tests.domain.tournament.dutch_check import as_trf, broken_rules, random_tournament
+from tests.domain.tournament.dutch_check import broken_rules, random_tournament
 from tests.domain.tournament.playing import chance, names, played, result
 from workers.dutch import pair_dutch
 
@@ -108,12 +108,6 @@ def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
 )  # fmt: skip
 def test_seats_follow_part_e_of_the_handbook(one: DutchPlayer, other: DutchPlayer, first: int) -> None:
     assert seated(one, other, 0)[0].number == seated(other, one, 0)[0].number == first
-
-
-def test_a_tournament_can_be_written_for_the_checker() -> None:
-    lines = as_trf(random_tournament(3, range(8, 11))).splitlines()
-    assert lines[1].startswith("XXR ")
-    assert {len(line) for line in lines if line.startswith("001")} == {len(lines[3])}
 
 
 @pytest.mark.parametrize(

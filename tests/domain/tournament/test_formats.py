@@ -157,7 +157,7 @@ def test_a_round_robin_is_played_to_its_end() -> None:
 
 def test_the_tables_of_a_schedule_are_not_set_by_hand() -> None:
     state = after(entered(4, Settings(RoundRobin())), PairRound())
-    assert refused(state, SetTables((("a", "b"), ("c", "d")), (), "otto", "friends")) == "tables_scheduled"
+    assert refused(state, SetTables((("a", "b"), ("c", "d")), (), "friends")) == "tables_scheduled"
 
 
 def test_a_schedule_needs_no_alternative() -> None:
@@ -231,7 +231,7 @@ def test_who_was_put_out_does_not_go_on() -> None:
     state = after(entered(8, Settings(KnockOut())), PairRound(), LockRound(), OpenRound())
     for number, table in enumerate(state.rounds[0].tables, 1):
         for player in sorted(table.players)[1:]:
-            state = after(state, PutOut(1, number, "otto", "left", player, came=True))
+            state = after(state, PutOut(1, number, "left", player, came=True))
     state = after(state, CloseRound())
     assert sorted(players_of_next(state)) == sorted(min(table.players) for table in state.rounds[0].tables)
 

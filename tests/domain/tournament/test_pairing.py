@@ -13,11 +13,11 @@ from domain.core.chance import KeyedChance
 from domain.tournament.commands import ForbidPair, PairRound, SetAbsence, Withdraw
 from domain.tournament.explanation import explain
 from domain.tournament.pairing import cost_of, swiss_pairing
+from domain.tournament.schedules import table_sizes
 from domain.tournament.settings import Settings, Swiss, Weights
 from domain.tournament.simulation import begin, figures, pair_round, play_round, strengths, take
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
-from domain.tournament.tables import table_sizes
 from tests.domain.tournament.playing import after, entered, names, played
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from domain.tournament.commands import (
     AnyCommand,
+    AppointReferee,
     CheckIn,
     CloseRound,
     CreateTournament,
@@ -36,7 +37,7 @@ from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, Tab
 from domain.tournament.rules import decide
 from domain.tournament.settings import RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
-from domain.tournament.state import Result, Tournament
+from domain.tournament.state import TableResult, Tournament
 from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
 
 ROOT = Path(__file__).parents[3]
@@ -60,7 +61,7 @@ FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
 
 
 def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
-    return SetTables(tuple(map(tuple, seated)), tuple(byes), "otto", why)
+    return SetTables(tuple(map(tuple, seated)), tuple(byes), why)
 
 
 REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
@@ -69,7 +70,10 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("player_unknown", EIGHT, Withdraw("x")),
     ("player_unknown", EIGHT, SetAbsence("x", 1)),
     ("player_unknown", EIGHT, ForbidPair(("a", "x"))),
-    ("player_unknown", OPEN, ReplacePlayer(1, 1, "otto", "ill", "a", "x")),
+    ("names_missing", EIGHT, EnterPlayers(("x", "y"), names=("Xaver",))),
+    ("player_invalid", EIGHT, AppointReferee("")),
+    ("referee_known", EIGHT, AppointReferee("r", appointed=False)),
+    ("player_unknown", OPEN, ReplacePlayer(1, 1, "ill", "a", "x")),
     ("player_known", EIGHT, Register("a")),
     ("player_known", EIGHT, EnterPlayers(("x", "x"))),
     ("player_invalid", EIGHT, Register("")),
@@ -97,7 +101,7 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("players_do_not_fit", entered(2), PairRound()),
     ("tables_scheduled", entered(2, Settings(RoundRobin())), tables("ab")),
     ("reason_missing", EIGHT, tables("abcd", "efgh", why=" ")),
-    ("reason_missing", PLAYED, DecideResult(1, 1, "otto", "", result(1, 2, 3, 4))),
+    ("reason_missing", PLAYED, DecideResult(1, 1, "", result(1, 2, 3, 4))),
     ("player_not_playing", EIGHT, tables("abcx", "efgh")),
     ("player_not_playing", after(EIGHT, Withdraw("h")), tables("abcd", "efgh")),
     ("player_twice", EIGHT, tables("abcd", "efga")),
@@ -111,17 +115,17 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("round_not_open", EIGHT, RecordResult(1, 1, result(1, 2, 3, 4))),
     ("round_not_open", PLAYED, RecordResult(1, 1, result(1, 2, 3, 4))),
     ("table_not_settled", OPEN, CloseRound()),
-    ("table_not_settled", OPEN, OrderReplay(1, 1, "otto", "wrong board")),
+    ("table_not_settled", OPEN, OrderReplay(1, 1, "wrong board")),
     ("table_unknown", OPEN, RecordResult(1, 3, result(1, 2, 3, 4))),
     ("result_invalid", OPEN, RecordResult(1, 1, result(1, 2, 3))),
-    ("result_invalid", OPEN, RecordResult(1, 1, Result((1, 2, 3, 4), (1, 1, 2, 3)))),
+    ("result_invalid", OPEN, RecordResult(1, 1, TableResult((1, 2, 3, 4), (1, 1, 2, 3)))),
     ("result_known", after(OPEN, RecordResult(1, 1, result(1, 2, 3, 4))), RecordResult(1, 1, result(1, 2, 3, 4))),
-    ("result_known", PLAYED, DecideResult(1, 1, "otto", "again", result(40, 30, 20, 10))),
-    ("player_elsewhere", OPEN, PutOut(1, 1, "otto", "late", "e", came=False)),
-    ("player_elsewhere", OPEN, ReplacePlayer(1, 1, "otto", "ill", "e", "a")),
-    ("player_out", after(OPEN, PutOut(1, 1, "o", "left", "a", came=True)), PutOut(1, 1, "o", "left", "a", came=True)),
-    ("player_seated", OPEN, ReplacePlayer(1, 1, "otto", "ill", "a", "e")),
-    ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "otto", "wrong board")),
+    ("result_known", PLAYED, DecideResult(1, 1, "again", result(40, 30, 20, 10))),
+    ("player_elsewhere", OPEN, PutOut(1, 1, "late", "e", came=False)),
+    ("player_elsewhere", OPEN, ReplacePlayer(1, 1, "ill", "e", "a")),
+    ("player_out", after(OPEN, PutOut(1, 1, "left", "a", came=True)), PutOut(1, 1, "left", "a", came=True)),
+    ("player_seated", OPEN, ReplacePlayer(1, 1, "ill", "a", "e")),
+    ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "wrong board")),
 ]
 
 
@@ -259,7 +263,7 @@ def test_a_preview_can_be_paired_again_with_another_draw() -> None:
 
 @pytest.mark.parametrize("before", [PAIRED, LOCKED], ids=["previewed", "locked"])
 def test_tables_are_changed_by_hand_and_the_fact_tells_who_why_and_the_cost(before: Tournament) -> None:
-    (event,) = decide(before, tables("abcd", "efgh"), chance())
+    (event,) = decide(before, tables("abcd", "efgh"), chance(), by="otto")
     assert isinstance(event, TablesSet)
     assert (event.by, event.why) == ("otto", "friends")
     assert event.cost_before == before.rounds[0].cost
@@ -284,7 +288,7 @@ def test_two_may_be_seated_by_hand_where_a_table_has_four() -> None:
 
 
 def test_a_ruling_tells_who_why_and_what_it_changed_in_the_standings() -> None:
-    (event,) = decide(PLAYED, PutOut(1, 1, "otto", "left at nine", "a", came=True), chance())
+    (event,) = decide(PLAYED, PutOut(1, 1, "left at nine", "a", came=True), chance(), by="otto")
     assert isinstance(event, PlayerPutOut)
     assert (event.by, event.why, event.out) == ("otto", "left at nine", "forfeit")
     assert {one.player: (one.points_before, one.points) for one in event.changed if one.player in "abcd"} == {
@@ -294,25 +298,25 @@ def test_a_ruling_tells_who_why_and_what_it_changed_in_the_standings() -> None:
 
 
 def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
-    state = after(PLAYED, DecideResult(1, 1, "otto", "scores mixed up", result(10, 20, 30, 40)))
+    state = after(PLAYED, DecideResult(1, 1, "scores mixed up", result(10, 20, 30, 40)))
     assert set(places(state)[:2]) == {"d", "e"}
     assert state.rounds[0].status == "closed"
 
 
 def test_a_table_without_result_can_be_decided_while_the_round_is_open() -> None:
-    state = after(OPEN, DecideResult(1, 1, "otto", "time", result(1, 1, 1, 1)))
+    state = after(OPEN, DecideResult(1, 1, "time", result(1, 1, 1, 1)))
     assert {one.values["points"] for one in standings(state) if one.player in "abcd"} == {5}
 
 
 def test_who_never_came_has_met_nobody_and_who_gave_up_has() -> None:
     for came, met in ((False, tuple("bcd")), (True, tuple("abcd"))):
-        state = after(OPEN, PutOut(1, 1, "otto", "the train", "a", came=came))
+        state = after(OPEN, PutOut(1, 1, "the train", "a", came=came))
         assert state.rounds[0].tables[0].met == met
 
 
 def test_a_substitute_takes_the_seat_and_what_the_table_brings() -> None:
     state = opened(after(entered(9), SetAbsence("i", 1)), "abcd", "efgh")
-    state = after(state, ReplacePlayer(1, 1, "otto", "ill", "a", "i"), RecordResult(1, 1, result(4, 3, 2, 1)))
+    state = after(state, ReplacePlayer(1, 1, "ill", "a", "i"), RecordResult(1, 1, result(4, 3, 2, 1)))
     assert state.rounds[0].tables[0].players == ("i", "b", "c", "d")
     points = {one.player: one.values["points"] for one in standings(state)}
     assert (points["i"], points["a"]) == (10, 0)
@@ -320,13 +324,19 @@ def test_a_substitute_takes_the_seat_and_what_the_table_brings() -> None:
 
 def test_a_substitute_with_a_bye_gives_the_bye_up() -> None:
     state = opened(entered(9), "abcd", "efgh", byes="i")
-    assert after(state, ReplacePlayer(1, 1, "otto", "ill", "a", "i")).rounds[0].byes == ()
+    assert after(state, ReplacePlayer(1, 1, "ill", "a", "i")).rounds[0].byes == ()
 
 
 def test_a_replay_opens_the_round_until_there_is_a_new_result() -> None:
-    state = after(PLAYED, OrderReplay(1, 1, "otto", "wrong board"))
+    state = after(PLAYED, OrderReplay(1, 1, "wrong board"))
     assert state.rounds[0].status == "open"
     assert state.rounds[0].tables[0].replays == 1
     assert refused(state, CloseRound()) == "table_not_settled"
     state = after(state, RecordResult(1, 1, result(1, 2, 3, 4)), CloseRound())
     assert set(places(state)[:2]) == {"d", "e"}
+
+
+def test_a_referee_is_appointed_and_dismissed() -> None:
+    state = after(EIGHT, AppointReferee("r"), AppointReferee("s"))
+    assert state.referees == ("r", "s")
+    assert after(state, AppointReferee("r", appointed=False)).referees == ("s",)

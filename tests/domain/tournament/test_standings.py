@@ -9,7 +9,7 @@ import pytest
 from domain.tournament.points import yields
 from domain.tournament.settings import Criterion, Scoring, Settings, Swiss
 from domain.tournament.standings import Standing, standings
-from domain.tournament.state import Result, Table, Tournament
+from domain.tournament.state import Table, TableResult, Tournament
 from tests.domain.tournament.playing import entered, played, result
 
 
@@ -31,7 +31,7 @@ def ordered(*criteria: Criterion, places: tuple[int, ...] = (10, 6, 3, 1)) -> Se
     ],
 )
 def test_who_shares_places_shares_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
-    found = yields(Table(tuple("abcd"), Result((0, 0, 0, 0), places)), Scoring())
+    found = yields(Table(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
     assert tuple(found[player].points for player in "abcd") == points
     assert sum(found[player].points for player in "abcd") == 20
 

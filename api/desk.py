@@ -1,0 +1,230 @@
+"""The review desk: refused decisions, and disputes with their answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from litestar import Controller, Response, delete, get, post
+from litestar.params import JSONBody, PathParameter
+
+from api.context import AppContext, CallerIdentity, Context, Key
+from api.games import IN_SENTENCES, Sentence
+from api.http.authentication import requires_player, requires_token
+from api.http.bodies import require_seen
+from api.http.errors import BodyInvalid, RoleMissing
+from api.http.openapi.operations import operation
+from api.http.parameters import GameId, Language
+from api.tournaments import TournamentId
+from domain.tournament.state import TableResult, Verdict
+from eventstore.desk.disputes import Dispute, DisputeUnknown, GivenAnswer, NewDispute
+from eventstore.identity import Identity
+from eventstore.log.visibility import GameSnapshot
+from eventstore.tournament.roles import role_of
+from projections.desk import DisputeList, DisputeResponse, RefusedList, dispute_response, refused_list
+
+DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.")]
+
+
+class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player says is wrong with their game."""
+
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    """The version in dispute."""
+    words: Sentence
+    """For the others at the table and for those who organise; who writes them decides what they tell of a hand."""
+    rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$")] = ""
+    """The paragraph of the rules that it is about, as the rules number it: `4.7`."""
+    discloses: bool = False
+    """Let those who organise see what you tried around this version and why it was refused, whatever it tells of what
+    you know."""
+
+
+class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is decided about a dispute."""
+
+    verdict: Literal["rejected"] | Verdict
+    """`rejected`: nothing is to be done. `ruled`: the words stand in the game's log. `continued`: the game goes on from
+    a version, in a fork that replaces it. `result`: the result of the table is set."""
+    why: Sentence
+    """The ruling, or the reason."""
+    at: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    """For `continued`: from which version; the one in dispute when none is named."""
+    result: TableResult | None = None
+    """For `result`, at a table of a tournament."""
+
+
+_OF_A_GAME: Final = ("game_unknown", "dispute_unknown")
+_ANSWERS: Final = (
+    *_OF_A_GAME,
+    "dispute_refused",
+    "act_refused",
+    "tournament_refused",
+    "role_missing",
+    "version_unknown",
+)
+
+
+class DeskController(Controller):
+    """What those see and do who organise a game, and how players turn to them."""
+
+    path = "/games/{game:str}"
+    tags = ("disputes",)
+
+    @get(
+        "/refused",
+        operation_id="listRefusedDecisions",
+        summary="Decisions that the rules refused",
+        operation_class=operation(problems=("game_unknown", "token_missing", "role_missing")),
+    )
+    async def refused(
+        self, context: Context, caller: CallerIdentity, game: GameId, language: Language = "en"
+    ) -> RefusedList:
+        """Return what was tried in a game and which rule refused it, for those who organise it and do not sit there.
+
+        The newest 200 are kept, for 30 days after the last. What was tried is told where you may know what its seat
+        knew.
+        """
+        requires_token(caller)
+        seen = await _organised(context, game, caller)
+        kept = await context.refused.of(game)
+        projections = context.projections
+        return RefusedList(game, await refused_list(projections.states, projections.sentences, seen, kept, language))
+
+    @post(
+        "/disputes",
+        operation_id="openDispute",
+        summary="Open a dispute",
+        operation_class=operation(
+            needs=requires_player,
+            problems=("game_unknown", "version_unknown", "act_refused", "dispute_refused", "key_reused"),
+            appends="act",
+            example={"version": 4, "words": "The tile lies on a hex that is taken.", "rule": "4.3", "discloses": True},
+        ),
+    )
+    async def open(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[DisputeRequest]
+    ) -> Response[Dispute]:
+        """Say at a version what is wrong with a game at which I sit. Those who organise it are told, and answer."""
+        _require_words(data.words, "$.words")
+        await context.service.rights.snapshot(game, caller)
+        new = NewDispute(data.version, data.words, data.rule, data.discloses)
+        dispute = await context.service.disputes.open(game, new, caller, key)
+        location = f"/v1/games/{game}/disputes/{dispute.dispute}"
+        return Response(dispute, status_code=201, headers={"location": location})
+
+    @get(
+        "/disputes",
+        operation_id="listDisputes",
+        summary="The disputes of a game",
+        operation_class=operation(problems=("game_unknown",)),
+    )
+    async def every(self, context: Context, caller: CallerIdentity, game: GameId) -> DisputeList:
+        """Return the disputes of a game with their answers, for those who sit there or organise it; else none."""
+        table = (await context.service.rights.snapshot(game, caller)).state.at_table
+        may_answer = await context.service.tournaments.organises(table, caller)
+        return DisputeList(may_answer, await context.service.disputes.seen_by(table, caller))
+
+    @get(
+        "/disputes/{dispute:str}",
+        operation_id="getDispute",
+        summary="A dispute with what is needed to answer it",
+        operation_class=operation(problems=_OF_A_GAME),
+    )
+    async def one(
+        self, context: Context, caller: CallerIdentity, game: GameId, dispute: DisputeId, language: Language = "en"
+    ) -> DisputeResponse:
+        """Return a dispute, the board, what was legal, the rule, and what happened and was refused around it."""
+        seen = await context.service.rights.snapshot(game, caller)
+        table = seen.state.at_table
+        found = [one for one in await context.service.disputes.seen_by(table, caller) if one.dispute == dispute]
+        if not found:
+            raise DisputeUnknown("there is no such dispute", value=dispute)
+        may_answer = await context.service.tournaments.organises(table, caller)
+        refused = await context.refused.of(game) if may_answer else ()
+        now = (await context.service.disputes.now(game)).at_table.game
+        return await dispute_response(
+            context.projections, seen, found[0], refused, now, language, may_answer=may_answer
+        )
+
+    @delete(
+        "/disputes/{dispute:str}",
+        operation_id="withdrawDispute",
+        summary="Withdraw an own dispute",
+        status_code=200,
+        operation_class=operation(needs=requires_player, problems=(*_OF_A_GAME, "dispute_refused")),
+    )
+    async def withdraw(self, context: Context, caller: CallerIdentity, game: GameId, dispute: DisputeId) -> Dispute:
+        """Withdraw a dispute that I opened and that nobody has answered."""
+        await context.service.rights.snapshot(game, caller)
+        return await context.service.disputes.withdraw(game, dispute, caller)
+
+    @post(
+        "/disputes/{dispute:str}/answer",
+        operation_id="answerDispute",
+        summary="Answer a dispute",
+        status_code=200,
+        operation_class=operation(
+            needs=requires_token,
+            problems=_ANSWERS,
+            appends="act",
+            example={"verdict": "ruled", "why": "The hex was free (4.3). The decision stands."},
+        ),
+    )
+    async def answer(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        game: GameId,
+        dispute: DisputeId,
+        data: JSONBody[DisputeAnswerRequest],
+    ) -> Dispute:
+        """Answer a dispute of a game that I organise, once. The same answer again changes nothing.
+
+        A ruling, a fork that replaces the game, or a result is appended in one step with the answer; at a table of a
+        tournament its log says it too.
+        """
+        _require_words(data.why, "$.why")
+        await _organised(context, game, caller)
+        given = msgspec.convert(data, GivenAnswer, from_attributes=True)
+        return await context.service.disputes.answer(game, dispute, given, caller)
+
+
+class TournamentDisputesController(Controller):
+    """The disputes at all tables of a tournament."""
+
+    path = "/tournaments/{tournament:str}"
+    tags = ("disputes",)
+
+    @get(
+        "/disputes",
+        operation_id="listTournamentDisputes",
+        summary="The disputes of a tournament",
+        operation_class=operation(problems=("tournament_unknown",)),
+    )
+    async def every(self, context: Context, caller: CallerIdentity, tournament: TournamentId) -> DisputeList:
+        """Return the disputes at tables of a tournament: all for its organisers, for players those of their games."""
+        state = await context.service.tournaments.state(tournament)
+        may_answer = role_of(state, caller) in {"owner", "referee"}
+        return DisputeList(may_answer, await context.service.disputes.seen_in(tournament, caller))
+
+
+def _require_words(text: str, pointer: str) -> None:
+    """Refuse a text that says nothing, or holds what cannot be seen."""
+    require_seen(text, pointer, allowed=IN_SENTENCES)
+    if not text.strip():
+        raise BodyInvalid("this text says nothing", value=text, pointer=pointer, rule="a reason, in words")
+
+
+async def _organised(context: AppContext, game: str, caller: Identity) -> GameSnapshot:
+    """Return a game that a caller organises.
+
+    Raises:
+        GameUnknown: there is no such game, or they may not read it.
+        RoleMissing: they do not organise it, or sit there.
+    """
+    seen = await context.service.rights.snapshot(game, caller)
+    if not await context.service.tournaments.organises(seen.state.at_table, caller):
+        detail = "this is for those who organise the game, or its tournament, and do not sit at its table"
+        raise RoleMissing(detail, value=caller.role)
+    return seen

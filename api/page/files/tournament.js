@@ -1,0 +1,193 @@
+// A tournament: what everybody sees of it, and by role the desk of its organisers and the part of a player. It follows live.
+
+import { account, follow, get } from "./api.js";
+import { current, startAccount } from "./account.js";
+import { Disputes } from "./disputes.js";
+import { $, h, report, say, sayStream, sync } from "./dom.js";
+import { startPreferences } from "./preferences.js";
+import { Desk } from "./tournament_desk.js";
+import { rosterOf, roundsOf, rulingsOf, settingsOf, standingsTable } from "./tournament_parts.js";
+import { PlayerPart } from "./tournament_player.js";
+import { t } from "./texts.js";
+
+const id = decodeURIComponent(location.pathname.split("/")[2] || "");
+const path = `/tournaments/${id}`;
+// How often running games are asked how they stand: the log of the tournament does not tell their turns.
+const AGAIN = 5000;
+const MOST = 1000;
+
+const view = {
+  shown: null,
+  ruleset: null,
+  me: null,
+  standings: null,
+  // Every entry of the log, in order.
+  entries: [],
+  // Open disputes, as far as the reader may see them.
+  disputed: [],
+  // By number: a round with its games, and why its tables are so.
+  glances: new Map(),
+  name: (player) => view.names.get(player) || player,
+  names: new Map(),
+  organises: () => desk.organises,
+  // The name with which a ruling is signed.
+  signature: (actor) => view.shown.organisers.find((one) => one.actor === actor)?.name || view.name(actor.replace(/^player:/, "")),
+};
+
+const desk = new Desk(view, path, refresh);
+const disputes = new Disputes($("disputes-part"), path, { changed: refresh });
+const mine = new PlayerPart(view, path, refresh);
+
+let refreshing = null;
+let again = false;
+let listening = null;
+let read = "";
+
+// ---- reading
+
+function refresh() {
+  again = true;
+  refreshing ||= (async () => {
+    while (again) {
+      again = false;
+      await readAll();
+      show();
+    }
+  })().finally(() => (refreshing = null));
+  return refreshing;
+}
+
+async function readAll() {
+  const shown = await get(path);
+  const game = shown.state.settings.game;
+  if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((one) => one.name === game.ruleset);
+  const changed = shown.head !== read;
+  const asked = [["round", $("standings-round")?.value], ...new URLSearchParams($("standings-part-of")?.value)].filter(([, value]) => value);
+  const numbers = shown.state.rounds.map((_, index) => index + 1).filter((number) => number === shown.state.rounds.length || (view.glances.has(number) && changed));
+  const [standings, ...glances] = await Promise.all([
+    changed || !view.standings ? get(`${path}/standings${asked.length ? `?${new URLSearchParams(asked)}` : ""}`) : view.standings,
+    ...numbers.map((number) => get(`${path}/rounds/${number}`)),
+    changed ? readEntries() : null,
+    disputes.show(`${shown.head} ${account.token}`, false),
+  ]);
+  view.disputed = disputes.open;
+  numbers.forEach((number, index) => view.glances.set(number, glances[index]));
+  Object.assign(view, { shown, standings, me: current()?.player || null, names: new Map(shown.state.roster.map((one) => [one.player, one.name])) });
+  read = shown.head;
+}
+
+async function readEntries() {
+  for (let more = true; more; ) {
+    const after = view.entries.length;
+    const { entries } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
+    view.entries.push(...entries.filter((one) => one.body.version > view.entries.length));
+    more = entries.length === MOST;
+  }
+}
+
+// ---- showing
+
+function show() {
+  const { shown } = view;
+  const title = shown.state.settings.title || t("tournament-untitled");
+  $("title").textContent = title;
+  document.title = t("tournament-title-of", { title });
+  sync($("about-tournament"), settingsOf(view));
+  sync($("roster"), rosterOf(view));
+  mine.show();
+  desk.show();
+  sync($("rounds"), roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)));
+  showStandings();
+  sync($("rulings"), rulingsOf(view));
+}
+
+function showStandings() {
+  const begun = view.shown.state.rounds.filter((one) => ["open", "closed"].includes(one.status)).length;
+  const options = Array.from({ length: begun }, (_, index) => h("option", { value: index + 1 }, t("tournament-after-round", { round: index + 1 }))).reverse();
+  sync($("standings-choice"), begun ? [h("label", { for: "standings-round" }, t("tournament-standings-after")), h("select", { id: "standings-round" }, h("option", { value: "" }, t("tournament-after-now")), options), ...partsChoice(begun)] : null);
+  sync($("standings"), standingsTable(view, view.standings));
+}
+
+// The seasons and groups that have standings of their own, the last season first.
+function partsChoice(begun) {
+  const { draws, settings } = view.shown.state;
+  const league = settings.format.type === "league";
+  const choices = draws.filter((one) => one.first_round <= begun).map((draw, index) => {
+    const season = index + 1;
+    const groups = draw.groups.map((_, group) => h("option", { value: `season=${season}&group=${group + 1}` }, league ? t("tournament-of-division", { season, number: group + 1 }) : t("tournament-of-group", { number: group + 1 })));
+    return [league ? h("option", { value: `season=${season}` }, t("tournament-of-season", { season })) : null, groups];
+  });
+  if (!choices.length) return [];
+  return [h("label", { for: "standings-part-of" }, t("tournament-standings-of")), h("select", { id: "standings-part-of" }, h("option", { value: "" }, t("tournament-of-all")), choices.reverse())];
+}
+
+// Why the tables of an earlier round are as they are is asked for when it is opened.
+async function opened(event) {
+  const number = Number(event.target.dataset?.round);
+  if (!number || !event.target.open || view.glances.has(number)) return;
+  view.glances.set(number, await get(`${path}/rounds/${number}`));
+  show();
+}
+
+async function chooseStandings() {
+  view.standings = null;
+  await refresh();
+}
+
+// ---- coming with a link
+
+// A link holds the token of its player: this browser keeps it, and its address shows it no longer.
+async function comeWithToken() {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  const before = account.token;
+  if (before === token) return;
+  const known = before ? await get("/players/me").catch(() => null) : null;
+  account.token = token;
+  let found = null;
+  try {
+    found = await get("/players/me");
+  } catch {
+    say(t("tournament-token-unknown"), "alert");
+  }
+  const sure = found && (!known || known.player === found.player || confirm(t("tournament-token-is-somebody-elses", { before: known.name, name: found.name })));
+  if (sure) say(t("tournament-welcome", { name: found.name }));
+  else account.token = before;
+}
+
+// ---- following
+
+function listen() {
+  if (listening) listening.abort();
+  listening = new AbortController();
+  follow(`${path}/stream`, String(view.entries.length), (message) => {
+    if (sayStream(message)) return;
+    if (message.event === "disputes") disputes.key = null;
+    refresh().catch(report);
+  }, listening.signal);
+}
+
+const isPlayed = () => view.shown && view.shown.state.settings.game && view.shown.status === "playing";
+
+// Show the tournament as whoever is there now sees it.
+async function enter() {
+  const changed = async () => {
+    startPreferences().catch(report);
+    await refresh();
+    listen();
+  };
+  await startAccount(() => changed().catch(report));
+  await changed();
+}
+
+async function start() {
+  $("rounds").addEventListener("toggle", (event) => opened(event).catch(report), true);
+  $("standings-choice").addEventListener("change", () => chooseStandings().catch(report));
+  addEventListener("hashchange", () => location.hash.includes("token=") && comeWithToken().then(enter).catch(report));
+  await comeWithToken();
+  await enter();
+  setInterval(() => isPlayed() && !document.hidden && refresh().catch(() => {}), AGAIN);
+}
+
+start().catch(report);

@@ -1,0 +1,121 @@
+"""Ratings of players by ruleset and number of seats, and what seats, tribes and the like brought."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, TypeAlias
+
+from litestar import Controller, get
+from litestar.params import FromPath, QueryParameter
+
+from api.context import AppContext, Context
+from api.http.errors import QueryInvalid
+from api.http.openapi.operations import operation
+from api.lists import PageLimit
+from projections.ratings import PlayerRatings, RatingHistory, RatingsPage, Sides
+
+Seats: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(ge=1, description="Of games with so many seats; when not given, with the most that can play."),
+]
+Day: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(
+        description="As it stood at the end of this day, in UTC (`2026-11-23`); now when not given.",
+        pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+    ),
+]
+LeftOut: TypeAlias = Annotated[int, QueryParameter(ge=0, description="How many to leave out: the `next` of a page.")]
+
+
+class RatingsController(Controller):
+    """Ratings: of public games that were played to their ends by people alone."""
+
+    tags = ("ratings",)
+
+    @get(
+        "/rulesets/{name:str}/ratings",
+        operation_id="listRatings",
+        summary="Players by their ratings, the strongest first",
+        operation_class=operation(problems=("ruleset_unknown",)),
+    )
+    async def table(
+        self,
+        context: Context,
+        name: FromPath[str],
+        seats: Seats = None,
+        on: Day = None,
+        after: LeftOut = 0,
+        limit: PageLimit = 50,
+    ) -> RatingsPage:
+        """Return players with what is known of their strength, now or on any day."""
+        wanted, day = _seats(context, name, seats), _day(on)
+        return (await context.ratings.fold()).table(name, wanted, day, after, limit)
+
+    @get(
+        "/rulesets/{name:str}/ratings/{player:str}",
+        operation_id="getRatingHistory",
+        summary="A player's rated games, the last first",
+        operation_class=operation(problems=("ruleset_unknown",)),
+    )
+    async def history(
+        self,
+        context: Context,
+        name: FromPath[str],
+        player: FromPath[str],
+        seats: Seats = None,
+        on: Day = None,
+        after: LeftOut = 0,
+        limit: PageLimit = 50,
+    ) -> RatingHistory:
+        """Return where a player stands, and their rating after each of their games; none for who has no such game."""
+        wanted, day = _seats(context, name, seats), _day(on)
+        return (await context.ratings.fold()).history(name, wanted, player, day, after, limit)
+
+    @get(
+        "/rulesets/{name:str}/sides",
+        operation_id="listSides",
+        summary="What seats, tribes and territories brought",
+        operation_class=operation(problems=("ruleset_unknown",)),
+    )
+    async def sides(self, context: Context, name: FromPath[str], seats: Seats = None, on: Day = None) -> Sides:
+        """Return for each seat, and whatever else players had, how often it was played and won, with an interval."""
+        wanted, day = _seats(context, name, seats), _day(on)
+        return (await context.ratings.fold()).sides(name, wanted, day)
+
+    @get(
+        "/players/{player:str}/ratings",
+        operation_id="getPlayerRatings",
+        summary="All ratings of a player",
+        operation_class=operation(),
+    )
+    async def player(self, context: Context, player: FromPath[str], on: Day = None) -> PlayerRatings:
+        """Return where a player stands, by ruleset and number of seats; nothing for who has no rated game."""
+        day = _day(on)
+        return (await context.ratings.fold()).player(player, day)
+
+
+def _seats(context: AppContext, name: str, seats: int | None) -> int:
+    """Return a number of seats that a ruleset can be played with.
+
+    Raises:
+        RulesetUnknown: there is no such ruleset.
+        QueryInvalid: it cannot be played with so many.
+    """
+    known = context.service.reader.codecs.of(name).ruleset.seats
+    if seats is not None and seats not in known:
+        detail = f"{name} is not played with so many seats"
+        raise QueryInvalid(detail, parameter="seats", value=seats, rule=", ".join(map(str, known)))
+    return known[-1] if seats is None else seats
+
+
+def _day(text: str | None) -> date | None:
+    """Return a day as it is written in a query.
+
+    Raises:
+        QueryInvalid: the calendar has no such day.
+    """
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError as error:
+        raise QueryInvalid("the calendar has no such day", parameter="on", value=text, rule="2026-11-23") from error

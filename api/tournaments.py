@@ -1,0 +1,614 @@
+"""Tournaments: beginning one, its roster, its commands, and what it is now."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AsyncExitStack
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
+
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.games import IN_SENTENCES
+from api.http.addresses import address_of
+from api.http.authentication import requires_player, requires_token
+from api.http.bodies import require_seen
+from api.http.errors import BodyInvalid, QueryInvalid
+from api.http.openapi.operations import TEXT, answers, operation
+from api.http.parameters import After, Limit
+from api.http.responses import accepts, entity_tag, fresh
+from api.lists import Cursor, PageLimit
+from api.players import Name
+from api.streams.feed import Listener, StreamEnded
+from api.streams.responses import StreamMessage, StreamResponse, stream_messages, stream_of
+from domain.tournament.commands import (
+    AppointReferee,
+    DecideResult,
+    EnterPlayers,
+    GivenCommand,
+    Invite,
+    OrderReplay,
+    PutOut,
+    Register,
+    ReplacePlayer,
+    SetTables,
+)
+from domain.tournament.explanation import TableExplanation, explain
+from domain.tournament.settings import Settings
+from domain.tournament.standings import Standing, standings
+from domain.tournament.state import Table
+from domain.tournament.trf import as_trf
+from eventstore.desk.disputes import Dispute
+from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
+from eventstore.identity import Identity
+from eventstore.storage.store import Record
+from eventstore.table.names import checked_name, name_at_table
+from eventstore.table.table import OpenTakeBackRequest
+from eventstore.tournament.entries import TournamentState, body_of
+from eventstore.tournament.log import Taken, game_of
+from eventstore.tournament.roles import require_role, role_of
+from eventstore.tournament.verify import TournamentVerification, verify_tournament
+from projections.stored.lists import TournamentPage
+from projections.tournaments import (
+    EntriesTaken,
+    EntryToken,
+    Organiser,
+    RoundResponse,
+    StandingsResponse,
+    TableGlance,
+    TableResultLine,
+    TournamentEntries,
+    TournamentEntry,
+    TournamentResponse,
+    TournamentResults,
+    results_of,
+)
+from projections.views import GameSummary, summary_of
+
+TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament's id, `<shard>-t<random>`.")]
+RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
+Rounds: TypeAlias = Annotated[
+    int | None, QueryParameter(name="round", ge=0, description="After which round; the last when not given.")
+]
+
+Season: TypeAlias = Annotated[
+    int | None, QueryParameter(ge=1, description="Of this season of a league alone; the last one with a `group`.")
+]
+Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of this group, or division, alone.")]
+
+CSV: Final = "text/csv"
+_TRF: Final = "text/plain"
+_MOST_ENTERED: Final = 200
+
+
+class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be done."""
+
+    command: GivenCommand
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is entered: a player by their id, or somebody by name, who gets an account."""
+
+    player: str | None = None
+    name: Name | None = None
+    """Of somebody who has no account yet."""
+    rating: int = 0
+
+
+class NewEntries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom the organiser enters: all of them or nobody."""
+
+    players: Annotated[tuple[Entry, ...], msgspec.Meta(min_length=1, max_length=_MOST_ENTERED)]
+
+
+class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player enters a tournament."""
+
+    rating: int = 0
+    """Strength before the tournament, 0 to 10,000; orders players of whom nothing else is known."""
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
+
+
+async def _show(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
+    played = state.played
+    here = played.settings.game is not None
+    return TournamentResponse(
+        tournament=state.id,
+        head=str(state.head),
+        status=state.status,
+        creator=state.creator,
+        created=state.created,
+        time=state.time,
+        your_role=role_of(state, caller),
+        organisers=await _organisers(context, state),
+        state=played,
+        games=tuple(
+            tuple(game_of(state.id, number, count, table.replays) for count, table in enumerate(one.tables, 1) if here)
+            for number, one in enumerate(played.begun, 1)
+        ),
+    )
+
+
+async def _organisers(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
+    referees = [f"player:{player}" for player in state.played.referees]
+    found = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
+    found += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
+    return tuple(found)
+
+
+async def _signature(context: AppContext, actor: str) -> str:
+    """Return the name of an actor; the actor where it is no player."""
+    kind, _, player = actor.partition(":")
+    return (await context.players.name_of(player) if kind == "player" else None) or actor
+
+
+async def _shown(
+    context: AppContext, taken: Taken, caller: Identity, status: int = 200
+) -> Response[TournamentResponse]:
+    shown = await _show(context, taken.state, caller)
+    headers = {"location": f"/v1/tournaments/{shown.tournament}"} if status == 201 else {}
+    return Response(shown, status_code=status, headers=headers)
+
+
+class TournamentsController(Controller):
+    """Tournaments."""
+
+    path = "/tournaments"
+    tags = ("tournaments",)
+
+    @post(
+        operation_id="createTournament",
+        summary="Begin a tournament",
+        operation_class=operation(
+            needs=requires_token,
+            problems=("tournament_settings_invalid", "option_invalid", "key_reused"),
+            appends="act",
+            example={
+                "title": "Thursday",
+                "format": {"type": "swiss", "rounds": 3},
+                "game": {"ruleset": "bison"},
+            },
+        ),
+    )
+    async def create(
+        self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[Settings]
+    ) -> Response[TournamentResponse]:
+        """Begin a tournament, which I own from then on; one of the operator's token belongs to those who operate."""
+        require_seen(data.title, "$.title")
+        try:
+            taken = await context.service.tournaments.create(data, caller, key)
+        except RulesetUnknown as error:
+            raise BodyInvalid(error.detail, value=error.value, pointer="$.game.ruleset") from error
+        return await _shown(context, taken, caller, 201)
+
+    @get(
+        operation_id="listTournaments",
+        summary="Tournaments, the newest first",
+        operation_class=operation(),
+    )
+    async def every(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> TournamentPage:
+        """Return all tournaments."""
+        return await context.lists.tournaments(cursor=cursor, limit=limit)
+
+    @get(
+        "/{tournament:str}",
+        operation_id="getTournament",
+        summary="A tournament",
+        responses={200: answers(TournamentResponse)},
+        operation_class=operation(problems=("tournament_unknown",)),
+    )
+    async def one(self, request: Caller, tournament: TournamentId) -> Response[Any]:
+        """Return settings, roster, and every round with its tables and results."""
+        context, caller = app_context(request), who(request)
+        state = await context.service.tournaments.state(tournament)
+        etag = entity_tag(state.head, role_of(state, caller))
+        return fresh(request, etag) or Response(await _show(context, state, caller), headers={"etag": etag})
+
+    @post(
+        "/{tournament:str}/registration",
+        operation_id="registerForTournament",
+        summary="Enter a tournament",
+        status_code=200,
+        operation_class=operation(needs=requires_player, problems=_REFUSED, appends="act", example={"rating": 0}),
+    )
+    async def register(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        key: Key,
+        tournament: TournamentId,
+        data: JSONBody[Registration],
+    ) -> Response[TournamentResponse]:
+        """Put myself on the roster, where the registration is open or I am invited."""
+        state = await context.service.tournaments.state(tournament)
+        name = _named(context, state, caller)
+        command = Register(caller.player, data.rating, name)
+        return await _shown(
+            context, await context.service.tournaments.command(tournament, command, caller, key), caller
+        )
+
+    @post(
+        "/{tournament:str}/players",
+        operation_id="enterPlayers",
+        summary="Enter players",
+        status_code=200,
+        operation_class=operation(
+            needs=requires_token,
+            problems=("tournament_unknown", "tournament_refused", "player_unknown"),
+            example={"players": [{"name": "Ann"}, {"name": "Ben", "rating": 1500}]},
+        ),
+    )
+    async def enter(
+        self, request: Caller, tournament: TournamentId, data: JSONBody[NewEntries]
+    ) -> Response[EntriesTaken]:
+        """Put players on the roster: those who have an account by their ids, others by name, who get one.
+
+        The tokens of new accounts are shown only this once. A link with its token seats its player.
+        """
+        context, caller = app_context(request), who(request)
+        log = context.service.tournaments
+        state = await log.state(tournament)
+        require_role(state, EnterPlayers(()), caller)
+        known = [await _known(context, place, one) for place, one in enumerate(data.players)]
+        if missing := sum(one is None for one in known):
+            for _ in range(missing):
+                context.registrations.take(address_of(request.scope), context.monotonic())
+        entered: list[Identity] = []
+        tokens: list[EntryToken] = []
+        for found, one in zip(known, data.players, strict=True):
+            player = found
+            if player is None:
+                registered = await context.players.register(str(one.name))
+                player = Identity(registered.player, registered.name, "player")
+                tokens.append(EntryToken(registered.player, registered.name, registered.token))
+            entered.append(replace(player, name=_named(context, state, player, entered)))
+        command = EnterPlayers(
+            tuple(one.player for one in entered),
+            tuple(one.rating for one in data.players),
+            tuple(one.name for one in entered),
+        )
+        taken = await log.command(tournament, command, caller)
+        shown = await _show(context, taken.state, caller)
+        return Response(EntriesTaken(shown, tuple(tokens)), headers={"cache-control": "no-store"})
+
+    @post(
+        "/{tournament:str}/commands",
+        operation_id="commandTournament",
+        summary="Give a command",
+        status_code=200,
+        operation_class=operation(
+            needs=requires_token,
+            problems=(*_REFUSED, "player_unknown"),
+            appends="act",
+            example={"command": {"type": "pair_round"}},
+        ),
+    )
+    async def command(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        key: Key,
+        tournament: TournamentId,
+        data: JSONBody[CommandRequest],
+    ) -> Response[TournamentResponse]:
+        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw."""
+        given = data.command
+        if isinstance(given, SetTables | DecideResult | PutOut | ReplacePlayer | OrderReplay):
+            require_seen(given.why, "$.command.why", allowed=IN_SENTENCES)
+        named: tuple[str, ...] = given.players if isinstance(given, Invite) else ()
+        if isinstance(given, AppointReferee):
+            named = (given.player,)
+        for player in named:
+            await context.players.player(player)
+        return await _shown(context, await context.service.tournaments.command(tournament, given, caller, key), caller)
+
+    @get(
+        "/{tournament:str}/rounds/{number:str}",
+        operation_id="getRound",
+        summary="All tables of a round at a glance",
+        operation_class=operation(problems=("tournament_unknown",)),
+    )
+    async def round(
+        self, context: Context, caller: CallerIdentity, tournament: TournamentId, number: RoundNumber
+    ) -> RoundResponse:
+        """Return each table of a round: its game with whose turn it is since when, its points, and why it is paired."""
+        state = await context.service.tournaments.state(tournament)
+        rounds = len(state.played.rounds)
+        if number > rounds:
+            detail = f"the tournament has rounds 1 to {rounds}" if rounds else "no round was paired yet"
+            raise QueryInvalid(detail, parameter="number", value=number)
+        why = explain(state.played, number)
+        tables = state.played.rounds[number - 1].tables
+        glances = [
+            await _glance(context, caller, state, number, count, table, why[count - 1])
+            for count, table in enumerate(tables, 1)
+        ]
+        return RoundResponse(tournament, str(state.head), number, tuple(glances))
+
+    @get(
+        "/{tournament:str}/standings",
+        operation_id="getStandings",
+        summary="The standings after any round",
+        responses={200: answers(StandingsResponse)},
+        operation_class=operation(problems=("tournament_unknown", "version_unknown"), media={CSV: TEXT}),
+    )
+    async def standings(
+        self,
+        request: Caller,
+        tournament: TournamentId,
+        rounds: Rounds = None,
+        at: Annotated[int | None, QueryParameter(ge=1, description="As of this version of the log.")] = None,
+        season: Season = None,
+        group: Group = None,
+    ) -> Response[Any]:
+        """Return who is before whom, and by which criterion; as JSON, or as CSV for who prefers it (`Accept`)."""
+        log = app_context(request).service.tournaments
+        state = await log.state(tournament) if at is None else await log.state_at(tournament, at)
+        begun = len(state.played.begun)
+        if rounds is not None and rounds > begun:
+            raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=rounds)
+        draw = _draw(state, season, group)
+        after = begun if rounds is None else rounds
+        if draw is None:
+            lines = standings(state.played, after)
+        else:
+            season, first, last, players = draw
+            after = min(after, last)
+            lines = standings(state.played, after, players, first)
+        if accepts(request, CSV, rather_than="application/json"):
+            parts = [tournament, "standings", str(after)]
+            parts += [
+                f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
+            ]
+            return _spreadsheet("-".join(parts), _standings_rows(state, lines))
+        return Response(StandingsResponse(tournament, str(state.head), after, lines, season, group))
+
+    @get(
+        "/{tournament:str}/results",
+        operation_id="listTournamentResults",
+        summary="The results by table and seat",
+        responses={200: answers(TournamentResults)},
+        operation_class=operation(problems=("tournament_unknown",), media={CSV: TEXT}),
+    )
+    async def results(
+        self,
+        context: Context,
+        request: Caller,
+        tournament: TournamentId,
+        number: Annotated[
+            int | None, QueryParameter(name="round", ge=1, description="Of this round; of all when not given.")
+        ] = None,
+    ) -> Response[Any]:
+        """Return what every table and bye brought; as JSON, or as CSV for who prefers it (`Accept`)."""
+        state = await context.service.tournaments.state(tournament)
+        begun = len(state.played.begun)
+        if number is not None and number > begun:
+            raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=number)
+        found = results_of(state, number)
+        if accepts(request, CSV, rather_than="application/json"):
+            rows = [_cells(msgspec.structs.asdict(line)) for line in found.results]
+            name = f"{tournament}-results" + ("" if number is None else f"-{number}")
+            return _spreadsheet(name, [list(TableResultLine.__struct_fields__), *rows])
+        return Response(found)
+
+    @get(
+        "/{tournament:str}/report",
+        operation_id="getTournamentReport",
+        summary="A tournament at tables of two as FIDE's report TRF16",
+        media_type=_TRF,
+        operation_class=operation(problems=("tournament_unknown", "tournament_refused"), media={_TRF: TEXT}),
+    )
+    async def report(self, context: Context, tournament: TournamentId) -> Response[str]:
+        """Return the report file; refused where tables have more than two seats, or somebody plays at two at once."""
+        state = await context.service.tournaments.state(tournament)
+        begun, ended = (
+            datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
+        )
+        title = state.played.settings.title or tournament
+        content = as_trf(state.played, title, begun, ended if state.status == "ended" else "")
+        headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
+        return Response(content, media_type=_TRF, headers=headers)
+
+    @get(
+        "/{tournament:str}/entries",
+        operation_id="listTournamentEntries",
+        summary="The log of a tournament",
+        operation_class=operation(problems=("tournament_unknown",)),
+    )
+    async def entries(
+        self, context: Context, tournament: TournamentId, after: After = 0, limit: Limit = 100
+    ) -> TournamentEntries:
+        """Return entries in order: who gave which command when, what followed, and what a ruling changed."""
+        log = context.service.tournaments
+        head = await log.head(tournament)
+        upto = min(after + limit, head.version)
+        found = [_entry(record) async for record in log.stream(tournament, after=after, upto=upto)]
+        return TournamentEntries(str(head), tuple(found))
+
+    @get(
+        "/{tournament:str}/stream",
+        operation_id="streamTournament",
+        summary="Entries of a tournament as they are appended",
+        operation_class=operation(media=stream_of(TournamentEntry), problems=("tournament_unknown",), stream=True),
+    )
+    async def stream(
+        self,
+        request: Caller,
+        tournament: TournamentId,
+        after: Annotated[
+            int | None, QueryParameter(ge=0, description="Send first what follows this version; from now on otherwise.")
+        ] = None,
+    ) -> StreamResponse:
+        """Send one message an entry. `Last-Event-ID` resumes where a stream ended."""
+        context, caller = app_context(request), who(request)
+        resumed = request.headers.get("last-event-id", "")
+        async with AsyncExitStack() as stack:
+            listener = await stack.enter_async_context(context.feed.game(tournament, caller, address_of(request.scope)))
+            head = await context.service.tournaments.head(tournament)
+            held = after if after is not None else head.version
+            if resumed.isascii() and resumed.isdigit():
+                held = int(resumed)
+            messages = _followed(context, tournament, caller, listener, min(held, head.version))
+            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
+
+    @get(
+        "/{tournament:str}/verify",
+        operation_id="verifyTournament",
+        summary="Verify the log of a tournament",
+        operation_class=operation(problems=("tournament_unknown",)),
+    )
+    async def verify(self, context: Context, tournament: TournamentId) -> TournamentVerification:
+        """Decide every command again: draws, pairings, results against their games, rulings and what they changed."""
+        return await verify_tournament(context.service.tournaments, tournament)
+
+
+def _entry(record: Record) -> TournamentEntry:
+    return TournamentEntry(str(record.head), body_of(record))
+
+
+async def _followed(
+    context: AppContext, tournament: str, caller: Identity, listener: Listener[Record], held: int
+) -> AsyncIterator[StreamMessage]:
+    """Return a message for each entry after a version, and when disputes change, until the listener is cut."""
+    log = context.service.tournaments
+    disputes: tuple[Dispute, ...] = ()
+    while True:
+        async for record in log.stream(tournament, after=held):
+            held = record.version
+            yield StreamMessage("entry", _encode(_entry(record)), str(held))
+        try:
+            told = await listener.next(context.settings.comment_seconds)
+        except StreamEnded:
+            return
+        if told is None:
+            yield StreamMessage()
+        elif told.version == held:
+            # The feed names the last entry again when a dispute was opened or answered.
+            found = await context.service.disputes.seen_in(tournament, caller)
+            if found != disputes:
+                disputes = found
+                yield StreamMessage("disputes", _encode(found))
+
+
+async def _known(context: AppContext, place: int, one: Entry) -> Identity | None:
+    """Return who is entered by their id; `None` for somebody who gets an account.
+
+    Raises:
+        BodyInvalid: neither is named, or both are, or nobody can be called so.
+        PlayerUnknown: there is no such player.
+    """
+    pointer = f"$.players[{place}]"
+    if (one.player is None) == (one.name is None):
+        raise BodyInvalid("an entry names a `player` by their id, or somebody by `name`", value=None, pointer=pointer)
+    if one.player is not None:
+        return Identity(one.player, (await context.players.player(one.player)).name, "player")
+    try:
+        checked_name(str(one.name), context.service.writer.bots)
+    except NameInvalid as error:
+        raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
+    return None
+
+
+def _named(context: AppContext, state: TournamentState, player: Identity, others: list[Identity] | None = None) -> str:
+    """Return the name of a player in a tournament: with a tag where it looks like that of somebody else."""
+    taken = [one.name for one in (*state.played.roster, *(others or ()))]
+    return name_at_table(player, taken, context.service.writer.bots)
+
+
+async def _glance(
+    context: AppContext,
+    caller: Identity,
+    state: TournamentState,
+    number: int,
+    count: int,
+    table: Table,
+    why: TableExplanation,
+) -> TableGlance:
+    game: GameSummary | None = None
+    points: tuple[int, ...] | None = None
+    request: OpenTakeBackRequest | None = None
+    if state.played.settings.game is not None and number <= len(state.played.begun):
+        try:
+            found = await context.service.tournaments.game_at(state, number, count)
+            await context.service.rights.require_readable(found.at_table, caller)
+        except GameUnknown:
+            pass  # a worker is about to open it, or the caller may not watch it now
+        else:
+            game = await summary_of(context.projections.states, found)
+            request = found.at_table.take_back_request
+            ruleset = context.service.rulesets[game.ruleset]
+            if found.position is not None:
+                points = tuple(line.points for line in ruleset.scoreboard(found.position).seats)
+    return TableGlance(table=count, state=table, game=game, points=points, request=request, why=why)
+
+
+def _draw(
+    state: TournamentState, season: int | None, group: int | None
+) -> tuple[int, int, int, tuple[str, ...]] | None:
+    """Return a season with its first and its last round that was opened, and who is ranked.
+
+    Args:
+        state: the tournament.
+        season: its number, from 1; the last one when only a group is named.
+        group: the number of the group or division, from 1; all of the season when none is named.
+
+    Returns:
+        `None` when neither is named.
+
+    Raises:
+        QueryInvalid: there is no such season, or no such group in it.
+    """
+    if season is None and group is None:
+        return None
+    begun = len(state.played.begun)
+    draws = [one for one in state.played.draws if one.first_round <= begun]
+    number = len(draws) if season is None else season
+    if not 1 <= number <= len(draws):
+        named, value = ("group", group) if season is None else ("season", season)
+        detail = f"it has had {len(draws)} seasons" if draws else "there are no groups, or none that play yet"
+        raise QueryInvalid(detail, parameter=named, value=value)
+    groups = draws[number - 1].groups
+    if group is not None and group > len(groups):
+        raise QueryInvalid(f"there are groups 1 to {len(groups)}", parameter="group", value=group)
+    players = tuple(player for one in groups for player in one) if group is None else groups[group - 1]
+    last = draws[number].first_round - 1 if number < len(draws) else begun
+    return number, draws[number - 1].first_round, last, players
+
+
+def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list[list[object]]:
+    """Return standings as rows, with names, and what everybody has by each criterion."""
+    names = {one.player: one.name for one in state.played.roster}
+    order = list(lines[0].values) if lines else []
+    rows: list[list[object]] = [["place", "player", "name", *order, "parted_by", "withdrawn"]]
+    for one in lines:
+        values = [one.values[criterion] for criterion in order]
+        rows.append([one.place, one.player, _as_text(names[one.player]), *values, one.parted_by, one.withdrawn])
+    return rows
+
+
+def _cells(line: dict[str, Any]) -> list[object]:
+    """Return the values of a line as cells, in their order."""
+    return [_as_text(value) if name == "name" else value for name, value in line.items()]
+
+
+def _spreadsheet(name: str, rows: Iterable[Sequence[object]]) -> Response[str]:
+    """Return rows as CSV (RFC 4180), to be kept under a name."""
+    written = io.StringIO()
+    csv.writer(written).writerows(rows)
+    headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
+    return Response(written.getvalue(), media_type=CSV, headers=headers)
+
+
+def _as_text(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in tuple("=+-@\t\r") else name

@@ -1,0 +1,115 @@
+"""A tournament of two as FIDE's tournament report file TRF16: who met whom, in which seat, and how it ended.
+
+Seat 0 is white. Points are those of the format, 1 for a win and half of one for a draw, whatever a table brings in the
+tournament itself. Source: FIDE handbook C.04, Annex 2, "FIDE Data Exchange Format"; `XXR` and `XXC` are the extensions
+that pairing programs read (number of rounds, colour of the first player in the first round).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from domain.tournament.dutch import first_seat
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.formats import needs_dutch
+from domain.tournament.settings import Swiss
+from domain.tournament.standings import standings
+from domain.tournament.state import Player, Round, Table, Tournament
+
+_NAME: Final = 33
+_MOST_RATING: Final = 9_999
+_HALVES: Final = {"1": 2, "+": 2, "U": 2, "=": 1, "H": 1}
+"""By code of a result: half points."""
+
+
+def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> str:
+    """Return a tournament as a report.
+
+    Args:
+        state: the tournament.
+        title: what it is called.
+        begun: the day it began, as `YYYY/MM/DD`; empty where that is not to be told.
+        ended: the day it ended; likewise.
+
+    Raises:
+        TournamentRefused: `no_report`: it is not played at tables of two, or somebody has two tables in a round.
+    """
+    _require_pairs(state)
+    ranked = sorted(state.roster, key=lambda one: -one.rating)
+    numbers = {one.player: number for number, one in enumerate(ranked, 1)}
+    places = {line.player: line.place for line in standings(state, len(state.begun))}
+    dates = [f"{code} {day}" for code, day in (("042", begun), ("052", ended)) if day]
+    lines = [
+        f"012 {title}",
+        *dates,
+        f"062 {len(ranked)}",
+        f"072 {sum(one.rating > 0 for one in ranked)}",
+        f"092 {_type(state)}",
+        *_extensions(state),
+    ]
+    for one in ranked:
+        results = [_result(state, played, one.player, numbers) for played in state.begun]
+        points = sum(_HALVES.get(result[7], 0) for result in results) / 2
+        rating = f"{one.rating:>4}" if 0 < one.rating <= _MOST_RATING else " " * 4
+        who = f"001 {numbers[one.player]:>4}      {(one.name or one.player)[:_NAME]:<{_NAME}} {rating}"
+        lines.append(f"{who}{' ' * 28}{points:>4.1f} {places[one.player]:>4}  {'  '.join(results)}")
+    return "".join(f"{line}\r\n" for line in lines)
+
+
+def _require_pairs(state: Tournament) -> None:
+    for played in state.begun:
+        seated = Counter(player for table in played.tables for player in table.players)
+        if any(len(table.players) != 2 for table in played.tables) or any(times > 1 for times in seated.values()):
+            break
+    else:
+        if state.settings.format.seats == 2:
+            return
+    detail = "a report is for tables of two, one for each player in a round"
+    raise TournamentRefused("no_report", detail, value=state.settings.format.seats, rule="12")
+
+
+def _type(state: Tournament) -> str:
+    chosen = state.settings.format
+    if isinstance(chosen, Swiss):
+        return f"Individual: Swiss-System{' (FIDE Dutch)' if needs_dutch(state) else ''}"
+    return f"Individual: {type(chosen).__name__}"
+
+
+def _extensions(state: Tournament) -> list[str]:
+    """Return what pairing programs need, for what they can pair: the rounds, and who began in the first one."""
+    chosen = state.settings.format
+    if not isinstance(chosen, Swiss):
+        return []
+    colour = [f"XXC {'black' if first_seat(state.rounds[0].key) else 'white'}1"] if state.rounds else []
+    return [f"XXR {chosen.rounds}", *(colour if needs_dutch(state) else [])]
+
+
+def _result(state: Tournament, played: Round, player: Player, numbers: dict[Player, int]) -> str:
+    """Return 8 characters: the opponent's number, the colour, and how it ended."""
+    if player in played.byes:
+        return f"0000 - {_bye(state)}"
+    table = next((one for one in played.tables if player in one.players), None)
+    if table is None:
+        return "0000 - Z"
+    (other,) = (one for one in table.players if one != player)
+    colour = "w" if table.players[0] == player else "b"
+    return f"{numbers[other]:>4} {colour} {_code(table, player, other)}"
+
+
+def _bye(state: Tournament) -> str:
+    """Return the code of a bye that the pairing gave, by what it brings: as a win, as a loss, else half a point."""
+    scoring = state.settings.scoring
+    win, loss = scoring.of_places(2)
+    return {win: "U", loss: "Z"}.get(scoring.bye_points, "H")
+
+
+def _code(table: Table, player: Player, other: Player) -> str:
+    if "no_show" in table.out.values():
+        return "-" if player in table.out else "+"
+    if table.out:
+        return "0" if player in table.out else "1"
+    if table.result is None:
+        return " "
+    mine, theirs = (table.result.places[table.players.index(one)] for one in (player, other))
+    return "=" if mine == theirs else "1" if mine < theirs else "0"

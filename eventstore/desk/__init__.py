@@ -1,0 +1,1 @@
+"""What is kept beside the logs for those who organise: refused decisions, and disputes with their answers."""

@@ -1,0 +1,76 @@
+"""Refused decisions: what was tried at a table and which rule refused it, kept beside the log for a while.
+
+They change nothing, so they are not in the log. They may tell what a seat knew: who shows them asks first what the
+viewer may see of their version.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Final
+
+import msgspec
+
+from domain.core.errors import IllegalDecision
+from domain.core.events import Message, Seat
+from eventstore.errors import StoreUnavailable
+from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_keys import REFUSED, game_key
+
+MOST_REFUSED: Final = 200
+"""How many are kept of a game, the newest."""
+REFUSED_KEPT_MS: Final = 30 * 24 * 3600 * 1000
+"""How long they are kept after the last one."""
+LONGEST_DECISION: Final = 2_000
+"""The longest decision that is kept, in bytes; a longer one is not of any legal form, and only its refusal is kept."""
+
+_NOTE: Final = Script("note_refused.lua")
+
+
+class RefusedDecision(msgspec.Struct, frozen=True):
+    """A decision that the rules refused."""
+
+    version: int
+    head: str
+    """The head that it was made on, and judged on."""
+    seat: Seat
+    """Who tried it."""
+    time: int
+    """When, milliseconds since 1970 in UTC."""
+    decision: msgspec.Raw
+    """What was tried, as JSON; `null` when it was too long to be kept."""
+    code: str
+    rule: str
+    """The paragraph that refused it, as refusals name it: `bison 4.7`."""
+    reason: Message
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(RefusedDecision).decode
+
+
+class RefusedDecisions:
+    """Keeps the refused decisions of games."""
+
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
+
+    async def note(
+        self, game: str, head: str, seat: Seat, time: int, decision: bytes, refused: IllegalDecision
+    ) -> None:
+        """Keep a refused decision; where that does not work now it is left out, for the player is answered anyway."""
+        kept = msgspec.Raw(decision if len(decision) <= LONGEST_DECISION else b"null")
+        version = int(head.partition("-")[0])
+        noted = _encode(RefusedDecision(version, head, seat, time, kept, refused.code, refused.rule, refused.reason))
+        with contextlib.suppress(StoreUnavailable):
+            arguments = [noted, MOST_REFUSED, REFUSED_KEPT_MS]
+            await self._client.run(_NOTE, [game_key(REFUSED, game)], arguments, repeat=False)
+
+    async def of(self, game: str) -> tuple[RefusedDecision, ...]:
+        """Return the refused decisions of a game that are kept, the newest first.
+
+        Raises:
+            StoreUnavailable: they cannot be read now.
+        """
+        found = await self._client.call("XREVRANGE", game_key(REFUSED, game), "+", "-")
+        return tuple(_decode(fields[1]) for _, fields in found)

@@ -1,0 +1,168 @@
+"""The entries of a tournament's log, and its state at one version. Everything in them is public."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from domain.core.chance import Draw
+from domain.core.events import Event, Public
+from domain.tournament.commands import AnyCommand
+from domain.tournament.events import AnyEvent
+from domain.tournament.evolve import evolve
+from domain.tournament.formats import is_over
+from domain.tournament.state import Tournament
+from eventstore.errors import UNREADABLE, LogDamaged
+from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.store import Record
+from eventstore.table.events import Commitment, SeedRevealed
+
+UNFIT: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding raises on facts that were never appended to this log."""
+
+
+class TournamentOpened(Event, frozen=True):
+    """The log of a tournament begins. Always its first fact."""
+
+    tournament: Public[str]
+    commitment: Public[Commitment]
+    """What binds the service to the seed of all draws, before anybody enters."""
+
+
+class LuckCommitted(Event, frozen=True):
+    """All tables of a round will draw from one seed."""
+
+    round: Public[int]
+    commitment: Public[Commitment]
+
+
+LogEvent: TypeAlias = AnyEvent | TournamentOpened | LuckCommitted | SeedRevealed
+
+
+TournamentStatus: TypeAlias = Literal["preparing", "playing", "ended"]
+
+
+class DrawMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A draw: which of how many outcomes of a pile."""
+
+    pile: str
+    ordinal: int
+    size: int
+    index: int
+
+
+class TournamentBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An entry. Its JSON bytes are stored, shown and hashed as they are."""
+
+    version: int
+    time: int
+    """Milliseconds since 1970 in UTC; never before the previous entry's."""
+    actor: str
+    """Who gave the command: `player:<id>`, `operator` or `service`."""
+    command: AnyCommand
+    rules_version: int
+    """The version of the rules that decided it."""
+    draws: tuple[DrawMade, ...]
+    events: tuple[LogEvent, ...]
+    operates: bool = False
+    """Whether who gave it ran the service then, and may do what the owner may; an operator may be a player too."""
+
+
+class TournamentState(msgspec.Struct, frozen=True):
+    """A tournament after one entry."""
+
+    head: Head
+    created: int
+    """When the first entry was made, milliseconds since 1970 in UTC."""
+    time: int
+    """When the last entry was made."""
+    creator: str
+    """The actor who opened it: its owner."""
+    opened: TournamentOpened | None
+    tournament: Tournament | None
+    ordinals: Mapping[str, int]
+    """By pile: how many outcomes were drawn."""
+    revealed: frozenset[str] = frozenset()
+    """The names of the seeds that are told: that of the pairings once the last round is closed, and those of rounds."""
+    luck: Mapping[int, Commitment] = {}
+    """By round whose tables have the same luck: what binds the service to its seed."""
+
+    @property
+    def status(self) -> TournamentStatus:
+        """Whether the next step is to come, a round is played, or all are."""
+        begun = self.played.begun
+        if begun and begun[-1].status == "open":
+            return "playing"
+        return "ended" if begun and is_over(self.played) else "preparing"
+
+    @property
+    def id(self) -> str:
+        """The tournament's id."""
+        return self.at_opening.tournament
+
+    @property
+    def at_opening(self) -> TournamentOpened:
+        """The fact with which the log begins; there after version 1."""
+        assert self.opened is not None  # noqa: S101 - true after version 1
+        return self.opened
+
+    @property
+    def played(self) -> Tournament:
+        """The tournament as its rules see it; there after version 1."""
+        assert self.tournament is not None  # noqa: S101 - true after version 1
+        return self.tournament
+
+
+NEW: Final = TournamentState(BEGINNING, 0, 0, "", None, None, {})
+"""The state before the first entry."""
+
+_decoder = msgspec.json.Decoder(TournamentBody)
+
+
+def body_of(record: Record) -> TournamentBody:
+    """Decode a stored entry.
+
+    Raises:
+        LogDamaged: the bytes are not an entry of a tournament.
+    """
+    try:
+        return _decoder.decode(record.body)
+    except UNREADABLE as error:
+        raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
+
+
+def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> TournamentState:
+    """Return the state after an entry.
+
+    Raises:
+        LogDamaged: its facts do not fit the state.
+    """
+    opened, tournament, revealed, luck = state.opened, state.tournament, state.revealed, state.luck
+    if body.version != state.head.version + 1:
+        raise LogDamaged(f"entry {state.head.version + 1} is missing", value=state.head.version + 1)
+    try:
+        for event in body.events:
+            if isinstance(event, TournamentOpened):
+                opened = event
+            elif isinstance(event, LuckCommitted):
+                luck = {**luck, event.round: event.commitment}
+            elif isinstance(event, SeedRevealed):
+                revealed |= {event.seed_game}
+            else:
+                tournament = evolve(tournament, event)
+    except UNFIT as error:
+        detail = f"entry {body.version} does not fold: {type(error).__name__}"
+        raise LogDamaged(detail, value=body.version) from error
+    if opened is None or tournament is None:
+        raise LogDamaged(f"entry {body.version} begins no tournament", value=body.version)
+    drawn = {draw.pile: draw.ordinal + 1 for draw in body.draws}
+    creator, created = state.creator or body.actor, state.created or body.time
+    ordinals = {**state.ordinals, **drawn}
+    return TournamentState(head, created, body.time, creator, opened, tournament, ordinals, revealed, luck)
+
+
+def draws_made(draws: list[Draw]) -> tuple[DrawMade, ...]:
+    """Return draws as an entry tells them."""
+    return tuple(DrawMade(draw.pile, draw.ordinal, draw.size, draw.index) for draw in draws)

@@ -1,0 +1,396 @@
+"""The log of a tournament: commands in, entries out, and the state at any version."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Iterable
+from typing import Final, NoReturn
+
+import msgspec
+from cachetools import LRUCache
+from msgspec.structs import replace
+
+from domain.core.chance import Draw, KeyedChance
+from domain.core.errors import OptionError
+from domain.tournament.commands import AnyCommand, CloseRound, CreateTournament, OpenRound, PairRound, SettleDispute
+from domain.tournament.dutch import DutchEngine
+from domain.tournament.rules import VERSION, decide
+from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
+from domain.tournament.state import TableResult
+from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
+from eventstore.identity import Identity
+from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.log.state import GOES_ON_MS, State
+from eventstore.storage.head import Head, chain_hash
+from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store, is_tournament
+from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
+from eventstore.table.table import Table
+from eventstore.tournament.entries import (
+    NEW,
+    LogEvent,
+    LuckCommitted,
+    TournamentBody,
+    TournamentOpened,
+    TournamentState,
+    body_of,
+    draws_made,
+    fold_entry,
+)
+from eventstore.tournament.roles import require_role, role_of
+from eventstore.write.appending import TRIES, game_id, request_key
+from eventstore.write.log_writer import LogWriter, NewGame
+
+_KEPT: Final = 256
+"""Of how many tournaments a process keeps the last state."""
+_CHUNK: Final = 512
+
+_encode = msgspec.json.Encoder().encode
+
+
+class TournamentUnknown(GameUnknown):
+    """There is no tournament of this id."""
+
+    code = "tournament_unknown"
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """An accepted command: its entry, and the tournament as it is then."""
+
+    record: Record
+    state: TournamentState
+
+
+class TournamentLog:
+    """Writes and reads the logs of tournaments.
+
+    Args:
+        store: where the logs lie.
+        writer: knows which games can be opened; its keys make the seeds.
+        dutch: the engine that pairs rounds by the FIDE Dutch system; without it such rounds are not paired here.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        writer: LogWriter,
+        dutch: DutchEngine | None = None,
+    ) -> None:
+        self.store = store
+        self._writer = writer
+        self.dutch = dutch
+        self._states: LRUCache[str, TournamentState] = LRUCache(_KEPT)
+
+    @property
+    def keys(self) -> ServiceKeys:
+        """Return the service's keys."""
+        return self._writer.composer.keys
+
+    async def create(self, settings: Settings, who: Identity, key: str | None = None) -> Taken:
+        """Begin a tournament.
+
+        Args:
+            settings: all that the organiser chooses.
+            who: the caller, who owns it from then on.
+            key: the caller's idempotency key.
+
+        Raises:
+            SettingsInvalid: it cannot be played with them.
+            RulesetUnknown, OptionError: there is no such game, or not for tables of this format.
+        """
+        command = CreateTournament(settings)
+        request = request_key(who.actor, key, ["create_tournament", command])
+        tournament = self._new_id(request)
+        # Nothing is drawn by it, so any key will do.
+        events = decide(None, command, KeyedChance(bytes(32)))
+        if settings.game is not None:
+            await self._check_game(settings.game, settings.format.seats)
+        opened = TournamentOpened(tournament, self.keys.commit(tournament))
+        return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], who, request))
+
+    async def command(self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None) -> Taken:
+        """Append what follows from a command; judged again when somebody else was first.
+
+        Raises:
+            TournamentUnknown: there is no such tournament.
+            TournamentRefused: the rules, or the caller's role, do not allow it.
+            KeyReused: the key belongs to another request.
+        """
+        request = request_key(who.actor, key, ["tournament", command])
+        for left in reversed(range(TRIES)):
+            state = await self.state(tournament)
+            first = await self._repeated(tournament, request)
+            if first is not None:
+                return Taken(first, state)
+            require_role(state, command, who)
+            chance = self._chance(state)
+            if isinstance(command, PairRound):
+                # It takes up to a second: others are answered meanwhile.
+                found = await asyncio.to_thread(decide, state.played, command, chance, self.dutch, who.actor)
+            else:
+                found = decide(state.played, command, chance, by=who.actor)
+            events: list[LogEvent] = [*found]
+            if not events:
+                return Taken(await self.record(tournament, state.head.version), state)
+            part, body = self._part(tournament, state, command, events, chance.draws, who, request)
+            try:
+                return await self._append(state, part, body)
+            except HeadConflict:
+                if not left:
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    async def state(self, tournament: str) -> TournamentState:
+        """Return the state at the head, as the store has it now.
+
+        Raises:
+            TournamentUnknown: there is no such tournament.
+            LogDamaged: an entry does not decode, or does not fold.
+        """
+        kept = self._states.get(tournament, NEW)
+        records = [record async for record in self.stream(tournament, after=max(kept.head.version - 1, 0))]
+        if kept.head.version and records and records[0].head == kept.head:
+            return self._keep(tournament, folded(kept, records[1:]))
+        if kept.head.version:
+            # The log was set back, or replaced.
+            records = [record async for record in self.stream(tournament)]
+        if not records:
+            _none(tournament)
+        self._states.pop(tournament, None)
+        return self._keep(tournament, folded(NEW, records))
+
+    async def head(self, tournament: str) -> Head:
+        """Return the head of a tournament's log.
+
+        Raises:
+            TournamentUnknown: there is no such tournament.
+        """
+        try:
+            return await self.store.head(tournament) if is_tournament(tournament) else _none(tournament)
+        except GameUnknown:
+            return _none(tournament)
+
+    async def game_at(self, state: TournamentState, number: int, table: int) -> State:
+        """Return the game at a table of a round, or the one that replaced it.
+
+        Raises:
+            GameUnknown: it was not opened yet.
+        """
+        replays = state.played.rounds[number - 1].tables[table - 1].replays
+        reader = self._writer.reader
+        game = await reader.state(game_of(state.id, number, table, replays))
+        while game.at_table.superseded_by is not None:
+            game = await reader.state(game.at_table.superseded_by)
+        return game
+
+    def result_of(self, game: State) -> TableResult | None:
+        """Return how a game ended, as a tournament takes it; `None` before its end."""
+        if game.at_table.status != "finished" or game.position is None:
+            return None
+        ruleset = self._writer.reader.codecs.of(game.at_table.ruleset).ruleset
+        result = ruleset.result(game.position)
+        if result is None:
+            return None
+        points = tuple(line.points for line in ruleset.scoreboard(game.position).seats)
+        return TableResult(points, result.places)
+
+    async def state_at(self, tournament: str, version: int) -> TournamentState:
+        """Return the state at a version.
+
+        Raises:
+            TournamentUnknown: there is no such tournament.
+            VersionUnknown: its log has no such version.
+        """
+        head = await self.state(tournament)
+        if not 1 <= version <= head.head.version:
+            detail = f"tournament {tournament} has versions 1 to {head.head.version}"
+            raise VersionUnknown(detail, value=version)
+        return folded(NEW, [record async for record in self.stream(tournament, upto=version)])
+
+    async def record(self, tournament: str, version: int) -> Record:
+        """Return one stored entry; errors as `state_at`."""
+        found = await self.store.read(tournament, after=version - 1, limit=1)
+        if not found:
+            raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
+        return found[0]
+
+    async def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+        """Return stored entries in order."""
+        while upto is None or after < upto:
+            records = await self._read(tournament, after)
+            for record in records:
+                if upto is not None and record.version > upto:
+                    return
+                yield record
+            if len(records) < _CHUNK:
+                return
+            after = records[-1].version
+
+    async def _read(self, tournament: str, after: int) -> list[Record]:
+        return await self.store.read(tournament, after=after, limit=_CHUNK) if is_tournament(tournament) else []
+
+    async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> Taken:
+        """Append a part that follows on a state; keep the new state."""
+        tournament, record = part.game, part.record
+        (appended,) = await self.store.append(part)
+        if appended.repeated and appended.head != record.head:
+            return Taken(await self.record(tournament, appended.head.version), await self.state(tournament))
+        return Taken(record, self._keep(tournament, fold_entry(state, body, record.head)))
+
+    def _part(
+        self,
+        tournament: str,
+        state: TournamentState,
+        command: AnyCommand,
+        events: list[LogEvent],
+        draws: list[Draw],
+        who: Identity,
+        request: RequestKey | None,
+    ) -> tuple[Append, TournamentBody]:
+        """Return the part of an append that writes what follows from a command, and its body."""
+        now = self._writer.clock()
+        version = state.head.version + 1
+        made = draws_made(draws)
+        time, facts = max(now, state.time), tuple(events)
+        body = TournamentBody(version, time, who.actor, command, VERSION, made, facts, who.operates)
+        after = fold_entry(state, body, state.head)
+        following, luck = self._luck_of(after, command)
+        if after.status == "ended" and tournament not in after.revealed:
+            following.append(self._revealed(after.at_opening.commitment))
+        body = replace(body, events=(*body.events, *following))
+        encoded = _encode(body)
+        record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded))
+        due = _due(after, body, now)
+        return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
+
+    def settling(self, state: TournamentState, command: SettleDispute, who: Identity) -> Append:
+        """Return the part of an append that says how a dispute was answered.
+
+        Raises:
+            TournamentRefused: the rules, or the caller's role, do not allow it.
+        """
+        require_role(state, command, who)
+        events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=who.actor)]
+        return self._part(state.id, state, command, events, [], who, None)[0]
+
+    def _luck_of(self, after: TournamentState, command: AnyCommand) -> tuple[list[LogEvent], tuple[LuckUse, ...]]:
+        """Return what is said of the luck that the tables of a round have in common, and which of them draw from it.
+
+        All join it before the first is opened, so the first one that closes does not tell it; with the last it is told.
+        """
+        played, number = after.played, len(after.played.begun)
+        seed = round_seed(after.id, number)
+        if isinstance(command, OpenRound) and played.settings.game is not None and played.settings.game.same_luck:
+            return [LuckCommitted(number, self.keys.commit(seed))], self._users(after, seed, joins=True)
+        if isinstance(command, CloseRound) and number in after.luck and seed not in after.revealed:
+            return [self._revealed(after.luck[number])], self._users(after, seed, joins=False)
+        return [], ()
+
+    def _users(self, after: TournamentState, seed: str, *, joins: bool) -> tuple[LuckUse, ...]:
+        """Return that the first game at each table of the last round draws from a seed, or does no longer."""
+        number = len(after.played.begun)
+        tables = range(1, len(after.played.begun[-1].tables) + 1)
+        return tuple(LuckUse(seed, joins, not joins, game_of(after.id, number, table)) for table in tables)
+
+    def _revealed(self, commitment: Commitment) -> SeedRevealed:
+        seed = self.keys.seed(commitment.seed_game, commitment.key_id)
+        return SeedRevealed(commitment.seed_game, seed.hex())
+
+    async def may_watch(self, of: TournamentTable, who: Identity) -> bool:
+        """Return whether somebody who does not sit at a table with the luck of its round may watch it now.
+
+        Once the seed is told everybody may; before that nobody who plays the round, those who organise the tournament,
+        and others as the organiser chose.
+        """
+        state = await self.state(of.tournament)
+        if round_seed(of.tournament, of.round) in state.revealed:
+            return True
+        tables = state.played.begun[of.round - 1].tables
+        if who.player and any(who.player in table.players for table in tables):
+            return False
+        game = state.played.settings.game
+        live = game is not None and game.watched == "live"
+        return live or role_of(state, who) in {"owner", "referee"} or who.arbitrates
+
+    async def organises(self, table: Table, who: Identity) -> bool:
+        """Return whether somebody organises a game, and does not sit there.
+
+        A table of a tournament is organised by its owner and referees, whatever their role in the service; any other
+        game by those who may act on games of others.
+        """
+        if who.player and table.seat_of(who.player) is not None:
+            return False
+        if table.tournament is None:
+            return who.arbitrates
+        return role_of(await self.state(table.tournament.tournament), who) in {"owner", "referee"}
+
+    async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
+        """Return the entry of a request that was accepted before."""
+        head = None if request is None else await self.store.remembered(tournament, request)
+        return None if head is None else await self.record(tournament, head.version)
+
+    async def _check_game(self, played: PlayedGame, seats: int) -> None:
+        """Refuse a game that the tables of a format cannot play; of tables of 4 some have 3 seats."""
+        for number in {seats, max(LEAST_SEATS, seats - 1)} if seats == 4 else {seats}:
+            try:
+                await self._writer.check_game(new_game(played, number))
+            except OptionError as error:
+                raise OptionError(error.detail, value=error.value, rule="organising 1") from error
+
+    def _chance(self, state: TournamentState) -> KeyedChance:
+        commitment = state.at_opening.commitment
+        seed = self.keys.seed(commitment.seed_game, commitment.key_id)
+        return KeyedChance(game_key(seed, ()), state.ordinals)
+
+    def _keep(self, tournament: str, state: TournamentState) -> TournamentState:
+        known = self._states.get(tournament)
+        if known is None or known.head.version <= state.head.version:
+            self._states[tournament] = state
+        return state
+
+    def _new_id(self, request: RequestKey | None) -> str:
+        shard, _, rest = self._writer.new_id(self._writer.any_shard(request), request).partition("-")
+        return f"{shard}-t{rest}"
+
+
+def _none(tournament: str) -> NoReturn:
+    raise TournamentUnknown("there is no such tournament", value=tournament)
+
+
+def folded(state: TournamentState, records: Iterable[Record]) -> TournamentState:
+    """Return the state after stored entries.
+
+    Raises:
+        LogDamaged: one is missing, does not decode, or does not fold.
+    """
+    for record in records:
+        state = fold_entry(state, body_of(record), record.head)
+    return state
+
+
+def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
+    """Return when the service must see to the tables of an open round; `None` where none is played here.
+
+    Each table that ends wakes it besides; the time is for what was lost, or came while another result was taken.
+    """
+    if after.played.settings.game is None or after.status != "playing":
+        return None
+    return now if isinstance(body.command, OpenRound) else now + GOES_ON_MS
+
+
+def new_game(played: PlayedGame, seats: int) -> NewGame:
+    """Return what is asked for when a table of a tournament is opened."""
+    return NewGame(ruleset=played.ruleset, seats=seats, options=played.options, take_back=played.take_back)
+
+
+def game_of(tournament: str, number: int, table: int, replays: int = 0) -> str:
+    """Return the id of the game at a table: the same for whoever asks.
+
+    Args:
+        tournament: the tournament's id, whose shard the game lies in.
+        number: the number of the round.
+        table: the number of the table.
+        replays: how often it was ordered to be played again.
+    """
+    digest = hashlib.sha256(f"{tournament}/{number}/{table}/{replays}".encode()).digest()
+    return game_id(int(tournament.partition("-")[0]), int.from_bytes(digest[:8], "big") >> 4)

@@ -1,0 +1,239 @@
+"""Verification of a tournament: its log is whole, and every pairing, result and standing follows from it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from domain.core.chance import KeyedChance
+from domain.core.errors import TabletapeError
+from domain.tournament.commands import CloseRound, CreateTournament, OpenRound
+from domain.tournament.events import ResultRecorded
+from domain.tournament.rules import VERSION, decide
+from domain.tournament.state import TableResult
+from eventstore.errors import GameUnknown, LogDamaged
+from eventstore.identity import SERVICE_IDENTITY, Identity, Role
+from eventstore.log.seeds import ServiceKeyMissing, commitment_of, game_key
+from eventstore.proof.checks.findings import Check
+from eventstore.storage.head import chain_hash
+from eventstore.storage.store import Record
+from eventstore.table.events import SeedRevealed, round_seed
+from eventstore.tournament.entries import (
+    NEW,
+    UNFIT,
+    LuckCommitted,
+    TournamentBody,
+    TournamentOpened,
+    TournamentState,
+    body_of,
+    draws_made,
+    fold_entry,
+)
+from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.roles import require_role
+
+_CHECKS: Final = {
+    "chain": "entries",
+    "draws": "draws",
+    "decisions": "commands decided again: pairings, results, rulings, and what they changed in the standings",
+    "results": "results compared with the games they come from",
+}
+"""By check: what is counted."""
+
+
+class TournamentVerification(msgspec.Struct, frozen=True):
+    """What a verification found."""
+
+    ok: bool
+    """Whether no check failed."""
+    tournament: str
+    head: str
+    """The head up to which it was verified."""
+    checks: tuple[Check, ...]
+
+
+class _Verifier:
+    """Verifies a log entry by entry."""
+
+    def __init__(self, log: TournamentLog, tournament: str) -> None:
+        self.state = NEW
+        self._tournament = tournament
+        self._log = log
+        self._hash = NEW.head.hash
+        self._faults: dict[str, Check] = {}
+        self._skipped: dict[str, str] = {}
+        self._counts = dict.fromkeys(_CHECKS, 0)
+
+    def fail(self, name: str, code: str, version: int, detail: str) -> None:
+        """Note that a check fails; only its first fault is kept."""
+        self._faults.setdefault(name, Check(name, ok=False, checked=True, code=code, detail=detail, version=version))
+
+    def answers(self) -> tuple[Check, ...]:
+        """Return one answer for each check."""
+        return tuple(self._faults.get(name) or self._passed(name, counted) for name, counted in _CHECKS.items())
+
+    def _passed(self, name: str, counted: str) -> Check:
+        why = self._skipped.get(name)
+        detail = f"{self._counts[name]} {counted}" + (f"; not checked: {why}" if why else "")
+        return Check(name, ok=True, checked=why is None, code="", detail=detail, version=None)
+
+    async def take(self, record: Record) -> None:
+        """Verify the next entry.
+
+        Raises:
+            LogDamaged: the log cannot be read on.
+        """
+        if chain_hash(self._hash, record.body) != record.hash:
+            self.fail("chain", "hash_wrong", record.version, f"entry {record.version} has another hash than its own")
+        self._hash = record.hash
+        self._counts["chain"] += 1
+        body = body_of(record)
+        if body.time < self.state.time:
+            self.fail("chain", "time_falls", body.version, f"entry {body.version} is older than the one before")
+        if body.rules_version == VERSION:
+            await self._decide_again(body)
+        else:
+            self._skipped["decisions"] = f"entry {body.version} and maybe others were decided by other rules"
+        before, self.state = self.state, fold_entry(self.state, body, record.head)
+        self._check_opening(body)
+        self._check_luck(body)
+        self._check_seeds(before, body)
+        for event in body.events:
+            if isinstance(event, ResultRecorded):
+                await self._compare(body.version, event)
+
+    async def _decide_again(self, body: TournamentBody) -> None:
+        self._counts["decisions"] += 1
+        told = [
+            event for event in body.events if not isinstance(event, TournamentOpened | LuckCommitted | SeedRevealed)
+        ]
+        try:
+            chance = self._chance(body)
+            if not isinstance(body.command, CreateTournament):
+                require_role(self.state, body.command, _identity(body))
+            decided = await asyncio.to_thread(
+                decide, self.state.tournament, body.command, chance, self._log.dutch, body.actor
+            )
+        except ServiceKeyMissing as error:
+            self._skipped["decisions"] = self._skipped["draws"] = error.detail
+            return
+        except (TabletapeError, *UNFIT) as error:
+            detail = f"entry {body.version} is refused when it is decided again: {error}"
+            self.fail("decisions", "refused", body.version, detail)
+            return
+        self._counts["draws"] += len(body.draws)
+        if draws_made(chance.draws) != body.draws:
+            self.fail("draws", "draw_wrong", body.version, f"entry {body.version} has other draws than its seed gives")
+        if decided != told:
+            detail = f"entry {body.version} says something else than what follows from its command"
+            self.fail("decisions", "facts_wrong", body.version, detail)
+
+    def _chance(self, body: TournamentBody) -> KeyedChance:
+        """Return the chance of an entry; whatever, for the first one, which draws nothing."""
+        if self.state.opened is None:
+            return KeyedChance(bytes(32))
+        commitment = self.state.opened.commitment
+        seed = self._log.keys.seed(commitment.seed_game, commitment.key_id)
+        if commitment_of(seed) != commitment.digest:
+            self.fail("draws", "seed_wrong", body.version, "the seed does not fit its commitment")
+        return KeyedChance(game_key(seed, ()), self.state.ordinals)
+
+    def _check_opening(self, body: TournamentBody) -> None:
+        """Check that the log begins with what this tournament is, and bound the service to a seed of its own."""
+        opened = [place for place, event in enumerate(body.events) if isinstance(event, TournamentOpened)]
+        fact = self.state.at_opening
+        here = fact.tournament == fact.commitment.seed_game == self._tournament
+        if opened != ([0] if body.version == 1 else []) or not here:
+            detail = f"entry {body.version} says otherwise which tournament began, or which seed it draws from"
+            self.fail("decisions", "facts_wrong", body.version, detail)
+
+    def _check_luck(self, body: TournamentBody) -> None:
+        """Check that a round whose tables have the same luck commits to its seed when it is opened, and no other."""
+        committed = [event for event in body.events if isinstance(event, LuckCommitted)]
+        game, number = self.state.played.settings.game, len(self.state.played.begun)
+        due = game is not None and game.same_luck and isinstance(body.command, OpenRound)
+        if due != bool(committed):
+            detail = f"entry {body.version} commits to a seed where none is due, or to none where one is"
+            self.fail("draws", "commitment_wrong", body.version, detail)
+        for event in committed:
+            made = self._log.keys.makes(event.commitment) or not self._log.keys.holds(event.commitment.key_id)
+            if not made or event.commitment.seed_game != round_seed(self._tournament, number):
+                detail = f"entry {body.version} commits to another seed than that of round {number}"
+                self.fail("draws", "commitment_wrong", body.version, detail)
+
+    def _check_seeds(self, before: TournamentState, body: TournamentBody) -> None:
+        """Check that seeds are revealed when the rounds that draw from them are closed, and only then."""
+        state, number = self.state, len(self.state.played.begun)
+        due = {self._tournament} if state.status == "ended" else set()
+        if isinstance(body.command, CloseRound) and number in state.luck:
+            due.add(round_seed(self._tournament, number))
+        due -= before.revealed
+        seeds = {event.seed_game: event.seed for event in body.events if isinstance(event, SeedRevealed)}
+        for name in sorted(due ^ seeds.keys()):
+            detail = f"entry {body.version} {'does not reveal' if name in due else 'reveals'} the seed {name}"
+            self.fail("draws", "seed_wrong", body.version, detail)
+        commitments = {one.seed_game: one.digest for one in (state.at_opening.commitment, *state.luck.values())}
+        for name in sorted(due & seeds.keys()):
+            if not _fits(seeds[name], commitments[name]):
+                detail = "the seed that was revealed does not fit its commitment"
+                self.fail("draws", "seed_wrong", body.version, detail)
+
+    async def _compare(self, version: int, event: ResultRecorded) -> None:
+        """Compare a result with the game at its table, where it is played here."""
+        if self.state.played.settings.game is None:
+            return
+        found = await self._result(event)
+        if found is None:
+            self._skipped["results"] = f"the game of round {event.round}, table {event.table} is not here"
+            return
+        self._counts["results"] += 1
+        if found != event.result:
+            detail = f"round {event.round}, table {event.table} ended otherwise than entry {version} says"
+            self.fail("results", "result_wrong", version, detail)
+
+    async def _result(self, event: ResultRecorded) -> TableResult | None:
+        try:
+            game = await self._log.game_at(self.state, event.round, event.table)
+        except (GameUnknown, IndexError, LogDamaged):
+            return None
+        return self._log.result_of(game)
+
+
+async def verify_tournament(log: TournamentLog, tournament: str) -> TournamentVerification:
+    """Verify the log of a tournament as it is stored.
+
+    Args:
+        log: reads it, and the games whose results it took; nothing that it has kept of it is used.
+        tournament: the tournament's id.
+
+    Raises:
+        TournamentUnknown: there is no such tournament.
+    """
+    verifier = _Verifier(log, tournament)
+    head = await log.head(tournament)
+    try:
+        async for record in log.stream(tournament, upto=head.version):
+            await verifier.take(record)
+    except LogDamaged as error:
+        version = error.value if isinstance(error.value, int) else verifier.state.head.version + 1
+        verifier.fail("chain", "damaged", version, error.detail)
+    checks = verifier.answers()
+    return TournamentVerification(all(check.ok for check in checks), tournament, str(head), checks)
+
+
+def _fits(seed: str, digest: str) -> bool:
+    try:
+        return commitment_of(bytes.fromhex(seed)) == digest
+    except ValueError:
+        return False
+
+
+def _identity(body: TournamentBody) -> Identity:
+    """Return who gave a command, in the role that the entry tells."""
+    if body.actor == SERVICE_IDENTITY.actor:
+        return SERVICE_IDENTITY
+    player = body.actor.removeprefix("player:")
+    role: Role = "operator" if body.operates else "player"
+    return Identity(player if player != body.actor else "", body.actor, role)

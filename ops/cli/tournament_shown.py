@@ -1,0 +1,358 @@
+"""`tabletape tournament list`, `show`, `standings`, `entries`, `verify`, `export`: what is told of a tournament."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+from msgspec.structs import asdict
+from rich.table import Table
+
+from domain.tournament.explanation import TableExplanation
+from domain.tournament.state import Cost
+from domain.tournament.state import Table as TournamentTable
+from eventstore.desk.disputes import Dispute
+from eventstore.storage.head import parse_head
+from eventstore.table.texts import escaped
+from ops.cli.output import connect, console, json_option, print_json, print_line
+from ops.client import Client
+from projections.tournaments import RoundResponse, StandingsResponse, TournamentEntry, TournamentResponse
+
+_PAGE = 500
+
+
+_CSV: Final = "text/csv"
+_TRF: Final = "text/plain"
+
+_csv_option = click.option("--csv", "as_csv", is_flag=True, help="Print CSV for spreadsheets.")
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """All of a tournament in one file."""
+
+    tournament: TournamentResponse
+    standings: tuple[StandingsResponse, ...]
+    """After each round that was opened, the first one first."""
+    entries: tuple[TournamentEntry, ...]
+
+
+class Names:
+    """What the players of a tournament are called, ready to be printed."""
+
+    def __init__(self, shown: TournamentResponse) -> None:
+        self._names = {one.player: escaped(one.name or one.player) for one in shown.state.roster}
+
+    def of(self, *players: str) -> str:
+        """Return names, separated by commas."""
+        return ", ".join(self._names.get(player) or escaped(player) for player in players)
+
+
+@click.command("list")
+@json_option
+def list_all(as_json: bool) -> None:
+    """List all tournaments, the newest first."""
+    with connect() as client:
+        rows = list(client.tournaments())
+    if as_json:
+        for row in rows:
+            print_json(row)
+        return
+    table = Table("tournament", "title", "format", "game", "players", "rounds", "status")
+    for row in rows:
+        table.add_row(
+            row.tournament,
+            escaped(row.title),
+            row.format,
+            row.ruleset or "-",
+            str(row.players),
+            str(row.rounds),
+            row.status,
+        )
+    console().print(table)
+
+
+@click.command()
+@click.argument("tournament", metavar="TOURNAMENT")
+@click.option("--open", "only_open", is_flag=True, help="Only those that nobody has answered.")
+@json_option
+def disputes(tournament: str, only_open: bool, as_json: bool) -> None:
+    """List the disputes at the tables of TOURNAMENT with their answers, the oldest first."""
+    with connect() as client:
+        found = [one for one in client.tournament_disputes(tournament).disputes if not (only_open and one.answer)]
+    for one in found:
+        print_json(one) if as_json else print_dispute(one)
+    if not found and not as_json:
+        print_line("there are no disputes")
+
+
+def print_dispute(one: Dispute) -> None:
+    """Print a dispute with its answer, and where the moment can be looked at."""
+    at = f"round {one.table.round}, table {one.table.table}" if one.table else one.game
+    print_line(f"{one.dispute}: {at}, {escaped(one.name)} at version {one.version}: {escaped(one.words)}")
+    print_line(f"  look: /games/{one.game}/review#v={one.version}")
+    if one.answer is None:
+        print_line("  open")
+        return
+    goes_on = f", in {one.answer.game}" if one.answer.verdict == "continued" else ""
+    print_line(f"  {one.answer.verdict}{goes_on} by {escaped(one.answer.name)}: {escaped(one.answer.why)}")
+
+
+@click.command()
+@click.argument("tournament")
+@click.option("--round", "number", type=click.IntRange(min=1), help="One round at a glance, and why its tables are so.")
+@json_option
+def show(tournament: str, number: int | None, as_json: bool) -> None:
+    """Show TOURNAMENT: its roster and its rounds, or the tables of one round."""
+    with connect() as client:
+        shown = client.tournament(tournament)
+        glance = None if number is None else client.tournament_round(tournament, number)
+    if as_json:
+        print_json(shown if glance is None else glance)
+    elif glance is None:
+        print_tournament(shown)
+    else:
+        print_round(shown, glance)
+
+
+@click.command()
+@click.argument("tournament")
+@click.option("--after", type=click.IntRange(min=0), help="After which round; by default the last.")
+@click.option("--at", type=click.IntRange(min=1), help="As of this version of the log; by default the last.")
+@click.option("--season", type=click.IntRange(min=1), help="Of one season of a league.")
+@click.option("--group", type=click.IntRange(min=1), help="Of one group or division; of the last season.")
+@_csv_option
+@json_option
+def standings(
+    tournament: str,
+    after: int | None,
+    at: int | None,
+    season: int | None,
+    group: int | None,
+    as_csv: bool,
+    as_json: bool,
+) -> None:
+    """Show who is before whom in TOURNAMENT, and by which criterion."""
+    _require_one_form(as_csv, as_json)
+    with connect() as client:
+        if as_csv:
+            asked = {"round": after, "at": at, "season": season, "group": group}
+            _write(client.tournament_text(tournament, "standings", _CSV, **asked))
+            return
+        shown, found = client.tournament(tournament), client.standings(tournament, after, at, season, group)
+    if as_json:
+        print_json(found)
+        return
+    names = Names(shown)
+    criteria = list(found.lines[0].values) if found.lines else []
+    parts = [f"{name} {number}" for name, number in (("season", found.season), ("group", found.group)) if number]
+    table = Table(title=", ".join([f"after round {found.round}", *parts]))
+    table.add_column("place", justify="right")
+    table.add_column("player")
+    for criterion in criteria:
+        table.add_column(criterion.replace("_", " "), justify="right")
+    table.add_column("behind the one before by")
+    for line in found.lines:
+        name = names.of(line.player) + (" (withdrawn)" if line.withdrawn else "")
+        values = [f"{line.values[criterion]:g}" for criterion in criteria]
+        table.add_row(str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
+    console().print(table)
+
+
+@click.command()
+@click.argument("tournament")
+@click.option("--round", "number", type=click.IntRange(min=1), help="Of one round; by default of all.")
+@_csv_option
+@json_option
+def results(tournament: str, number: int | None, as_csv: bool, as_json: bool) -> None:
+    """Show the results of TOURNAMENT by table and seat, and the byes."""
+    _require_one_form(as_csv, as_json)
+    with connect() as client:
+        if as_csv:
+            _write(client.tournament_text(tournament, "results", _CSV, round=number))
+            return
+        found = client.results(tournament, number)
+    if as_json:
+        print_json(found)
+        return
+    table = Table("round", "table", "seat", "player", "points", "place", "brought", "")
+    for line in found.results:
+        numbers = (line.points, line.place, None if line.brought is None else f"{line.brought:g}")
+        at = ("-" if one is None else str(one) for one in (line.table, line.seat))
+        told = ("-" if one is None else str(one) for one in numbers)
+        note = (line.note or "").replace("_", " ")
+        table.add_row(str(line.round), *at, escaped(line.name or line.player), *told, note)
+    console().print(table)
+
+
+@click.command()
+@click.argument("tournament")
+@click.option("--after", default=0, show_default=True, type=click.IntRange(min=0), help="Those above this version.")
+@json_option
+def entries(tournament: str, after: int, as_json: bool) -> None:
+    """Show the log of TOURNAMENT: who gave which command when, and what followed."""
+    with connect() as client:
+        names = Names(client.tournament(tournament))
+        for entry in _entries(client, tournament, after):
+            print_json(entry) if as_json else _print_entry(entry, names)
+
+
+@click.command()
+@click.argument("tournament")
+@json_option
+@click.pass_context
+def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
+    """Decide every command of TOURNAMENT again: draws, pairings, results, rulings, standings.
+
+    Ends with 1 when a check fails.
+    """
+    with connect() as client, console(error=True).status("verifying"):
+        found = client.verify_tournament(tournament)
+    if as_json:
+        print_json(found)
+    else:
+        print_line(f"tournament {found.tournament} up to {found.head}")
+        for check in found.checks:
+            mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
+            print_line(f"  {mark:<5}{check.name:<12} {check.detail}")
+        print_line("verified: nothing is wrong" if found.ok else "NOT verified: see above")
+    ctx.exit(0 if found.ok else 1)
+
+
+@click.command()
+@click.argument("tournament")
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+    help="The file to write; by default TOURNAMENT.json here; `-` for the standard output.",
+)
+@click.option("--force", is_flag=True, help="Replace the file when it exists.")
+@click.option("--trf", is_flag=True, help="Write FIDE's report TRF16 instead, of a tournament at tables of two.")
+@json_option
+def export(tournament: str, target: Path | None, force: bool, trf: bool, as_json: bool) -> None:
+    """Write all of TOURNAMENT as JSON: settings, roster, rounds, standings after each round, and its log."""
+    path = target or Path(f"{tournament}.{'trf' if trf else 'json'}")
+    to_output = str(path) == "-"
+    if not to_output and path.exists() and not force:
+        raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
+    with connect() as client:
+        shown = client.tournament(tournament)
+        content = client.tournament_text(tournament, "report", _TRF) if trf else _everything(client, shown)
+    if to_output:
+        sys.stdout.buffer.write(content)
+        return
+    path.write_bytes(content)
+    if as_json:
+        print_json({"tournament": tournament, "file": str(path), "bytes": len(content)})
+    else:
+        print_line(f"{path}: {len(content)} bytes")
+
+
+def _everything(client: Client, shown: TournamentResponse) -> bytes:
+    name = shown.tournament
+    after_each = tuple(client.standings(name, number) for number in range(1, len(shown.state.begun) + 1))
+    exported = Exported(shown, after_each, tuple(_entries(client, name, 0)))
+    return msgspec.json.format(msgspec.json.encode(exported)) + b"\n"
+
+
+def _write(content: bytes) -> None:
+    """Write a text for programs as it came."""
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
+def _require_one_form(as_csv: bool, as_json: bool) -> None:
+    if as_csv and as_json:
+        raise click.UsageError("give --csv or --json")
+
+
+def print_tournament(shown: TournamentResponse) -> None:
+    """Print a tournament: what it is, its roster, and its rounds."""
+    state, names = shown.state, Names(shown)
+    settings = state.settings
+    played = settings.game.ruleset if settings.game else "played elsewhere"
+    print_line(f"{settings.title or shown.tournament}: {type(settings.format).__name__.lower()}, {played}")
+    print_line(f"  {shown.tournament} is {shown.status} at {shown.head}; {len(state.roster)} players")
+    if state.roster:
+        roster = Table("player", "id", "rating", "checked in", "")
+        for one in state.roster:
+            absent = f"absent in round {', '.join(map(str, one.absences))}" if one.absences else ""
+            said = "withdrawn" if one.withdrawn else absent
+            checked = "yes" if one.checked_in else "no"
+            roster.add_row(names.of(one.player), escaped(one.player), str(one.rating or "-"), checked, said)
+        console().print(roster)
+    for number, played_round in enumerate(state.rounds, 1):
+        games = shown.games[number - 1] if number <= len(shown.games) else ()
+        print_line(f"round {number} is {played_round.status}")
+        table = Table("table", "seats", "result", "game")
+        for count, seated in enumerate(played_round.tables, 1):
+            game = games[count - 1] if games else "-"
+            table.add_row(str(count), names.of(*seated.players), _result(seated, names), game)
+        console().print(table)
+        if played_round.byes:
+            print_line(f"  without a table: {names.of(*played_round.byes)}")
+
+
+def print_round(shown: TournamentResponse, glance: RoundResponse) -> None:
+    """Print the tables of a round: how each stands, and why its players sit there."""
+    names = Names(shown)
+    table = Table("table", "seats", "status", "points", "result", "game", title=f"round {glance.round}")
+    for one in glance.tables:
+        points = "-" if one.points is None else " ".join(map(str, one.points))
+        status, game = ("-", "-") if one.game is None else (one.game.status, one.game.game)
+        seats = names.of(*one.state.players)
+        table.add_row(str(one.table), seats, status, points, _result(one.state, names), game)
+    console().print(table)
+    for one in glance.tables:
+        _print_why(one.why, names)
+
+
+def _print_why(why: TableExplanation, names: Names) -> None:
+    low, high = why.score_group
+    print_line(f"table {why.table}: scores from {low:g} to {high:g}; {_cost(why.cost)}")
+    for meeting in why.met:
+        print_line(f"  {names.of(*meeting.players)} met in round {', '.join(map(str, meeting.rounds))}")
+    other = why.alternative
+    if other is not None:
+        swap = f"{names.of(other.leaves)} for {names.of(other.comes)} of table {other.table}"
+        print_line(f"  nearest alternative: {swap}, which would change {_cost(other.difference)}")
+
+
+def _cost(cost: Cost) -> str:
+    told = [f"{name.replace('_', ' ')} {value:+d}" for name, value in asdict(cost).items() if value]
+    return "costs " + ", ".join(told) if told else "costs nothing"
+
+
+def _result(table: TournamentTable, names: Names) -> str:
+    told = [] if table.result is None else [" ".join(map(str, table.result.points))]
+    told += [f"{names.of(player)}: {out.replace('_', ' ')}" for player, out in table.out.items()]
+    return "; ".join(told) or "-"
+
+
+def _entries(client: Client, tournament: str, after: int) -> Iterator[TournamentEntry]:
+    while page := client.tournament_entries(tournament, after, _PAGE).entries:
+        yield from page
+        after = parse_head(page[-1].head)[0]
+
+
+def _print_entry(entry: TournamentEntry, names: Names) -> None:
+    body = entry.body
+    when = datetime.fromtimestamp(body.time / 1000, UTC).isoformat(sep=" ", timespec="seconds")
+    actor = names.of(body.actor.removeprefix("player:"))
+    print_line(f"{entry.head}  {when}  {actor}: {msgspec.to_builtins(body.command)['type'].replace('_', ' ')}")
+    for draw in body.draws:
+        print_line(f"    drew {draw.pile} #{draw.ordinal}: {draw.index} of {draw.size}")
+    for event in body.events:
+        facts = msgspec.to_builtins(event)
+        kind = facts.pop("type")
+        fields = " ".join(f"{name}={_short(value)}" for name, value in facts.items())
+        print_line(f"    {kind} {fields}".rstrip())
+
+
+def _short(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

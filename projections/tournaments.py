@@ -1,0 +1,193 @@
+"""What is told of a tournament: itself, its rounds at a glance, its standings, its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from domain.tournament.explanation import TableExplanation
+from domain.tournament.points import yields
+from domain.tournament.standings import Standing
+from domain.tournament.state import Round, Table, Tournament
+from eventstore.table.table import OpenTakeBackRequest
+from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus
+from eventstore.tournament.log import game_of
+from eventstore.tournament.roles import TournamentRole
+from projections.views import GameSummary
+
+_DIGITS: Final = 6
+
+
+class Organiser(msgspec.Struct, frozen=True):
+    """Somebody who organises a tournament, by the name under which their rulings are signed."""
+
+    actor: str
+    """As entries and rulings name them: `player:<id>`, or `operator`."""
+    name: str
+    role: Literal["owner", "referee"]
+
+
+class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament as it is now. Everything in it is public."""
+
+    tournament: str
+    head: str
+    status: TournamentStatus
+    """`preparing` the next round, `playing` one, or `ended`."""
+    creator: str
+    """The actor who owns it."""
+    created: int
+    """When it began, milliseconds since 1970 in UTC."""
+    time: int
+    """When its last entry was made."""
+    your_role: TournamentRole
+    organisers: tuple[Organiser, ...]
+    """The owner, then the referees in the order of their appointments."""
+    state: Tournament
+    games: tuple[tuple[str, ...], ...]
+    """By round that was opened, and table: the id of the game; none where it is played elsewhere."""
+
+
+class EntryToken(msgspec.Struct, frozen=True):
+    """Somebody who has an account now, with a token that is shown this once."""
+
+    player: str
+    name: str
+    token: str
+
+
+class EntriesTaken(msgspec.Struct, frozen=True):
+    """The tournament after players were entered."""
+
+    tournament: TournamentResponse
+    tokens: tuple[EntryToken, ...]
+    """Of those who were entered by name: pass them on as links, `/tournaments/{tournament}#token=<token>`."""
+
+
+class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
+    """One table of a round at a glance."""
+
+    table: int
+    state: Table
+    game: GameSummary | None
+    """The game as the lists show it; the one that replaced it, if any did. Null before it is opened, and while you may
+    not watch it."""
+    points: tuple[int, ...] | None
+    """By seat: the points of the game now; null where none is played."""
+    request: OpenTakeBackRequest | None
+    """What a player of the game asks the others and is still open: to go on from an earlier version."""
+    why: TableExplanation
+    """Why these players sit here: scores, earlier meetings, seats, and the nearest alternative with its cost."""
+
+
+class RoundResponse(msgspec.Struct, frozen=True):
+    """All tables of a round at a glance."""
+
+    tournament: str
+    head: str
+    round: int
+    tables: tuple[TableGlance, ...]
+
+
+class StandingsResponse(msgspec.Struct, frozen=True):
+    """The standings after a round."""
+
+    tournament: str
+    head: str
+    round: int
+    """After how many rounds."""
+    lines: tuple[Standing, ...]
+    season: int | None = None
+    """Of which season, where one was asked for, or one group."""
+    group: int | None = None
+    """Of which group or division, where one was asked for."""
+
+
+class TableResultLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player has of a table, or of a bye."""
+
+    round: int
+    table: int | None
+    """The number of the table; null for a bye."""
+    seat: int | None
+    player: str
+    name: str
+    points: int | None
+    """The points of the game; null where there is no result."""
+    place: int | None
+    """At this table; null until it is settled."""
+    brought: float | None
+    """Points for the standings; null until it is settled."""
+    note: Literal["no_show", "forfeit", "bye"] | None
+    game: str | None
+    """The id of the game; null where it is played elsewhere."""
+
+
+class TournamentResults(msgspec.Struct, frozen=True):
+    """The results of all rounds that were opened, or of one."""
+
+    tournament: str
+    head: str
+    results: tuple[TableResultLine, ...]
+    """By round, table and seat; then the byes of the round."""
+
+
+class TournamentEntry(msgspec.Struct, frozen=True):
+    """One entry of a tournament's log: who gave which command when, and what followed."""
+
+    head: str
+    body: TournamentBody
+
+
+class TournamentEntries(msgspec.Struct, frozen=True):
+    """Some entries."""
+
+    head: str
+    """Where the log stands."""
+    entries: tuple[TournamentEntry, ...]
+
+
+def results_of(state: TournamentState, number: int | None = None) -> TournamentResults:
+    """Return the results of one round; of all that were opened when none is named."""
+    begun = enumerate(state.played.begun, 1)
+    lines = [
+        line for count, played in begun if number in (None, count) for line in _round_results(state, count, played)
+    ]
+    return TournamentResults(state.id, str(state.head), tuple(lines))
+
+
+def _round_results(state: TournamentState, number: int, played: Round) -> Iterator[TableResultLine]:
+    scoring = state.played.settings.scoring
+    names = {one.player: one.name for one in state.played.roster}
+    for count, table in enumerate(played.tables, 1):
+        brought = yields(table, scoring)
+        here = state.played.settings.game is not None
+        for seat, player in enumerate(table.players):
+            found = brought.get(player)
+            yield TableResultLine(
+                round=number,
+                table=count,
+                seat=seat,
+                player=player,
+                name=names.get(player, ""),
+                points=None if table.result is None else table.result.points[seat],
+                place=None if found is None else found.place,
+                brought=None if found is None else round(float(found.points), _DIGITS),
+                note=table.out.get(player),
+                game=game_of(state.id, number, count, table.replays) if here else None,
+            )
+    for player in played.byes:
+        yield TableResultLine(
+            round=number,
+            table=None,
+            seat=None,
+            player=player,
+            name=names.get(player, ""),
+            points=None,
+            place=None,
+            brought=float(scoring.bye_points),
+            note="bye",
+            game=None,
+        )

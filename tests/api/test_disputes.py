@@ -1,0 +1,334 @@
+"""Disputes: opened by a player at a version, answered once by who organises, and told to everybody concerned."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from eventstore.desk.disputes import MOST_OF_A_SEAT
+from eventstore.errors import StoreUnavailable
+from eventstore.storage.store import Append, Appended
+from tests.api.serving import Listening, Person, Served
+from tests.api.test_tournaments import begun, command, entered, opened
+
+WORDS = "The counter was not mine."
+
+
+class Evening:
+    """A round of a tournament that is played: its owner, its people, and a game with who sits there."""
+
+    def __init__(self, served: Served) -> None:
+        self.owner = served.player("Olga")
+        self.tournament = begun(self.owner)
+        self.people = entered(served, self.owner, self.tournament)
+        shown = opened(served, self.owner, self.tournament)
+        self.games: list[str] = shown["games"][0]
+        self.tables: list[list[str]] = [table["players"] for table in shown["state"]["rounds"][0]["tables"]]
+
+    @property
+    def game(self) -> str:
+        return self.games[0]
+
+    def at(self, table: int) -> list[Person]:
+        return [self.people[player] for player in self.tables[table - 1]]
+
+    def game_now(self, who: Person | None = None) -> dict[str, Any]:
+        found: dict[str, Any] = (who or self.owner).get(f"/games/{self.game}").json()
+        return found
+
+    def listed(self, who: Person) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = who.get(f"/tournaments/{self.tournament}/disputes").json()["disputes"]
+        return found
+
+
+@pytest.fixture
+def evening(served: Served) -> Evening:
+    return Evening(served)
+
+
+def open_dispute(who: Person, game: str, version: int | None = None, **more: Any) -> httpx.Response:
+    at = version or int(who.get(f"/games/{game}").json()["head"].partition("-")[0])
+    headers = more.pop("headers", {})
+    return who.post(f"/games/{game}/disputes", {"version": at, "words": WORDS, **more}, headers=headers)
+
+
+def disputed(who: Person, game: str, version: int | None = None, **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = open_dispute(who, game, version, **more).raise_for_status().json()
+    return found
+
+
+def answer(who: Person, dispute: Mapping[str, Any], verdict: str, why: str = "so it is", **more: Any) -> httpx.Response:
+    path = f"/games/{dispute['game']}/disputes/{dispute['dispute']}/answer"
+    return who.post(path, {"verdict": verdict, "why": why, **more})
+
+
+def test_a_dispute_with_all_that_is_needed_to_answer_it(evening: Evening) -> None:
+    ann, ben = evening.at(1)
+    head = ann.get(f"/games/{evening.game}").json()["head"]
+    ben.post(f"/games/{evening.game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
+    made = open_dispute(ben, evening.game, discloses=True)
+    dispute = made.json()
+    assert (made.status_code, dispute["seat"], dispute["words"], dispute["answer"]) == (201, 1, WORDS, None)
+    assert dispute["table"] == {"tournament": evening.tournament, "round": 1, "table": 1}
+    path = made.headers["location"].removeprefix("/v1")
+    shown = evening.owner.get(path).json()
+    assert shown["may_answer"]
+    assert (shown["now"], shown["review"]) == (evening.game, f"/games/{evening.game}/review#v={dispute['version']}")
+    assert evening.owner.http.get(shown["board"]).headers["content-type"].startswith("image/svg")
+    assert [one["seat"] for one in shown["decisions"]["seats"]] == [0]
+    assert shown["entries"][-1]["version"] == dispute["version"]
+    (tried,) = shown["refused"]
+    assert (tried["seat"], tried["hidden"], tried["decision"]["wager"]) == (1, False, 7), "Ben lets her see it"
+    assert shown["rule"] == "tiny agenda"
+    assert evening.owner.get(f"/games/{evening.game}/refused").json()["refused"][0]["hidden"], "only with the dispute"
+    for who in (ann, ben):
+        seen = who.get(path).json()
+        assert (seen["may_answer"], seen["refused"], seen["dispute"]) == (False, [], dispute)
+    named = disputed(ann, evening.game, rule="3.1")
+    assert evening.owner.get(f"{path.rpartition('/')[0]}/{named['dispute']}").json()["rule_link"].endswith("#3.1")
+
+
+def test_those_concerned_see_it_and_nobody_else(served: Served, evening: Evening) -> None:
+    dispute = disputed(evening.at(1)[0], evening.game)
+    referee = served.player("Rita")
+    command(evening.owner, evening.tournament, "appoint_referee", player=referee.player).raise_for_status()
+    path = f"/games/{evening.game}/disputes"
+    for who in (*evening.at(1), evening.owner, referee, served.operator()):
+        assert who.get(path).json()["disputes"] == evening.listed(who) == [dispute]
+    for who in (*evening.at(2), served.player("Eve"), served.player("Orla", "organiser"), served.anybody()):
+        assert who.get(path).json() == {"may_answer": False, "disputes": []}
+        assert evening.listed(who) == []
+        assert who.get(f"{path}/{dispute['dispute']}").json()["code"] == "dispute_unknown"
+        answered = answer(who, dispute, "rejected").json()["code"]
+        assert answered == ("token_missing" if not who.token else "role_missing")
+    assert answer(evening.at(1)[1], dispute, "rejected").json()["code"] == "role_missing"
+
+
+def test_who_sits_at_the_table_does_not_answer(served: Served) -> None:
+    owner = served.player("Olga")
+    tournament = begun(owner)
+    ann = entered(served, owner, tournament, "Ann")
+    owner.post(f"/tournaments/{tournament}/players", {"players": [{"player": owner.player}]}).raise_for_status()
+    (game,) = opened(served, owner, tournament)["games"][0]
+    (person,) = ann.values()
+    dispute = disputed(person, game)
+    assert answer(owner, dispute, "rejected").json()["code"] == "role_missing"
+    assert answer(served.operator(), dispute, "rejected").json()["answer"]["name"] == "operator"
+
+
+def test_what_cannot_be_opened(served: Served, evening: Evening) -> None:
+    ann = evening.at(1)[0]
+    last = int(evening.game_now()["head"].partition("-")[0])
+    for more in (
+        {"words": ""},
+        {"words": " \n"},
+        {"words": "x" * 2001},
+        {"words": "\x07"},
+        {"rule": "<b>"},
+        {"more": 1},
+    ):
+        assert open_dispute(ann, evening.game, **more).json()["code"] == "body_invalid", more
+    assert open_dispute(ann, evening.game, last + 1).json()["code"] == "version_unknown"
+    assert open_dispute(ann, evening.game, 10**15).json()["code"] == "version_unknown"
+    for who in (evening.owner, evening.at(2)[0]):
+        assert open_dispute(who, evening.game).json()["code"] == "not_seated"
+    assert open_dispute(served.anybody(), evening.game).json()["code"] == "token_missing"
+    table = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+    ann.post(f"/games/{table}/seats")
+    assert open_dispute(ann, table, 1).json()["code"] == "not_started"
+    key = {"Idempotency-Key": "one"}
+    first = disputed(ann, evening.game, headers=key)
+    assert disputed(ann, evening.game, headers=key) == first
+    assert open_dispute(ann, evening.game, words="else", headers=key).json()["code"] == "key_reused"
+    for _ in range(MOST_OF_A_SEAT - 1):
+        disputed(ann, evening.game)
+    assert open_dispute(ann, evening.game).json()["code"] == "too_many_disputes"
+    assert open_dispute(evening.at(1)[1], evening.game).status_code == 201, "the others can open some too"
+
+
+def test_rejected_and_withdrawn(evening: Evening) -> None:
+    ann, ben = evening.at(1)
+    head = evening.game_now()["head"]
+    dispute = disputed(ann, evening.game)
+    path = f"/v1/games/{evening.game}/disputes/{dispute['dispute']}"
+    assert ben.http.delete(path).json()["code"] == "dispute_unknown"
+    found = answer(evening.owner, dispute, "rejected", "3: it was yours").json()["answer"]
+    assert (found["verdict"], found["why"], found["name"]) == ("rejected", "3: it was yours", "Olga")
+    assert answer(evening.owner, dispute, "rejected", "3: it was yours").json()["answer"] == found, "said again"
+    again = answer(evening.owner, dispute, "ruled")
+    assert (again.status_code, again.json()["code"]) == (409, "dispute_answered")
+    assert ann.http.delete(path).json()["code"] == "dispute_answered"
+    other = disputed(ann, evening.game)
+    gone = ann.http.delete(path.replace(dispute["dispute"], other["dispute"]))
+    assert gone.json()["answer"]["verdict"] == "withdrawn"
+    assert evening.game_now()["head"] == head, "nothing was appended"
+
+
+def test_ruled_in_words_in_both_logs(evening: Evening) -> None:
+    ann, _ = evening.at(1)
+    dispute = disputed(ann, evening.game)
+    found = answer(evening.owner, dispute, "ruled", "The counter was yours.").raise_for_status().json()["answer"]
+    shown = evening.game_now()
+    assert shown["rulings"] == [
+        {"organiser": f"player:{evening.owner.player}", "text": "The counter was yours.", "about": dispute["version"]}
+    ]
+    assert (found["game"], str(found["version"])) == (evening.game, shown["head"].partition("-")[0])
+    entries = ann.get(f"/tournaments/{evening.tournament}/entries?after={found['entry'] - 1}").json()["entries"]
+    assert entries[0]["body"]["events"] == [
+        {
+            "type": "dispute_settled.1",
+            "round": 1,
+            "table": 1,
+            "by": f"player:{evening.owner.player}",
+            "why": "The counter was yours.",
+            "dispute": dispute["dispute"],
+            "verdict": "ruled",
+            "game": evening.game,
+            "version": found["version"],
+        }
+    ]
+    assert ann.get(f"/tournaments/{evening.tournament}/verify").json()["ok"]
+
+
+def test_continued_from_a_version(evening: Evening) -> None:
+    ann, ben = evening.at(1)
+    at = int(evening.game_now()["head"].partition("-")[0])
+    first = disputed(ann, evening.game)
+    assert ann.decide(evening.game).status_code == 201
+    second = disputed(ben, evening.game)
+    found = answer(evening.owner, first, "continued").raise_for_status().json()["answer"]
+    assert evening.game_now()["superseded_by"] == found["game"]
+    fork = ann.get(f"/games/{found['game']}").json()
+    assert (fork["origin"]["at"], found["version"], fork["your_seat"]) == (at, at, 0)
+    assert answer(evening.owner, first, "continued").json()["answer"] == found, "said again makes no second fork"
+    shown = evening.owner.get(f"/games/{evening.game}/disputes/{second['dispute']}").json()
+    assert shown["now"] == found["game"]
+    assert answer(evening.owner, second, "continued").json()["code"] == "version_replaced"
+    assert answer(evening.owner, second, "continued", at=at).json()["answer"]["game"] != found["game"]
+    assert ann.get(f"/tournaments/{evening.tournament}/verify").json()["ok"]
+
+
+def test_a_result_is_set(evening: Evening) -> None:
+    ann, _ = evening.at(1)
+    dispute = disputed(ann, evening.game)
+    result = {"points": [3, 9], "places": [2, 1]}
+    for more in ({}, {"result": {"points": [1], "places": [1]}}, {"result": result, "at": 2}):
+        assert answer(evening.owner, dispute, "result", **more).status_code == 409, more
+    assert answer(evening.owner, dispute, "ruled", result=result).json()["code"] == "no_result"
+    found = answer(evening.owner, dispute, "result", "ben won", result=result).raise_for_status().json()["answer"]
+    assert (found["result"], found["game"]) == (result, evening.game)
+    shown = ann.get(f"/tournaments/{evening.tournament}").json()["state"]["rounds"][0]["tables"][0]
+    assert shown["result"] == result
+    (entry,) = ann.get(f"/tournaments/{evening.tournament}/entries?after={found['entry'] - 1}").json()["entries"]
+    assert [event["type"] for event in entry["body"]["events"]] == ["result_decided.1", "dispute_settled.1"]
+    assert entry["body"]["events"][0]["changed"], "the standings' explanation"
+    assert ann.get(f"/tournaments/{evening.tournament}/verify").json()["ok"]
+    given = {"type": "settle_dispute", "round": 1, "table": 1, "why": "x", "dispute": "d", "verdict": "ruled"}
+    refused = evening.owner.post(f"/tournaments/{evening.tournament}/commands", {"command": {**given, "game": "g"}})
+    assert refused.json()["code"] == "body_invalid", "only with the dispute itself"
+
+
+def test_any_game_with_an_organiser(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    olga = served.player("Olga", "organiser")
+    dispute = disputed(ann, game)
+    assert olga.get(f"/games/{game}/disputes").json() == {"may_answer": True, "disputes": [dispute]}
+    assert answer(olga, dispute, "result", result={"points": [1, 2], "places": [2, 1]}).json()["code"] == "no_result"
+    found = answer(olga, disputed(ben, game), "ruled", "as it is").json()["answer"]
+    assert (found["game"], found["entry"]) == (game, 0)
+
+
+def test_what_was_legal_is_told_where_nothing_is_hidden(served: Served, players: tuple[Person, Person]) -> None:
+    olga = served.player("Olga", "organiser")
+    for ruleset, told in (("manitoba", True), ("tiny", False)):
+        game = served.started(*players, ruleset=ruleset)
+        dispute = disputed(players[0], game)
+        (seat,) = olga.get(f"/games/{game}/disputes/{dispute['dispute']}").json()["decisions"]["seats"]
+        assert (seat["decisions"] is not None) == told, "a running game: what a seat of Tiny holds is hidden"
+
+
+def test_of_two_who_answer_at_once_one_does(served: Served, evening: Evening) -> None:
+    referee = served.player("Rita")
+    command(evening.owner, evening.tournament, "appoint_referee", player=referee.player).raise_for_status()
+    for verdict in ("continued", "ruled"):
+        games = evening.games if verdict == "continued" else evening.games[1:]
+        dispute = disputed(evening.people[evening.tables[0 if verdict == "continued" else 1][0]], games[0])
+        with ThreadPoolExecutor(2) as both:
+            given = [both.submit(answer, who, dispute, verdict, who.name) for who in (evening.owner, referee)]
+            answers = [one.result() for one in given]
+        assert sorted(one.status_code for one in answers) == [200, 409]
+        (won,) = [one.json()["answer"] for one in answers if one.status_code == 200]
+        assert [one.json()["code"] for one in answers if one.status_code == 409] == ["dispute_answered"]
+        tree = evening.owner.get(f"/games/{games[0]}").json()
+        if verdict == "continued":
+            assert tree["superseded_by"] == won["game"]
+            forks = served.call(served.service.store.forks(games[0]))
+            assert forks == [won["game"]]
+        else:
+            assert [one["text"] for one in tree["rulings"]] == [won["name"]]
+    settled = evening.owner.get(f"/tournaments/{evening.tournament}/entries?limit=1000").json()["entries"]
+    assert sum(one["body"]["command"]["type"] == "settle_dispute" for one in settled) == 2
+
+
+@pytest.mark.parametrize("verdict", ["continued", "ruled", "rejected"])
+@pytest.mark.parametrize("killed", ["before", "after"])
+def test_a_process_that_dies_leaves_no_half_an_answer(
+    served: Served, evening: Evening, monkeypatch: pytest.MonkeyPatch, verdict: str, killed: str
+) -> None:
+    """Killed before or after the one write: then there is nothing of it, or all of it, and saying it again mends it."""
+    dispute = disputed(evening.at(1)[0], evening.game)
+    store = served.service.store
+    append, change = store.append, store.change_dispute
+
+    async def dying_append(*parts: Append) -> tuple[Appended, ...]:
+        if killed == "after":
+            await append(*parts)
+        raise StoreUnavailable("the process was killed")
+
+    async def dying_change(*given: Any, **options: Any) -> None:
+        if killed == "after":
+            await change(*given, **options)
+        raise StoreUnavailable("the process was killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "append", dying_append)
+        patched.setattr(store, "change_dispute", dying_change)
+        assert answer(evening.owner, dispute, verdict).status_code == 503
+    (kept,) = evening.listed(evening.owner)
+    shown = evening.game_now()
+    done = bool(shown["superseded_by"] or shown["rulings"] or verdict == "rejected")
+    assert (kept["answer"] is not None) == (killed == "after")
+    assert done == (killed == "after" or verdict == "rejected")
+    found = answer(evening.owner, dispute, verdict).raise_for_status().json()["answer"]
+    assert kept["answer"] in (None, found)
+    forks = served.call(store.forks(evening.game))
+    assert forks == ([found["game"]] if verdict == "continued" else [])
+    assert len(evening.game_now()["rulings"]) == (verdict == "ruled")
+    assert evening.owner.get(f"/tournaments/{evening.tournament}/verify").json()["ok"]
+
+
+def test_it_is_told_at_once_to_those_concerned(served: Served, evening: Evening) -> None:
+    ann, ben = evening.at(1)
+    eve = served.anybody()
+    game, tournament = f"/games/{evening.game}/stream", f"/tournaments/{evening.tournament}/stream"
+    concerned = [Listening(who, path) for who in (ben, evening.owner) for path in (game, tournament)]
+    others = [Listening(eve, game), Listening(eve, tournament), Listening(evening.at(2)[0], tournament)]
+    dispute = disputed(ann, evening.game)
+    for one in concerned:
+        (told,) = one.await_messages(1)
+        assert (told["event"], json.loads(told["data"])) == ("disputes", [dispute])
+    answer(evening.owner, dispute, "rejected", "no").raise_for_status()
+    for one in concerned:
+        assert json.loads(one.await_messages(2)[1]["data"])[0]["answer"]["why"] == "no"
+    assert ann.decide(evening.game).status_code == 201
+    command(evening.owner, evening.tournament, "appoint_referee", player=served.player("Rita").player)
+    for one in others:
+        assert "event" not in one.await_messages(1)[0], "the first that they are told is an entry"
+    for one in (*concerned, *others):
+        one.stop()

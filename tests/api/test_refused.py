@@ -1,0 +1,113 @@
+"""Refused decisions: kept beside the log, for those who organise the game, and told where they may know as much."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+from redis import Redis
+
+from eventstore.desk.refused import LONGEST_DECISION, MOST_REFUSED, REFUSED_KEPT_MS
+from eventstore.storage.redis_keys import REFUSED, game_key
+from tests.api.serving import Person, Served
+
+FLY = {"type": "hide_counter", "wager": 7}
+
+
+@pytest.fixture(scope="module")
+def olga(served: Served) -> Person:
+    return served.player("Olga", "organiser")
+
+
+def tried(who: Person, game: str, decision: Any, **options: Any) -> httpx.Response:
+    body = {"head": who.get(f"/games/{game}").json()["head"], "decision": decision}
+    return who.post(f"/games/{game}/decisions", body, **options)
+
+
+def listed(who: Person, game: str, query: str = "") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = who.get(f"/games/{game}/refused{query}").raise_for_status().json()["refused"]
+    return found
+
+
+def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, ruleset="manitoba")
+    head = ann.get(f"/games/{game}").json()["head"]
+    moving = ann.get(f"/games/{game}").json()["to_move"][0]
+    mover, other = (ann, ben) if moving == 0 else (ben, ann)
+    decision = mover.decisions(game)["decisions"][0]["decision"]
+    refused = tried(other, game, decision)
+    assert refused.json()["code"] == "not_your_turn"
+    (one,) = listed(olga, game)
+    assert one.pop("time") > 0
+    assert one == {
+        "version": int(head.partition("-")[0]),
+        "head": head,
+        "seat": 1 - moving,
+        "hidden": False,
+        "decision": decision,
+        "code": "not_your_turn",
+        "detail": refused.json()["detail"],
+        "rule": "manitoba agenda",
+        "rule_link": None,
+    }
+    assert listed(olga, game, "?language=de")[0]["detail"] != one["detail"]
+    assert mover.decide(game).status_code == 201
+    tried(mover, game, decision)
+    assert [found["version"] for found in listed(olga, game)] == [one["version"] + 1, one["version"]], "newest first"
+
+
+def test_who_organises_and_nobody_else(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    tried(ben, game, FLY)
+    for who in (ann, ben, served.player("Eve")):
+        assert who.get(f"/games/{game}/refused").json()["code"] == "role_missing"
+    assert served.anybody().get(f"/games/{game}/refused").json()["code"] == "token_missing"
+    assert len(listed(served.operator(), game)) == len(listed(olga, game)) == 1
+    private = served.started(ann, olga, visibility="private")
+    assert served.player("Eve").get(f"/games/{private}/refused").json()["code"] == "game_unknown"
+    assert olga.get(f"/games/{private}/refused").json()["code"] == "role_missing", "she sits there herself"
+
+
+def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
+    served: Served, players: tuple[Person, Person], olga: Person
+) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    assert tried(ann, game, FLY).json()["code"] == "wager_out_of_range"
+    (blind,) = listed(olga, game)
+    assert (blind["hidden"], blind["seat"], blind["decision"], blind["code"], blind["rule"]) == (True, 0, *[None] * 3)
+    (seen,) = listed(served.operator(), game)
+    assert (seen["decision"], seen["rule"], seen["rule_link"]) == (FLY, "tiny 3", "/v1/rulesets/tiny/rules#3")
+    olga.post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
+    (opened,) = listed(olga, game)
+    assert (opened["hidden"], opened["decision"]) == (False, FLY), "the game is closed"
+
+
+def test_the_newest_are_kept_for_a_while(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    key = game_key(REFUSED, game)
+    with Redis.from_url(served.redis_url) as redis:
+        assert not redis.exists(key), "an accepted decision writes nothing there"
+        tried(ben, game, FLY, params={"dry_run": True})
+        assert not redis.exists(key), "asking is not trying"
+        tried(ben, game, {**FLY, "wager": int("9" * 18)})
+        for _ in range(MOST_REFUSED):
+            redis.xadd(key, {"d": redis.xrange(key)[0][1][b"d"]})
+        tried(ben, game, FLY)
+        assert redis.xlen(key) == MOST_REFUSED
+        assert 0 < REFUSED_KEPT_MS - redis.pttl(key) < 60_000
+    assert listed(served.operator(), game)[0]["decision"] == FLY
+
+
+def test_a_decision_too_long_to_be_any_is_not_kept(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    head = ann.get(f"/games/{game}").json()["head"]
+    padded = f'{{"head":"{head}","decision":{{"type":"lay_counter"{" " * LONGEST_DECISION}}}}}'
+    ben.http.post(f"/v1/games/{game}/decisions", content=padded, headers={"Content-Type": "application/json"})
+    (one,) = listed(served.operator(), game)
+    assert (one["decision"], one["code"]) == (None, "not_your_turn")

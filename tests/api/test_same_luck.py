@@ -1,0 +1,237 @@
+"""The same luck for all tables of a round: the same draws everywhere, and nobody of the round sees another table before
+the last one is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.serving import Person, Served, serving
+from tests.conftest import make_redis
+from tests.tiny.play import Clock
+from workers.tournaments import see_to_tables
+
+PLAYERS = ("ann", "ben", "cara", "dan")
+FORMAT = {"type": "swiss", "rounds": 2, "seats": 2}
+PATHS = (
+    "",
+    "/state",
+    "/entries",
+    "/timeline",
+    "/board.svg",
+    "/scoreboard",
+    "/decisions",
+    "/forks",
+    "/archive",
+    "/verify",
+    "/stream",
+    "/diff?from=1&to=2",
+    "/blame?path=/status",
+)
+"""What is asked of a game at a table."""
+
+
+class Round:
+    """A round with the same luck, of four players at two tables, in a service of its own."""
+
+    def __init__(self, served: Served, watched: str = "after_round") -> None:
+        self.served = served
+        self.people = {name: served.known(name) for name in PLAYERS}
+        self.olga, self.eve = served.known("olga"), served.known("eve")
+        self.organiser = served.known("org", "organiser")
+        settings = {
+            "title": "Same luck",
+            "format": FORMAT,
+            "game": {"ruleset": "tiny", "same_luck": True, "watched": watched},
+        }
+        begun = self.olga.post("/tournaments", settings, headers={"Idempotency-Key": "begin"}).raise_for_status()
+        self.tournament: str = begun.json()["tournament"]
+        entries = [{"player": one.player} for one in self.people.values()]
+        self.olga.post(f"/tournaments/{self.tournament}/players", {"players": entries}).raise_for_status()
+        for kind in ("pair_round", "lock_round", "open_round"):
+            self.command(kind)
+        self.see_to()
+        shown = self.olga.get(f"/tournaments/{self.tournament}").json()
+        self.games: list[str] = shown["games"][0]
+        self.tables = [[self.by_id(one) for one in table["players"]] for table in shown["state"]["rounds"][0]["tables"]]
+
+    def by_id(self, player: str) -> Person:
+        return next(one for one in self.people.values() if one.player == player)
+
+    def command(self, kind: str, **fields: Any) -> Any:
+        body = {"command": {"type": kind, **fields}}
+        return self.olga.post(f"/tournaments/{self.tournament}/commands", body).raise_for_status().json()
+
+    def see_to(self) -> None:
+        self.served.call(see_to_tables(self.served.service, self.tournament))
+
+    def play(self, table: int, *, number: int = 0) -> None:
+        """Play a table to its end; everybody takes the decision of this number."""
+        players = {one.player: one for one in self.tables[table]}
+        self.served.played(self.games[table], players, number=number)
+
+    def draws(self, table: int) -> dict[tuple[str, int, int], object]:
+        """Return the draws of a game by pile, ordinal and size, the hidden ones too."""
+        reader, game = self.served.service.reader, self.games[table]
+        records = self.served.call(reader.records(game, limit=1_000))
+        codec = self.served.call(reader.codec(game))
+        drawn = [draw for record in records for draw in codec.body(record).draws]
+        return {(draw.pile, draw.ordinal, draw.size): draw.index for draw in drawn}
+
+
+@contextmanager
+def a_round(place: Path, **options: Any) -> Iterator[Round]:
+    redis = make_redis(place / "data")
+    redis.start()
+    try:
+        with serving(redis.url, clock=Clock(), token_clock=Clock()) as served:
+            yield Round(served, **options)
+    finally:
+        redis.stop()
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Round]:
+    with a_round(tmp_path) as made:
+        yield made
+
+
+def test_what_is_drawn_is_the_same_at_every_table(here: Round) -> None:
+    here.play(0)
+    here.play(1, number=2)
+    here.see_to()
+    one, other = here.draws(0), here.draws(1)
+    common = one.keys() & other.keys()
+    assert len(common) >= 5
+    assert {key: one[key] for key in common} == {key: other[key] for key in common}
+    seeds = [here.eve.get(f"/games/{game}").json()["commitment"]["seed_game"] for game in here.games]
+    assert seeds == [f"{here.tournament}.r1"] * 2
+    assert here.olga.get(f"/tournaments/{here.tournament}/verify").json()["ok"]
+
+
+def test_the_next_round_has_another_luck(here: Round) -> None:
+    here.play(0)
+    here.play(1)
+    here.see_to()
+    entries = here.olga.get(f"/tournaments/{here.tournament}/entries").json()["entries"]
+    facts = [event for entry in entries for event in entry["body"]["events"]]
+    committed = [fact["commitment"]["digest"] for fact in facts if fact["type"].startswith("luck_committed")]
+    told = [fact["seed_game"] for fact in facts if fact["type"].startswith("seed_revealed")]
+    assert told == [f"{here.tournament}.r1"], "with the last table of the round"
+    for kind in ("pair_round", "lock_round", "open_round"):
+        here.command(kind)
+    entries = here.olga.get(f"/tournaments/{here.tournament}/entries").json()["entries"]
+    (second,) = [
+        event["commitment"]["digest"]
+        for event in entries[-1]["body"]["events"]
+        if event["type"].startswith("luck_committed")
+    ]
+    assert second not in committed
+
+
+def seen(here: Round, who: Person, table: int) -> dict[str, int]:
+    """Return the status of each question about a table."""
+    return {path: who.http.get(f"/v1/games/{here.games[table]}{path}").status_code for path in PATHS}
+
+
+def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: Round) -> None:
+    mine, other = here.tables[0][0], here.games[1]
+    here.play(0)  # my own game is closed; the other one goes on
+    here.see_to()
+    assert set(seen(here, mine, 1).values()) == {404}
+    assert mine.get(f"/games/{here.games[0]}/state").status_code == 200
+    glance = mine.get(f"/tournaments/{here.tournament}/rounds/1").json()["tables"]
+    assert (glance[0]["points"] is None, glance[1]["points"], glance[1]["game"]) == (False, None, None)
+    listed = mine.get("/games").json()["games"] + mine.get("/results").json()["results"]
+    assert not [row for row in listed if row["game"] == other]
+    assert mine.get(f"/games/{here.games[0]}/comparison?with={other}").status_code == 404
+    assert mine.post(f"/games/{here.games[0]}/forks", {"at": 3}).json()["code"] == "fork_not_allowed"
+    assert mine.post(f"/games/{here.games[0]}/forks", {"at": 3, "luck": "parent"}).json()["code"] == "fork_not_allowed"
+    archive = mine.get(f"/games/{here.games[0]}/archive").text
+    assert "seed_revealed" not in archive
+    assert '"seed"' not in archive
+    here.play(1)
+    here.see_to()
+    assert set(seen(here, mine, 1).values()) <= {200, 202, 405} | {200}
+    assert "seed" in mine.get(f"/games/{here.games[0]}/archive").text
+
+
+@pytest.mark.parametrize(("watched", "status"), [("after_round", 404), ("live", 200)])
+def test_spectators_watch_as_the_organiser_chose(tmp_path: Path, watched: str, status: int) -> None:
+    with a_round(tmp_path, watched=watched) as here:
+        path = f"/games/{here.games[0]}/state"
+        assert here.eve.get(path).status_code == status
+        assert here.served.anybody().get(path).status_code == status
+        assert here.tables[1][0].get(path).status_code == 404, "who plays the round never does"
+        for organiser in (here.olga, here.organiser, here.served.operator()):
+            assert organiser.get(path).status_code == 200
+
+
+def test_an_organiser_who_plays_the_round_is_a_player(tmp_path: Path) -> None:
+    with a_round(tmp_path) as here:
+        player = here.tables[0][0]
+        here.served.operator().http.put(f"/v1/players/{player.player}/role", json={"role": "organiser"})
+        here.command("appoint_referee", player=player.player)
+        assert player.get(f"/games/{here.games[1]}/state").status_code == 404
+        assert player.post(f"/games/{here.games[1]}/abort", {"reason": "curious"}).status_code == 404
+
+
+def test_a_replayed_table_has_a_luck_of_its_own(here: Round) -> None:
+    here.play(0)
+    here.see_to()
+    here.command("order_replay", round=1, table=1, why="a wrong board")
+    here.see_to()
+    again = here.olga.get(f"/tournaments/{here.tournament}").json()["games"][0][0]
+    assert here.olga.get(f"/games/{again}").json()["commitment"]["seed_game"] == again
+
+
+def test_a_ruling_ends_the_game_at_its_table(here: Round) -> None:
+    result = {"points": [2, 1], "places": [1, 2]}
+    here.command("decide_result", round=1, table=1, why="the lights went out", result=result)
+    here.see_to()
+    assert here.olga.get(f"/games/{here.games[0]}").json()["status"] == "aborted"
+    assert here.tables[0][0].get(f"/games/{here.games[1]}").status_code == 404, "the other table goes on"
+    here.command("decide_result", round=1, table=2, why="the lights went out", result=result)
+    here.see_to()
+    assert here.tables[0][0].get(f"/games/{here.games[1]}").status_code == 200
+    assert here.olga.get(f"/tournaments/{here.tournament}").json()["state"]["rounds"][0]["status"] == "closed"
+    assert here.olga.get(f"/tournaments/{here.tournament}/verify").json()["ok"]
+
+
+def everything(here: Round, who: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:
+    """Return all that somebody is told while the other table is played: answers with their headers."""
+    own, other = here.games
+    paths = [f"/games/{game}{path}" for game in (own, other) for path in PATHS if path != "/stream"]
+    paths += [f"/games/{other}/stream", f"/games/{own}/comparison?with={other}", "/games", "/results", "/metrics"]
+    paths += [f"/games?status={status}" for status in ("playing", "finished")]
+    paths += [f"/tournaments{path}" for path in ("", *(f"/{here.tournament}{one}" for one in ("", "/rounds/1")))]
+    paths += [f"/tournaments/{here.tournament}/{one}" for one in ("entries", "standings")]
+    paths += ["/players/me/games", f"/results?player={here.tables[1][0].player}"]
+    found = []
+    for path in paths:
+        if path == "/metrics":
+            continue
+        answer = who.http.get(f"/v1{path}")
+        headers = {name: value for name, value in answer.headers.items() if name not in ("date", "x-request-id")}
+        found.append((path, answer.status_code, answer.content, headers))
+    return found
+
+
+def test_two_worlds_that_differ_at_another_table_look_the_same(tmp_path: Path) -> None:
+    """The same round twice: what those at the second table decide differs, and nobody else is told anything else."""
+    told, played = [], []
+    for number in (0, 2):
+        with a_round(tmp_path / str(number)) as here:
+            here.served.played(here.games[1], {one.player: one for one in here.tables[1]}, upto=6, number=number)
+            watching = (*here.tables[0], here.eve, here.served.anybody())
+            told.append([everything(here, who) for who in watching])
+            played.append(here.olga.get(f"/games/{here.games[1]}/timeline").json()["items"])
+    assert played[0] != played[1], "the worlds do not differ"
+    for one, other in zip(*told, strict=True):
+        for mine, theirs in zip(one, other, strict=True):
+            assert mine == theirs, mine[0]

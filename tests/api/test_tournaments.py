@@ -1,0 +1,462 @@
+"""Tournaments over HTTP: an evening from its beginning to the standings, who may do what, and what the tables say."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.api.serving import Person, Served
+from workers.tournaments import see_to_tables
+
+SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
+TINY = {"ruleset": "tiny"}
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def begun(owner: Person, **settings: Any) -> str:
+    """Return a new tournament, of two rounds at tables of two."""
+    asked = {"title": "Thursday", "format": SWISS, "game": TINY, **settings}
+    found: str = owner.post("/tournaments", asked).raise_for_status().json()["tournament"]
+    return found
+
+
+def entered(served: Served, owner: Person, tournament: str, *names: str) -> dict[str, Person]:
+    """Enter people by name; return them by their ids, each with the token of their link."""
+    body = {"players": [{"name": name} for name in names or NAMES]}
+    answer = owner.post(f"/tournaments/{tournament}/players", body).raise_for_status().json()
+    people = {}
+    for one in answer["tokens"]:
+        person = served.with_token(one["token"], one["name"])
+        person.player = one["player"]
+        people[one["player"]] = person
+    return people
+
+
+def command(who: Person, tournament: str, kind: str, **fields: Any) -> httpx.Response:
+    return who.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind, **fields}})
+
+
+def given(who: Person, tournament: str, *kinds: str) -> dict[str, Any]:
+    """Give commands that have no fields; return the tournament after the last."""
+    answers = [command(who, tournament, kind).raise_for_status().json() for kind in kinds]
+    found: dict[str, Any] = answers[-1]
+    return found
+
+
+def opened(served: Served, owner: Person, tournament: str) -> dict[str, Any]:
+    """Pair, lock and open the next round, and let its tables begin; return the tournament."""
+    shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
+    served.call(see_to_tables(served.service, tournament))
+    return shown
+
+
+def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[str, Any]:
+    """Play all games of the open round to their ends, and let the service see to it; return the tournament."""
+    somebody = next(iter(people.values()))
+    for game in somebody.get(f"/tournaments/{tournament}").json()["games"][-1]:
+        served.played(game, people)
+    served.call(see_to_tables(served.service, tournament))
+    found: dict[str, Any] = somebody.get(f"/tournaments/{tournament}").json()
+    return found
+
+
+@pytest.fixture
+def owner(served: Served) -> Person:
+    return served.player("Olga")
+
+
+def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    assert len(people) == 4
+    for number in (1, 2):
+        shown = opened(served, owner, tournament)
+        assert (shown["status"], len(shown["state"]["rounds"])) == ("playing", number)
+        for table, game in zip(shown["state"]["rounds"][-1]["tables"], shown["games"][-1], strict=True):
+            seated = people[table["players"][0]].get(f"/games/{game}").json()
+            assert [seat["player"] for seat in seated["seats"]] == table["players"]
+            assert (seated["status"], seated["your_seat"]) == ("playing", 0)
+            assert seated["tournament"]["round"] == number
+        shown = played(served, tournament, people)
+        assert shown["state"]["rounds"][-1]["status"] == "closed", "closed by itself when every table has ended"
+    assert shown["status"] == "ended"
+    lines = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    assert sorted(line["player"] for line in lines) == sorted(people)
+    assert sum(line["values"]["points"] for line in lines) == 4 * (10 + 6)
+    after_one = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
+    assert sum(line["values"]["points"] for line in after_one["lines"]) == 2 * (10 + 6)
+    verified = owner.get(f"/tournaments/{tournament}/verify").json()
+    assert verified["ok"], verified
+    assert [check["checked"] for check in verified["checks"]] == [True] * 4
+    assert command(owner, tournament, "pair_round").json()["code"] == "rounds_over"
+
+
+def test_the_service_does_everything_once_however_often_it_is_tried(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    shown = opened(served, owner, tournament)
+    heads = [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]]
+    for _ in range(3):
+        served.call(see_to_tables(served.service, tournament))
+    assert [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]] == heads
+    after = played(served, tournament, people)
+    for _ in range(3):
+        served.call(see_to_tables(served.service, tournament))
+    assert owner.get(f"/tournaments/{tournament}").json()["head"] == after["head"]
+
+
+def test_a_result_wakes_the_service(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    shown = opened(served, owner, tournament)
+    store = served.service.store
+    (due,) = [one for one in served.call(store.due(0, now=1 << 62, limit=999)) if one.game == tournament]
+    served.call(store.postpone(tournament, due=due.due, until=1 << 61))
+    served.played(shown["games"][0][0], people)
+    woken = [one.game for one in served.call(store.due(0, now=served.service.writer.clock(), limit=999))]
+    assert tournament in woken
+
+
+def test_commands_are_for_those_who_organise(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    eve, ann = served.player("Eve"), served.player("Ann")
+    for who in (eve, ann):
+        answer = command(who, tournament, "pair_round")
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_for_this_role")
+    assert owner.get(f"/tournaments/{tournament}").json()["your_role"] == "owner"
+    command(owner, tournament, "appoint_referee", player=eve.player).raise_for_status()
+    shown = eve.get(f"/tournaments/{tournament}").json()
+    assert shown["your_role"] == "referee"
+    assert [(one["actor"], one["name"], one["role"]) for one in shown["organisers"]] == [
+        (f"player:{owner.player}", "Olga", "owner"),
+        (f"player:{eve.player}", "Eve", "referee"),
+    ]
+    entered(served, eve, tournament)
+    given(eve, tournament, "pair_round")
+    assert command(eve, tournament, "appoint_referee", player=ann.player).status_code == 403
+    assert command(owner, tournament, "appoint_referee", player="pnobody").json()["code"] == "player_unknown"
+    result = {"points": [1, 0], "places": [1, 2]}
+    given(eve, tournament, "lock_round", "open_round")
+    answer = command(eve, tournament, "record_result", round=1, table=1, result=result)
+    assert answer.status_code == 403, "games that are played here bring their own results"
+
+
+def test_players_speak_for_themselves(served: Served, owner: Person) -> None:
+    tournament = begun(owner, registration="open", check_in=True)
+    ann, ben = served.player("Ann"), served.player("Ben")
+    for who in (ann, ben):
+        answer = who.post(f"/tournaments/{tournament}/registration", {"rating": 1500}).raise_for_status()
+        assert answer.json()["your_role"] == "player"
+    assert ann.post(f"/tournaments/{tournament}/registration", {}).json()["code"] == "player_known"
+    command(ann, tournament, "check_in", player=ann.player).raise_for_status()
+    assert command(ann, tournament, "check_in", player=ben.player).status_code == 403
+    assert command(ann, tournament, "withdraw", player=ben.player).status_code == 403
+    command(ben, tournament, "withdraw", player=ben.player).raise_for_status()
+    roster = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+    assert [(one["name"], one["checked_in"], one["withdrawn"]) for one in roster] == [
+        ("Ann", True, False),
+        ("Ben", False, True),
+    ]
+
+
+def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    entered(served, owner, tournament, "Ann", "Ann", "Ben")
+    served.player("Ben")
+    names = [one["name"] for one in owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]]
+    assert names[0] == "Ann"
+    assert names[1].startswith("Ann #")
+    assert len(set(names)) == 3
+
+
+@pytest.mark.parametrize(
+    ("entry", "pointer"),
+    [
+        ({}, "$.players[1]"),
+        ({"player": "p", "name": "Ann"}, "$.players[1]"),
+        ({"name": "greedy bot"}, "$.players[1].name"),
+        ({"name": " Ann"}, "$.players[1].name"),
+    ],
+)
+def test_nobody_is_entered_when_one_cannot_be(owner: Person, entry: dict[str, Any], pointer: str) -> None:
+    tournament = begun(owner)
+    answer = owner.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Cleo"}, entry]})
+    assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
+    assert owner.get(f"/tournaments/{tournament}").json()["state"]["roster"] == []
+
+
+def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    entered(served, owner, tournament)
+    shown = opened(served, owner, tournament)
+    first, game = shown["state"]["rounds"][0]["tables"][0]["players"], shown["games"][0][0]
+    answer = command(
+        owner, tournament, "put_out", round=1, table=1, why="the last train", player=first[0], came=True
+    ).raise_for_status()
+    table = answer.json()["state"]["rounds"][0]["tables"][0]
+    assert table["out"] == {first[0]: "forfeit"}
+    served.call(see_to_tables(served.service, tournament))
+    assert table["result"] is None
+    ruling = owner.get(f"/tournaments/{tournament}/entries").json()["entries"][-1]["body"]
+    assert ruling["actor"] == f"player:{owner.player}"
+    assert ruling["events"][0]["why"] == "the last train"
+    assert owner.get(f"/games/{game}").json()["seats"][0]["player"] == first[0], "with one left nothing is played"
+
+
+def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament, *NAMES, "Eli")
+    shown = opened(served, owner, tournament)
+    (bye,) = shown["state"]["rounds"][0]["byes"]
+    table, game = shown["state"]["rounds"][0]["tables"][1], shown["games"][0][1]
+    leaving = table["players"][1]
+    command(
+        owner, tournament, "replace_player", round=1, table=2, why="ill", player=leaving, substitute=bye
+    ).raise_for_status()
+    served.call(see_to_tables(served.service, tournament))
+    seats = people[bye].get(f"/games/{game}").json()
+    assert (seats["seats"][1]["player"], seats["your_seat"]) == (bye, 1)
+    assert people[leaving].get(f"/games/{game}").json()["your_seat"] is None
+    timeline = owner.get(f"/games/{game}/timeline?language=en&limit=1000").json()["items"]
+    assert any("plays on for" in item["text"] for item in timeline)
+    shown = played(served, tournament, people)
+    assert shown["state"]["rounds"][0]["status"] == "closed"
+    assert owner.get(f"/games/{game}/verify?wait=0").status_code in (200, 202)
+
+
+def test_a_ruling_says_what_it_changed_and_stands_in_the_log(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    opened(served, owner, tournament)
+    shown = played(served, tournament, people)
+    result = shown["state"]["rounds"][0]["tables"][0]["result"]
+    first = result["places"][0] == 1
+    turned = {"points": [0, 1], "places": [2, 1]} if first else {"points": [1, 0], "places": [1, 2]}
+    command(
+        owner, tournament, "decide_result", round=1, table=1, why="the seats were mixed up", result=turned
+    ).raise_for_status()
+    (entry,) = owner.get(f"/tournaments/{tournament}/entries?after={shown['head'].partition('-')[0]}").json()["entries"]
+    (fact,) = entry["body"]["events"]
+    assert (fact["by"], fact["why"]) == (f"player:{owner.player}", "the seats were mixed up")
+    assert fact["changed"]
+    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+
+
+def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    opened(served, owner, tournament)
+    before = played(served, tournament, people)
+    shown = command(owner, tournament, "order_replay", round=1, table=1, why="a wrong board").raise_for_status().json()
+    assert shown["games"][0][0] != before["games"][0][0]
+    assert shown["status"] == "playing"
+    served.call(see_to_tables(served.service, tournament))
+    assert played(served, tournament, people)["state"]["rounds"][0]["status"] == "closed"
+    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+
+
+def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    given(owner, tournament, "pair_round")
+    glance = owner.get(f"/tournaments/{tournament}/rounds/1").raise_for_status().json()
+    assert [table["game"] for table in glance["tables"]] == [None, None]
+    assert glance["tables"][0]["why"]["alternative"] is not None
+    given(owner, tournament, "lock_round", "open_round")
+    served.call(see_to_tables(served.service, tournament))
+    glance = people[next(iter(people))].get(f"/tournaments/{tournament}/rounds/1").json()
+    for table in glance["tables"]:
+        assert (table["game"]["status"], len(table["points"])) == ("playing", 2)
+        assert table["game"]["to_move"]
+    answer = owner.get(f"/tournaments/{tournament}/rounds/2")
+    assert (answer.status_code, answer.json()["parameter"]) == (400, "number")
+
+
+def test_a_glance_shows_of_a_game_what_anybody_may_see(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    game = opened(served, owner, tournament)["games"][0][0]
+    anybody = served.anybody()
+    for version in range(2, 9):
+        served.played(game, people, upto=version)
+        glances = [who.get(f"/tournaments/{tournament}/rounds/1").content for who in (anybody, owner, *people.values())]
+        assert len(set(glances)) == 1, "the same for whoever asks, on whatever seat"
+        shown = msgspec.json.decode(glances[0])["tables"][0]
+        game_now = anybody.get(f"/games/{game}").json()
+        for seat in game_now["seats"]:
+            del seat["seat"]
+        common = shown["game"].keys() & game_now.keys()
+        assert {"seats", "status", "to_move", "head"} <= common
+        assert {name: shown["game"][name] for name in common} == {name: game_now[name] for name in common}
+        of_lists = {"version", "created", "changed", "parent", "free_seats", "imported", "opened_by"}
+        assert shown["game"].keys() - common <= of_lists
+        points = [seat["points"] for seat in anybody.get(f"/games/{game}/scoreboard").json()["seats"]]
+        assert shown["points"] == points
+
+
+def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament, "=Ann", "Ben, the tall", "Cleo", "Dan")
+    opened(served, owner, tournament)
+    played(served, tournament, people)
+    answer = owner.get(f"/tournaments/{tournament}/standings", headers={"Accept": "text/csv"})
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    lines = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    assert [row["player"] for row in rows] == [line["player"] for line in lines]
+    assert {row["name"] for row in rows} == {"'=Ann", "Ben, the tall", "Cleo", "Dan"}
+    assert [float(row["points"]) for row in rows] == [line["values"]["points"] for line in lines]
+
+
+def test_results_by_table_and_seat(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament, "=Ann", "Ben", "Cleo", "Dan", "Eli")
+    opened(served, owner, tournament)
+    shown = played(served, tournament, people)
+    found = owner.get(f"/tournaments/{tournament}/results").raise_for_status().json()
+    assert found["head"] == shown["head"]
+    (first,) = shown["state"]["rounds"]
+    wanted: list[tuple[object, ...]] = [
+        (1, count, seat, player, table["result"]["points"][seat], table["result"]["places"][seat], None)
+        for count, table in enumerate(first["tables"], 1)
+        for seat, player in enumerate(table["players"])
+    ]
+    wanted += [(1, None, None, player, None, None, "bye") for player in first["byes"]]
+    names = ("round", "table", "seat", "player", "points", "place", "note")
+    assert [tuple(line[name] for name in names) for line in found["results"]] == wanted
+    assert [line["game"] for line in found["results"][:4:2]] == shown["games"][0]
+    standing = {line["player"]: line["values"]["points"] for line in standings_of(owner, tournament)["lines"]}
+    assert {line["player"]: line["brought"] for line in found["results"]} == standing
+    answer = owner.get(f"/tournaments/{tournament}/results?round=1", headers={"Accept": "text/csv"})
+    assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+    assert f"{tournament}-results-1.csv" in answer.headers["content-disposition"]
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert [row["player"] for row in rows] == [line["player"] for line in found["results"]]
+    assert "'=Ann" in {row["name"] for row in rows}
+    opened(served, owner, tournament)
+    later = owner.get(f"/tournaments/{tournament}/results?round=2").json()["results"]
+    assert {(line["round"], line["place"]) for line in later if line["note"] is None} == {(2, None)}
+    assert owner.get(f"/tournaments/{tournament}/results?round=1").json()["results"] == found["results"]
+    refused = owner.get(f"/tournaments/{tournament}/results?round=3")
+    assert (refused.status_code, refused.json()["parameter"]) == (400, "round")
+
+
+def standings_of(who: Person, tournament: str, query: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = who.get(f"/tournaments/{tournament}/standings{query}").raise_for_status().json()
+    return found
+
+
+def test_standings_of_a_season_and_of_a_group(served: Served, owner: Person) -> None:
+    league = {"type": "league", "seasons": 2, "sizes": [3], "seats": 3, "promoted": 1}
+    tournament = begun(owner, format=league, game=None)
+    entered(served, owner, tournament, *"ABCDEF")
+    refused = owner.get(f"/tournaments/{tournament}/standings?group=1")
+    assert (refused.status_code, refused.json()["parameter"]) == (400, "group")
+    for _ in range(2):
+        shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
+        number = len(shown["state"]["rounds"])
+        for count in range(1, len(shown["state"]["rounds"][-1]["tables"]) + 1):
+            result = {"points": [3, 2, 1], "places": [1, 2, 3]}
+            command(owner, tournament, "record_result", round=number, table=count, result=result).raise_for_status()
+        given(owner, tournament, "close_round")
+    draws = owner.get(f"/tournaments/{tournament}").json()["state"]["draws"]
+    assert [draw["first_round"] for draw in draws] == [1, 2]
+    for season, draw in enumerate(draws, 1):
+        whole = standings_of(owner, tournament, f"?season={season}")
+        assert (whole["season"], whole["group"], whole["round"]) == (season, None, season)
+        assert {line["player"] for line in whole["lines"]} == {
+            player for players in draw["groups"] for player in players
+        }
+        for group, players in enumerate(draw["groups"], 1):
+            found = standings_of(owner, tournament, f"?season={season}&group={group}")
+            assert {line["player"] for line in found["lines"]} == set(players)
+            assert sum(line["values"]["points"] for line in found["lines"]) == 3 * (10 + 6 + 3), "one season alone"
+            if season == 2:
+                assert standings_of(owner, tournament, f"?group={group}") == found
+    both = standings_of(owner, tournament)
+    assert (both["season"], len(both["lines"])) == (None, 6)
+    assert sum(line["values"]["points"] for line in both["lines"]) == 12 * (10 + 6 + 3)
+    answer = owner.get(f"/tournaments/{tournament}/standings?group=2", headers={"Accept": "text/csv"})
+    assert len(answer.text.splitlines()) == 4
+    assert "season2-group2.csv" in answer.headers["content-disposition"]
+    for query, parameter in (("?season=3", "season"), ("?group=3", "group"), ("?group=0", "group")):
+        refused = owner.get(f"/tournaments/{tournament}/standings{query}")
+        assert (refused.status_code, refused.json()["parameter"]) == (400, parameter)
+    refused = owner.get(f"/tournaments/{tournament}/report")
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_report")
+
+
+def test_a_report_for_tables_of_two(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game=None)
+    entered(served, owner, tournament)
+    given(owner, tournament, "pair_round", "lock_round", "open_round")
+    answer = served.anybody().get(f"/tournaments/{tournament}/report").raise_for_status()
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert f'filename="{tournament}.trf"' in answer.headers["content-disposition"]
+    lines = answer.text.split("\r\n")
+    assert lines[0] == "012 Thursday"
+    assert sum(line.startswith("001 ") for line in lines) == 4
+
+
+def test_tournaments_are_listed(served: Served, owner: Person) -> None:
+    first, second = begun(owner), begun(owner, title="Friday")
+    entered(served, owner, second)
+    rows = [row for row in owner.get("/tournaments").json()["tournaments"] if row["tournament"] in (first, second)]
+    assert [(row["title"], row["players"], row["status"]) for row in rows] == [
+        ("Friday", 4, "preparing"),
+        ("Thursday", 0, "preparing"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("settings", "kind"),
+    [
+        ({"format": {"type": "swiss", "rounds": 0}}, "tournament_settings_invalid"),
+        ({"game": {"ruleset": "tiny", "options": {"speed": 9}}}, "option_invalid"),
+        ({"game": {"ruleset": "chess"}}, "body_invalid"),
+        ({"title": "x" * 101}, "tournament_settings_invalid"),
+        ({"format": {"type": "league"}}, "body_invalid"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played_is_refused(owner: Person, settings: dict[str, Any], kind: str) -> None:
+    answer = owner.post("/tournaments", {"format": SWISS, "game": TINY, **settings})
+    assert answer.status_code == 422
+    assert answer.json()["type"] == f"/problems/{kind}", answer.json()
+
+
+def test_a_repeated_request_begins_one_tournament(served: Served, owner: Person) -> None:
+    body = {"format": SWISS, "game": TINY}
+    keys = {"Idempotency-Key": "begin"}
+    first, again = (owner.post("/tournaments", body, headers=keys).json()["tournament"] for _ in range(2))
+    assert first == again
+    entered(served, owner, first)
+    keys = {"Idempotency-Key": "pair"}
+    pair = {"command": {"type": "pair_round"}}
+    heads = {owner.post(f"/tournaments/{first}/commands", pair, headers=keys).json()["head"] for _ in range(2)}
+    assert len(heads) == 1
+    other = owner.post(f"/tournaments/{first}/commands", {"command": {"type": "lock_round"}}, headers=keys)
+    assert other.json()["code"] == "key_reused"
+
+
+@pytest.mark.parametrize("path", ["", "/rounds/1", "/standings", "/entries", "/verify", "/stream"])
+@pytest.mark.parametrize("tournament", ["0-tnobodyhasthis", "0-abcdefgh0000", "nothing", "99-t000000000000"])
+def test_a_tournament_that_is_not_there(served: Served, tournament: str, path: str) -> None:
+    answer = served.anybody().get(f"/tournaments/{tournament}{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "tournament_unknown")
+
+
+def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game=None)
+    entered(served, owner, tournament)
+    shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
+    assert shown["games"] == [[]]
+    for table in (1, 2):
+        result = {"points": [3, 1], "places": [1, 2]}
+        command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
+    assert given(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
+    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]

@@ -1,0 +1,141 @@
+"""Reports in TRF16: read again by a reader of others, each says who met whom, in which seat, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from caissify_pairings.trf import TRFParser
+from msgspec.structs import replace
+
+from domain.tournament.commands import (
+    CloseRound,
+    CreateTournament,
+    DecideResult,
+    EnterPlayers,
+    LockRound,
+    OpenRound,
+    PairRound,
+    PutOut,
+    RecordResult,
+)
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.settings import Groups, RoundRobin, Scoring, Settings, Swiss
+from domain.tournament.state import TableResult, Tournament
+from domain.tournament.trf import as_trf
+from tests.domain.tournament.dutch_check import random_tournament
+from tests.domain.tournament.playing import after, entered, opened, played, result
+
+OF_TWO = Settings(Swiss(rounds=3, seats=2))
+CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "": ""}
+"""By code of one result: that of the opponent."""
+POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
+
+
+def read(state: Tournament) -> dict[str, dict[str, Any]]:
+    """Return what a reader of others reads: by name, each player's line."""
+    parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
+    assert parsed["tournament"]["name"] == "Thursday"
+    assert parsed["tournament"]["player_count"] == len(state.roster) == len(parsed["players"])
+    return {one["name"]: one for one in parsed["players"]}
+
+
+def check(state: Tournament) -> None:
+    """Compare a report with the tournament, table by table."""
+    found = read(state)
+    names = {one["starting_number"]: name for name, one in found.items()}
+    assert sorted(names) == list(range(1, len(state.roster) + 1))
+    for number, one in enumerate(state.begun, 1):
+        for table in one.tables:
+            lines = [found[player]["results"][number] for player in table.players]
+            assert [names[line["opponent"]] for line in lines] == list(table.players[::-1])
+            assert [line["color"] for line in lines] == ["w", "b"]
+            both_out = len(table.out) == 2
+            assert both_out or CODES[lines[0]["result"]] == lines[1]["result"]
+            if table.result is not None and not table.out:
+                first, second = table.result.places
+                assert lines[0]["result"] == ("=" if first == second else "1" if first < second else "0")
+        for player in one.byes:
+            assert found[player]["results"][number]["opponent"] is None
+    for line in found.values():
+        assert line["score"] == sum(POINTS.get(one["result"], 0) for one in line["results"].values())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_tournaments_read_again(seed: int) -> None:
+    """They have byes, absences, no-shows and draws among them."""
+    check(random_tournament(seed, range(8, 14)))
+
+
+def test_columns_are_where_the_format_has_them() -> None:
+    state = after(None, *_created("Ann", "Ben"))
+    state = played(state, "ab")
+    lines = as_trf(state, "Thursday", "2026/11/23").split("\r\n")
+    assert lines[:6] == [
+        "012 Thursday", "042 2026/11/23", "062 2", "072 1", "092 Individual: Swiss-System", "XXR 3",
+    ]  # fmt: skip
+    assert lines[6] == (
+        "001    1      Ann                               1800                             1.0    1     2 w 1"
+    )
+    assert (lines[6][14:17], lines[6][48:52], lines[6][80:84], lines[6][85:89]) == ("Ann", "1800", " 1.0", "   1")
+    assert lines[6][91:] == "   2 w 1"
+    assert lines[-1] == ""
+
+
+def _created(*names: str) -> tuple[Any, ...]:
+    players = tuple("abcdefgh"[: len(names)])
+    return CreateTournament(OF_TWO), EnterPlayers(players, (1800, *(0,) * (len(names) - 1)), names)
+
+
+def test_no_shows_forfeits_and_what_is_still_played() -> None:
+    state = opened(entered(8, OF_TWO), "ab", "cd", "ef", "gh")
+    state = after(
+        state,
+        PutOut(1, 1, "a test", "a", came=False),
+        PutOut(1, 2, "a test", "c", came=True),
+        PutOut(1, 3, "a test", "e", came=False),
+        PutOut(1, 3, "a test", "f", came=False),
+    )
+    found = read(state)
+    codes = {name: found[name]["results"][1]["result"] for name in "abcdefgh"}
+    assert codes == {"a": "-", "b": "+", "c": "0", "d": "1", "e": "-", "f": "-", "g": "", "h": ""}
+    assert (found["b"]["score"], found["d"]["score"]) == (1, 1)
+
+
+def test_a_ruling_counts_and_a_shared_place_is_a_draw() -> None:
+    state = played(entered(4, OF_TWO), "ab", "cd", results=[result(5, 5), result(1, 2)])
+    state = after(state, DecideResult(1, 2, "a test", TableResult((2, 1), (1, 2))))
+    check(state)
+    found = read(state)
+    assert [found[name]["results"][1]["result"] for name in "abcd"] == ["=", "=", "1", "0"]
+
+
+@pytest.mark.parametrize(("bye", "code", "points"), [(10, "U", 1.0), (None, "Z", 0.0), (8, "H", 0.5)])
+def test_a_bye_is_told_by_what_it_brings(bye: int | None, code: str, points: float) -> None:
+    settings = replace(OF_TWO, scoring=Scoring(bye=bye))
+    found = read(played(entered(3, settings), "ab", byes="c"))
+    assert (found["c"]["results"][1]["result"], found["c"]["score"]) == (code, points)
+
+
+def test_who_missed_a_round_has_a_bye_of_no_points() -> None:
+    state = after(played(entered(4, replace(OF_TWO, late_until=3)), "ab", "cd"), EnterPlayers(("late", "other")))
+    found = read(state)
+    assert found["late"]["results"][1] == {"opponent": None, "color": None, "result": "Z"}
+
+
+def test_everybody_meets_everybody() -> None:
+    state = entered(5, Settings(RoundRobin()))
+    for number in range(1, 6):
+        state = after(state, PairRound(), LockRound(), OpenRound())
+        for count in (1, 2):
+            state = after(state, RecordResult(number, count, result(2, 1)))
+        state = after(state, CloseRound())
+    check(state)
+
+
+@pytest.mark.parametrize("settings", [Settings(Swiss(3)), Settings(Groups((5,), 2, at_once=True))])
+def test_other_tournaments_have_no_report(settings: Settings) -> None:
+    state = after(entered(5, settings), PairRound(), LockRound(), OpenRound())
+    with pytest.raises(TournamentRefused) as caught:
+        as_trf(state, "Thursday")
+    assert caught.value.code == "no_report"

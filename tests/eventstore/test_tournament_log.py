@@ -1,0 +1,463 @@
+"""The log of a tournament: who may write what, and that it reads at every version as it was written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from domain.core.chance import KeyedChance
+from domain.tournament.commands import (
+    AnyCommand,
+    AppointReferee,
+    CheckIn,
+    CloseRound,
+    CreateTournament,
+    DecideResult,
+    EnterPlayers,
+    ForbidPair,
+    Invite,
+    LockRound,
+    OpenRound,
+    OrderReplay,
+    PairRound,
+    PutOut,
+    RecordResult,
+    Register,
+    ReplacePlayer,
+    Return,
+    SetAbsence,
+    SetTables,
+    SettleDispute,
+    Withdraw,
+)
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.rules import decide
+from domain.tournament.settings import PlayedGame
+from domain.tournament.state import TableResult
+from eventstore.errors import KeyReused, LogDamaged, VersionUnknown
+from eventstore.identity import ANYBODY, SERVICE_IDENTITY, Identity
+from eventstore.log.seeds import commitment_of, game_key
+from eventstore.storage.head import chain_hash
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Record, Store
+from eventstore.table.events import SeedRevealed
+from eventstore.tournament.entries import TournamentOpened, TournamentState, body_of
+from eventstore.tournament.log import TournamentUnknown
+from eventstore.tournament.roles import require_role
+from tests.eventstore.conftest import Backend
+from tests.eventstore.tournaments import (
+    OWNER,
+    PLAYED_ELSEWHERE,
+    REFEREE,
+    begun,
+    evening,
+    forged,
+    given,
+    round_played,
+    stored,
+)
+from tests.tiny.play import KEYS, started, tiny_service
+
+PLAYER = Identity("p-anna", "Anna", "player")
+OTHER = "p-ben"
+WHO = {
+    "owner": OWNER,
+    "referee": REFEREE,
+    "player": PLAYER,
+    "stranger": Identity("p-stranger", "Stranger", "player"),
+    "organiser of other tournaments": Identity("p-other", "Other", "organiser"),
+    "nobody": ANYBODY,
+    "operator": Identity("", "operator", "operator"),
+    "operator who plays": Identity("p-cara", "Cara", "operator"),
+    "service": SERVICE_IDENTITY,
+}
+OPERATORS = {"operator", "operator who plays", "service"}
+OWNERS = {"owner", *OPERATORS}
+ORGANISERS = {"referee", *OWNERS}
+RESULT = TableResult((1, 0), (1, 2))
+
+ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
+    (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second one to everybody
+    (Invite((OTHER,)), ORGANISERS),
+    (Register(OTHER), ORGANISERS),
+    (EnterPlayers((OTHER,)), ORGANISERS),
+    (CheckIn(OTHER), ORGANISERS),
+    (Withdraw(OTHER), ORGANISERS),
+    (Return(OTHER), ORGANISERS),
+    (SetAbsence(OTHER, 1), ORGANISERS),
+    (ForbidPair((OTHER, PLAYER.player)), ORGANISERS),
+    (AppointReferee(OTHER), OWNERS),
+    (PairRound(), ORGANISERS),
+    (SetTables((), (), "why"), ORGANISERS),
+    (LockRound(), ORGANISERS),
+    (OpenRound(), ORGANISERS),
+    (RecordResult(1, 1, RESULT), ORGANISERS),
+    (CloseRound(), ORGANISERS),
+    (DecideResult(1, 1, "why", RESULT), ORGANISERS),
+    (PutOut(1, 1, "why", OTHER, came=True), ORGANISERS),
+    (ReplacePlayer(1, 1, "why", OTHER, PLAYER.player), ORGANISERS),
+    (OrderReplay(1, 1, "why"), ORGANISERS),
+    (SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4), ORGANISERS),
+)
+"""By command: who may give it in a tournament that is played elsewhere."""
+OF_SERVICE = {RecordResult, CloseRound}
+"""What nobody else does where the games are played here."""
+OF_ONESELF = (Register, CheckIn, Withdraw, Return)
+
+
+def may(state: TournamentState, command: AnyCommand) -> set[str]:
+    """Return who may give a command."""
+    found = set()
+    for name, who in WHO.items():
+        try:
+            require_role(state, command, who)
+        except TournamentRefused:
+            continue
+        found.add(name)
+    return found
+
+
+def test_no_command_is_forgotten_among_the_roles() -> None:
+    assert {type(command) for command, _ in ALLOWED} == set(get_args(AnyCommand))
+
+
+@pytest.mark.parametrize(("command", "allowed"), ALLOWED, ids=[type(command).__name__ for command, _ in ALLOWED])
+def test_who_may_give_which_command(command: AnyCommand, allowed: set[str]) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        state = await service.tournaments.state(await begun(service))
+        assert may(state, command) == allowed
+        here = replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny"))
+        state = await service.tournaments.state(await begun(service, here))
+        assert may(state, command) == ({"service"} if type(command) in OF_SERVICE else allowed)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("name", WHO)
+def test_people_speak_for_themselves(name: str) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        state = await service.tournaments.state(await begun(service))
+        who = WHO[name]
+        for command in (*(kind(who.player) for kind in OF_ONESELF), SetAbsence(who.player, 2)):
+            assert (name in may(state, command)) == (name != "nobody"), command
+
+    asyncio.run(scenario())
+
+
+def test_a_referee_is_one_until_that_ends() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        await given(service, tournament, PairRound(), who=REFEREE)
+        await given(service, tournament, AppointReferee(REFEREE.player, appointed=False))
+        with pytest.raises(TournamentRefused, match="organise") as caught:
+            await given(service, tournament, LockRound(), who=REFEREE)
+        assert (caught.value.code, caught.value.value) == ("not_for_this_role", "spectator")
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    "name", ["", "nothing", "0-t", "0-tabcdefghijk", "0-tabcdefghijklm", "0-gabcdefghijkl", "x-y-z"]
+)
+def test_an_id_of_no_tournament(name: str) -> None:
+    async def scenario() -> None:
+        log = tiny_service().tournaments
+        for attempt in (log.state(name), log.head(name), log.state_at(name, 1), log.command(name, PairRound(), OWNER)):
+            with pytest.raises(TournamentUnknown):
+                await attempt
+
+    asyncio.run(scenario())
+
+
+def test_a_game_is_no_tournament() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        with pytest.raises(TournamentUnknown):
+            await service.tournaments.state(game)
+
+    asyncio.run(scenario())
+
+
+def test_every_version_reads_as_it_was_written() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await evening(service)
+        kept = await service.tournaments.state(tournament)
+        assert kept.status == "ended"
+        fresh = tiny_service(service.store).tournaments
+        assert await fresh.state(tournament) == kept
+        assert await fresh.state_at(tournament, kept.head.version) == kept
+        seen = [await fresh.state_at(tournament, version) for version in range(1, kept.head.version + 1)]
+        assert [state.head for state in seen] == [record.head for record in stored(service, tournament)]
+        assert [state.status for state in seen].count("ended") == 1
+        assert [len(state.played.rounds) for state in seen] == sorted(len(state.played.rounds) for state in seen)
+        for version in (0, -1, kept.head.version + 1):
+            with pytest.raises(VersionUnknown):
+                await fresh.state_at(tournament, version)
+
+    asyncio.run(scenario())
+
+
+def test_each_answer_is_what_a_fresh_reader_reads() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        for command in (PairRound(), PairRound(), Withdraw(OTHER), PairRound(), LockRound(), OpenRound()):
+            taken = await service.tournaments.command(tournament, command, OWNER)
+            assert taken.state == await tiny_service(service.store).tournaments.state(tournament)
+            assert body_of(taken.record).command == command
+            assert taken.record.head == taken.state.head
+
+    asyncio.run(scenario())
+
+
+def test_two_processes_see_what_the_other_one_wrote() -> None:
+    async def scenario() -> None:
+        one = tiny_service()
+        other = tiny_service(one.store)
+        tournament = await begun(one)
+        for number in range(6):
+            writer, reader = (one, other) if number % 2 else (other, one)
+            after = await given(writer, tournament, ForbidPair(("p-anna", "p-ben"), forbidden=number % 2 == 0))
+            assert await reader.tournaments.state(tournament) == after
+
+    asyncio.run(scenario())
+
+
+def test_a_log_that_was_set_back_is_read_as_it_is() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        await round_played(service, tournament)
+        records = stored(service, tournament)
+        del records[4:]
+        state = await service.tournaments.state(tournament)
+        assert state.head == records[-1].head
+        assert state == await tiny_service(service.store).tournaments.state(tournament)
+        await given(service, tournament, LockRound(), OpenRound())
+        forged(service, tournament, lambda bodies: bodies[1].update(time=bodies[1]["time"] + 1))
+        assert (await service.tournaments.state(tournament)).head == records[-1].head, "replaced, at the same version"
+        records.clear()
+        with pytest.raises(TournamentUnknown):
+            await service.tournaments.state(tournament)
+
+    asyncio.run(scenario())
+
+
+def test_a_gap_is_named() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        del stored(service, tournament)[1]
+        for reader in (service, tiny_service(service.store)):
+            with pytest.raises(LogDamaged) as caught:
+                await reader.tournaments.state(tournament)
+            assert caught.value.value == 2
+
+    asyncio.run(scenario())
+
+
+DAMAGE = {
+    "nothing": b"",
+    "no JSON": b"{",
+    "no entry": b"{}",
+    "no text": b"\xff\xfe",
+    "deep": b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("body", DAMAGE.values(), ids=DAMAGE)
+def test_an_entry_that_does_not_decode_is_named(body: bytes) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        records = stored(service, tournament)
+        records[2] = Record(3, body, b"", chain_hash(records[1].hash, body))
+        with pytest.raises(LogDamaged) as caught:
+            await tiny_service(service.store).tournaments.state(tournament)
+        assert caught.value.value == 3
+
+    asyncio.run(scenario())
+
+
+def _first_without(kind: str) -> object:
+    def change(bodies: list[dict[str, object]]) -> None:
+        events = bodies[0]["events"]
+        assert isinstance(events, list)
+        bodies[0]["events"] = [event for event in events if not event["type"].startswith(kind)]
+
+    return change
+
+
+MISFITS = {
+    "an unknown field": (2, lambda bodies: bodies[1].update(colour="red")),
+    "an unknown command": (2, lambda bodies: bodies[1].update(command={"type": "dance"})),
+    "an unknown fact": (2, lambda bodies: bodies[1].update(events=[{"type": "danced.1"}])),
+    "facts in another order": (1, lambda bodies: bodies[0]["events"].insert(0, bodies[1]["events"][0])),
+    "another version": (2, lambda bodies: bodies[1].update(version=5)),
+    "no beginning": (1, _first_without("tournament_opened")),
+    "no settings": (1, _first_without("tournament_created")),
+    "nothing at all": (1, lambda bodies: bodies[0].update(events=[])),
+}
+
+
+@pytest.mark.parametrize("name", MISFITS)
+def test_an_entry_that_does_not_fit_is_named(name: str) -> None:
+    version, change = MISFITS[name]
+
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        forged(service, tournament, change)  # type: ignore[arg-type]  # changes of any kind
+        with pytest.raises(LogDamaged) as caught:
+            await tiny_service(service.store).tournaments.state(tournament)
+        assert caught.value.value == version
+
+    asyncio.run(scenario())
+
+
+def test_the_seed_is_bound_before_and_told_after_the_last_round() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await evening(service)
+        bodies = [body_of(record) for record in stored(service, tournament)]
+        opened = bodies[0].events[0]
+        assert isinstance(opened, TournamentOpened)
+        assert opened.commitment == KEYS.commit(tournament)
+        told = [(body.version, fact) for body in bodies for fact in body.events if isinstance(fact, SeedRevealed)]
+        ((version, fact),) = told
+        assert version == len(bodies), "with the last close"
+        assert commitment_of(bytes.fromhex(fact.seed)) == opened.commitment.digest
+        # Anybody who has the log alone can pair each round again.
+        key, state, paired = game_key(bytes.fromhex(fact.seed), ()), None, 0
+        reader = tiny_service(service.store).tournaments
+        for body in bodies:
+            ordinals: Mapping[str, int] = {}
+            if state is not None:
+                ordinals = (await reader.state_at(tournament, body.version - 1)).ordinals
+            facts = decide(state, body.command, KeyedChance(key, ordinals), by=body.actor)
+            assert facts == [one for one in body.events if not isinstance(one, TournamentOpened | SeedRevealed)]
+            paired += bool(body.draws)
+            state = (await reader.state_at(tournament, body.version)).played
+        assert paired == 2
+
+    asyncio.run(scenario())
+
+
+def test_the_seed_is_told_once_when_the_last_round_is_played_again() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await evening(service)
+        await given(service, tournament, OrderReplay(2, 1, "a wrong board"))
+        assert (await service.tournaments.state(tournament)).status == "playing"
+        state = await given(service, tournament, RecordResult(2, 1, RESULT), CloseRound())
+        assert state.status == "ended"
+        facts = [fact for record in stored(service, tournament) for fact in body_of(record).events]
+        assert sum(isinstance(fact, SeedRevealed) for fact in facts) == 1
+
+    asyncio.run(scenario())
+
+
+def test_draws_go_on_where_they_stood() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        for _ in range(3):
+            await given(tiny_service(service.store), tournament, PairRound())
+        draws = [draw for record in stored(service, tournament) for draw in body_of(record).draws]
+        assert [(draw.pile, draw.ordinal) for draw in draws] == [("pairing", 0), ("pairing", 1), ("pairing", 2)]
+        assert len({draw.index for draw in draws}) == 3
+
+    asyncio.run(scenario())
+
+
+def test_a_refused_command_leaves_the_log() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        before = list(stored(service, tournament))
+        for command in (LockRound(), OpenRound(), CloseRound(), Return(OTHER), CreateTournament(PLAYED_ELSEWHERE)):
+            with pytest.raises(TournamentRefused):
+                await given(service, tournament, command)
+        assert stored(service, tournament) == before
+
+    asyncio.run(scenario())
+
+
+def test_times_never_fall() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        ahead, behind = tiny_service(store), tiny_service(store)
+        tournament = await begun(ahead)
+        before = (await ahead.tournaments.state(tournament)).time
+        assert behind.writer.clock() < before
+        assert (await given(behind, tournament, PairRound())).time == before
+
+    asyncio.run(scenario())
+
+
+def test_an_operator_who_has_a_player_is_told_as_one() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        tournament = await begun(service)
+        await given(service, tournament, PairRound(), who=WHO["operator who plays"])
+        assert (await service.tournaments.state(tournament)).creator == OWNER.actor
+        last = json.loads(stored(service, tournament)[-1].body)
+        assert (last["actor"], last["operates"]) == ("player:p-cara", True)
+        assert "operates" not in json.loads(stored(service, tournament)[-2].body)
+
+    asyncio.run(scenario())
+
+
+def test_two_who_write_at_once_both_do(shared_backend: Backend) -> None:
+    async def scenario(_: Store) -> None:
+        stores = [shared_backend.open(), shared_backend.open()]
+        try:
+            one, other = (tiny_service(opened) for opened in stores)
+            tournament = await begun(one)
+            late = [f"p-late-{number}" for number in range(8)]
+            await asyncio.gather(
+                *(
+                    given((one, other)[number % 2], tournament, EnterPlayers((player,)))
+                    for number, player in enumerate(late)
+                )
+            )
+            states = [await service.tournaments.state(tournament) for service in (one, other, tiny_service(stores[0]))]
+            assert states[0] == states[1] == states[2]
+            assert {entrant.player for entrant in states[0].played.roster} >= set(late)
+            assert states[0].head.version == 3 + len(late)
+        finally:
+            for opened in stores:
+                await opened.close()
+
+    shared_backend.run(scenario)
+
+
+def test_one_request_sent_twice_at_once_is_one_entry(shared_backend: Backend) -> None:
+    async def scenario(_: Store) -> None:
+        stores = [shared_backend.open(), shared_backend.open()]
+        try:
+            logs = [tiny_service(opened).tournaments for opened in stores]
+            created = await asyncio.gather(*(log.create(PLAYED_ELSEWHERE, OWNER, "begin") for log in logs))
+            (tournament,) = {taken.state.id for taken in created}
+            entry = EnterPlayers(("p-anna", "p-ben"))
+            taken = await asyncio.gather(*(log.command(tournament, entry, OWNER, "enter") for log in logs * 2))
+            assert {one.record.version for one in taken} == {2}
+            taken = await asyncio.gather(*(log.command(tournament, PairRound(), OWNER, "pair") for log in logs))
+            assert {one.record.version for one in taken} == {3}
+            with pytest.raises(KeyReused):
+                await logs[0].command(tournament, LockRound(), OWNER, "pair")
+        finally:
+            for opened in stores:
+                await opened.close()
+
+    shared_backend.run(scenario)

@@ -1,0 +1,254 @@
+"""The drill of tournaments: rounds open and close while Redis, the API and workers are killed, one after the other.
+
+`python -m tests.ops.tournament_drill --rounds 200` starts a service with two workers, plays four tournaments at once,
+kills (`kill -9`) one or two processes again and again, and says what it found: whether every table is there, once,
+with the players of its round on their seats, whether each result counts once and everything that was acknowledged is
+in the logs, and whether all tournaments verify. It ends with 1 when something is wrong.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+
+from domain.tournament.events import ResultRecorded, RoundClosed, RoundOpened
+from ops.client import Client, ServiceRefused
+from projections.tournaments import TournamentEntry, TournamentResponse
+from projections.views import GameResponse
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served, insisting
+
+VICTIMS: Final = ("redis", "api", "worker-1", "worker-2", "loop", "projections")
+TOURNAMENTS: Final = 4
+PLAYERS: Final = 4
+"""In each tournament, at tables of two."""
+GAME: Final = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
+"""The shortest game there is."""
+PAUSE_SECONDS: Final = (0.3, 1.5)
+"""Between two kills."""
+DEADLINE_SECONDS: Final = 3_600
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What a drill did."""
+
+    tournaments: int
+    rounds: int
+    tables: int
+    kills: dict[str, int]
+    """By process: how often it was killed."""
+    acknowledged: int
+    """Commands that were."""
+    seconds: float
+
+
+class Kills(threading.Thread):
+    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next ones."""
+
+    def __init__(self, served: Served, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.done: Counter[str] = Counter()
+        self.over = threading.Event()
+        self._served = served
+        self._random = random.Random(seed)  # noqa: S311 - play, not secrets
+
+    @property
+    def each_was_killed(self) -> bool:
+        """Whether every kind of process was killed."""
+        return set(self.done) == set(VICTIMS)
+
+    def run(self) -> None:
+        with Client(self._served.url) as client:
+            while not self.over.wait(self._random.uniform(*PAUSE_SECONDS)):
+                if client.ready():
+                    for victim in self._victims():
+                        self._kill(victim)
+
+    def _victims(self) -> list[str]:
+        spared = [victim for victim in VICTIMS if victim not in self.done]
+        return self._random.sample(spared or VICTIMS, k=1 if spared else self._random.choice((1, 1, 2)))
+
+    def _kill(self, victim: str) -> None:
+        pid = self._served.pid(victim)
+        if pid is not None:  # else it is being started again
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+                self.done[victim] += 1
+
+
+class Event:
+    """One tournament as its organiser runs it."""
+
+    def __init__(self, served: Served, number: int, rounds: int) -> None:
+        self.rounds = rounds
+        self.receipts: list[str] = []
+        """The heads that were acknowledged."""
+        self._client = Client(served.url, served.token())
+        settings = {
+            "title": f"Drill {number}",
+            "format": {"type": "swiss", "rounds": rounds, "seats": 2},
+            "registration": "list",
+            "game": GAME,
+        }
+        self.id = self._client.create_tournament(settings).tournament
+        self._client.enter_players(self.id, [{"name": f"Player {number}-{one}"} for one in range(PLAYERS)])
+
+    def run(self, kills: Kills) -> None:
+        """Play every round; the last one is opened when each kind of process was killed."""
+        for number in range(1, self.rounds + 1):
+            if number == self.rounds:
+                _wait(lambda: kills.each_was_killed)
+            for kind in ("pair_round", "lock_round", "open_round"):
+                self._command(kind, number)
+            for game in self.shown().games[-1]:
+                self._hand_to_bots(game)
+            _wait(lambda: self.shown().state.rounds[-1].status == "closed")
+
+    def shown(self) -> TournamentResponse:
+        """Return the tournament as it is now."""
+        return insisting(lambda: self._client.tournament(self.id))
+
+    def entries(self) -> list[TournamentEntry]:
+        """Return its log."""
+        found: list[TournamentEntry] = []
+        while page := insisting(partial(self._client.tournament_entries, self.id, len(found))).entries:
+            found += page
+        return found
+
+    def _command(self, kind: str, number: int) -> None:
+        key = f"{kind}-{number}"
+        answer = insisting(lambda: self._client.command_tournament(self.id, {"type": kind}, key=key))
+        self.receipts.append(answer.head)
+
+    def _hand_to_bots(self, game: str) -> None:
+        """Let bots play for everybody at a table, once it is there."""
+        _wait(lambda: _there(self._client, game))
+        for seat in (0, 1):
+            with suppress(ServiceRefused):  # it was handed over, and the answer was lost
+                insisting(partial(self._client.sit, game, seat=seat, bot="random"))
+
+    def problems(self) -> Iterator[str]:
+        """Return everything that is wrong with it, in sentences."""
+        shown = self.shown()
+        entries = self.entries()
+        heads = {entry.head for entry in entries}
+        yield from (f"{head} was acknowledged and is gone" for head in self.receipts if head not in heads)
+        if shown.status != "ended" or len(shown.state.rounds) != self.rounds:
+            yield f"{len(shown.state.rounds)} of {self.rounds} rounds were played; it is {shown.status}"
+        facts = [fact for entry in entries for fact in entry.body.events]
+        for kind in (RoundOpened, RoundClosed):
+            found = [fact.round for fact in facts if isinstance(fact, kind)]
+            if found != list(range(1, self.rounds + 1)):
+                yield f"{kind.__name__} stands for the rounds {found}"
+        taken = [(fact.round, fact.table) for fact in facts if isinstance(fact, ResultRecorded)]
+        tables = [(one, table) for one in range(1, self.rounds + 1) for table in range(1, PLAYERS // 2 + 1)]
+        if sorted(taken) != tables:
+            more, less = Counter(taken) - Counter(tables), Counter(tables) - Counter(taken)
+            yield f"results were taken of {sorted(more)} too often, of {sorted(less)} never"
+        yield from self._wrong_tables(shown)
+        verified = insisting(partial(self._client.verify_tournament, self.id))
+        yield from (f"{check.name}: {check.detail}" for check in verified.checks if not (check.ok and check.checked))
+        standings = insisting(lambda: self._client.standings(self.id)).lines
+        points, due = sum(line.values["points"] for line in standings), (10 + 6) * len(tables)
+        if points != due:
+            yield f"the standings have {points} points, not {due}"
+
+    def _wrong_tables(self, shown: TournamentResponse) -> Iterator[str]:
+        for number, (one, games) in enumerate(zip(shown.state.rounds, shown.games, strict=True), 1):
+            if len({player for table in one.tables for player in table.players}) != PLAYERS:
+                yield f"not everybody plays once in round {number}"
+            for count, (table, game) in enumerate(zip(one.tables, games, strict=True), 1):
+                log = insisting(partial(self._client.entries, game)).entries
+                opened = msgspec.json.decode(log[0].body)["events"]
+                of = {"tournament": self.id, "round": number, "table": count}
+                seated = tuple(fact["occupant"]["player"] for fact in opened if fact["type"].startswith("seat_taken"))
+                if (opened[0]["tournament"], seated) != (of, table.players):
+                    yield f"round {number}, table {count} is played by {seated} as {opened[0]['tournament']}"
+                ends = sum(b"game_finished" in bytes(entry.body) for entry in log)
+                if ends != 1:
+                    yield f"round {number}, table {count} ended {ends} times"
+
+
+def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[str]]:
+    """Play tournaments of so many rounds together, while processes are killed.
+
+    Returns what was done, and everything that is wrong, in sentences.
+    """
+    begun = time.monotonic()
+    # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
+    msgspec.json.Decoder(GameResponse)
+    shares = [rounds // TOURNAMENTS + (number < rounds % TOURNAMENTS) for number in range(TOURNAMENTS)]
+    events = [Event(served, number, share) for number, share in enumerate(shares) if share]
+    kills = Kills(served, seed)
+    kills.start()
+    with ThreadPoolExecutor(len(events)) as pool:
+        list(pool.map(lambda event: event.run(kills), events))
+    kills.over.set()
+    kills.join()
+    wrong = [f"{event.id}: {problem}" for event in events for problem in event.problems()]
+    tables = rounds * PLAYERS // 2
+    with served.operator() as operator:
+        games = _count_games(operator)
+    if games != tables:
+        wrong.append(f"there are {games} games for {tables} tables")
+    acknowledged = sum(len(event.receipts) for event in events)
+    return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - begun)), wrong
+
+
+def _there(client: Client, game: str) -> bool:
+    try:
+        return bool(insisting(lambda: client.game(game)))
+    except ServiceRefused as refused:
+        if refused.code != "game_unknown":
+            raise
+        return False
+
+
+def _count_games(client: Client) -> int:
+    count, cursor = 0, None
+    while True:
+        query = {"cursor": cursor, "limit": 100}
+        page: dict[str, Any] = insisting(partial(client.call, "GET", "/v1/games", dict[str, Any], query=query))
+        count, cursor = count + len(page["games"]), page["next"]
+        if cursor is None:
+            return count
+
+
+def _wait(what: Any) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS * 4
+    while not what():
+        if time.monotonic() > deadline:
+            raise AssertionError("it did not happen in time")
+        time.sleep(0.05)
+
+
+@click.command()
+@click.option("--rounds", default=200, show_default=True, type=click.IntRange(TOURNAMENTS, 400))
+@click.option("--seed", default=1, show_default=True, help="Another one kills in another order.")
+def main(rounds: int, seed: int) -> None:
+    """Play rounds while processes are killed; end with 1 when something is wrong."""
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
+        figures, wrong = drill(served, rounds, seed)
+    click.echo(msgspec.json.encode(figures).decode())
+    for problem in wrong:
+        click.echo(problem, err=True)
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

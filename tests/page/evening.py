@@ -1,0 +1,68 @@
+"""An evening of a tournament, as its tests share it: played by calls, where no browser is needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from tests.page.reviewing import ended as game_ended
+from tests.processes import wait_until
+
+SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
+
+
+def begun(owner: httpx.Client, **settings: Any) -> str:
+    """Begin a tournament of Bison, two rounds at tables of two."""
+    asked = {"title": "Thursday", "format": SWISS, "game": {"ruleset": "bison"}, **settings}
+    return str(owner.post("/tournaments", json=asked).raise_for_status().json()["tournament"])
+
+
+def entered(owner: httpx.Client, tournament: str, *names: str) -> dict[str, str]:
+    """Enter people by name; return their tokens by their ids."""
+    body = {"players": [{"name": name} for name in names]}
+    answer = owner.post(f"/tournaments/{tournament}/players", json=body).raise_for_status().json()
+    return {one["player"]: one["token"] for one in answer["tokens"]}
+
+
+def command(owner: httpx.Client, tournament: str, kind: str, **fields: Any) -> dict[str, Any]:
+    asked = {"command": {"type": kind, **fields}}
+    return dict(owner.post(f"/tournaments/{tournament}/commands", json=asked).raise_for_status().json())
+
+
+def opened(owner: httpx.Client, tournament: str) -> dict[str, Any]:
+    """Pair, lock and open the next round."""
+    for kind in ("pair_round", "lock_round"):
+        command(owner, tournament, kind)
+    return command(owner, tournament, "open_round")
+
+
+def table_at(owner: httpx.Client, tournament: str, number: int, table: int) -> dict[str, Any]:
+    state = owner.get(f"/tournaments/{tournament}").raise_for_status().json()["state"]
+    return dict(state["rounds"][number - 1]["tables"][table - 1])
+
+
+def hand_over(owner: httpx.Client, people: dict[str, str], game: str) -> None:
+    """Let bots play on in the seats of a game whose players are `people`."""
+    wait_until(lambda: owner.get(f"/games/{game}").is_success)
+    for seat in owner.get(f"/games/{game}").json()["seats"]:
+        headers = {"Authorization": f"Bearer {people[seat['player']]}"}
+        own = httpx.post(f"{owner.base_url}games/{game}/seats", json={"bot": "random"}, headers=headers)
+        own.raise_for_status()
+
+
+def ended(owner: httpx.Client, people: dict[str, str], tournament: str, *games: str) -> None:
+    """Let bots end games, and wait until the tournament has their results."""
+    for game in games:
+        hand_over(owner, people, game)
+    for game in games:
+        game_ended(owner, game)
+    wait_until(lambda: not any(_waits(owner, tournament, game) for game in games))
+
+
+def _waits(owner: httpx.Client, tournament: str, game: str) -> bool:
+    shown = owner.get(f"/tournaments/{tournament}").raise_for_status().json()
+    for number, games in enumerate(shown["games"]):
+        if game in games:
+            return shown["state"]["rounds"][number]["tables"][games.index(game)]["result"] is None
+    raise AssertionError(f"{game} is no game of the tournament")

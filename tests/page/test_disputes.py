@@ -1,0 +1,58 @@
+"""Disputes in the browser: opened at a game, told at the desk, answered there, and seen by everybody concerned."""
+
+from __future__ import annotations
+
+import httpx
+
+from tests.page.browser import PHONE, Browser
+from tests.page.evening import begun, entered, opened
+from tests.page.reviewing import acting_as
+from tests.page.test_accessible import check
+from tests.processes import wait_until
+
+_HREFS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.getAttribute('href'))"
+
+
+def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    people = entered(ann, tournament, "Lea", "Max")
+    shown = opened(ann, tournament)
+    game, player = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    wait_until(lambda: ann.get(f"/games/{game}").is_success)
+    version = ann.get(f"/games/{game}").json()["head"].partition("-")[0]
+    with acting_as(browser, people[player]):
+        browser.open(f"/games/{game}")
+        browser.click("#dispute-open")
+        assert browser.one("#dispute-version").get_attribute("value") == version
+        browser.type("#dispute-words", "That tile was mine.")
+        browser.click("#dispute-discloses")
+        check(browser, 1280)
+        browser.click("#sure")
+        browser.until(lambda: "Waits for an answer" in browser.text("#disputes-part"), "my dispute")
+        browser.open(f"/games/{game}/review#v={version}")
+        browser.until(lambda: browser.all("#disputes-part [data-dispute-act=withdraw]"), "it is in the review too")
+        browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}")
+    waiting = browser.until(lambda: browser.text("#desk-waiting"), "what waits")
+    assert "Dispute of" in waiting
+    assert browser.run(_HREFS, "#table-1-1 .waiting a") == [f"/games/{game}/review#v={version}"]
+    browser.keep("disputes-desk")
+    browser.size(PHONE)
+    browser.click("#disputes-part [data-dispute-act=answer]")
+    browser.one("#evidence details")
+    browser.choose("#verdict", "result")
+    browser.one("#points-1")
+    browser.choose("#verdict", "ruled")
+    browser.run("document.querySelector('#template').selectedIndex = 1")
+    browser.run("document.querySelector('#template').dispatchEvent(new Event('change', {bubbles: true}))")
+    assert "stands" in browser.one("#why").get_attribute("value")
+    check(browser, PHONE)
+    browser.keep("disputes-answer")
+    browser.click("#sure")
+    browser.until(lambda: "a dispute was ruled on" in browser.text("#rulings"), "the ruling")
+    browser.until(lambda: not browser.all("#desk-waiting"), "nothing waits")
+    assert "Ruled in words" in browser.text("#disputes-part")
+    (found,) = ann.get(f"/games/{game}/disputes").json()["disputes"]
+    assert (found["answer"]["verdict"], found["discloses"]) == ("ruled", True)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: "Ruled in words" in browser.text("#disputes-part"), "at the game")

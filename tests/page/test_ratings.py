@@ -1,0 +1,46 @@
+"""The page of ratings: the table, a day, the games of a player, and sides."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.page.browser import PHONE, Browser
+from tests.page.test_accessible import check
+from tests.serving import Served
+
+
+@pytest.fixture(scope="module")
+def rated(service: Served) -> tuple[str, str]:
+    """A short game that Rosa won or lost against Sam; its id and hers."""
+    game, (rosa, _) = service.played_by_people("Rosa", "Sam")
+    return game, rosa
+
+
+def test_players_their_games_and_sides(browser: Browser, ann: httpx.Client, rated: tuple[str, str]) -> None:
+    game, rosa = rated
+    browser.open("/")
+    browser.click("#to-ratings")
+    browser.one("#sides > *")
+    browser.choose("#ruleset", "discoveries")
+    browser.choose("#seats", "2")
+    browser.one(f"#ratings tr[data-player={rosa}]")
+    line = ann.get(f"/rulesets/discoveries/ratings/{rosa}?seats=2").json()["line"]
+    shown = browser.text(f"#ratings tr[data-player={rosa}]")
+    assert "Rosa" in shown
+    assert f"{line['rating']['mu']:.1f}" in shown
+    assert f"{line['rating']['low']:.1f} to {line['rating']['high']:.1f}" in shown
+    assert "Seat 1" in browser.text("#sides tr[data-side='seat 0']")
+    browser.click(f"#ratings tr[data-player={rosa}] a")
+    browser.until(lambda: "Rosa" in browser.text("#history-title"), "her games")
+    browser.one(f"#history a[href='/games/{game}']")
+    for width in (1280, PHONE):
+        browser.size(width, 1200)
+        check(browser, width)
+        browser.keep(f"ratings-{width}")
+    browser.open("/ratings?ruleset=discoveries&seats=2&on=2000-01-01")
+    browser.until(lambda: "No such game" in browser.text("#ratings"), "the day")
+    browser.driver.add_cookie({"name": "language", "value": "de"})
+    browser.open("/ratings?ruleset=discoveries&seats=2")
+    browser.until(lambda: "Platz 1" in browser.text("#sides"), "German")
+    browser.driver.delete_cookie("language")

@@ -1,0 +1,237 @@
+"""The desk in the browser: an organiser runs a whole evening, rules on tables, and enters results by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.page.browser import PHONE, Browser
+from tests.page.evening import begun, command, ended, entered, opened, table_at
+from tests.page.test_accessible import check
+from tests.page.test_tournaments import begin, form
+
+_LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
+
+
+def enter(browser: Browser, *names: str) -> dict[str, str]:
+    """Enter people from the page; return their tokens by their ids, as the links tell them."""
+    browser.type("#new-players", Keys.ENTER.join(names))
+    browser.click("#enter")
+    browser.until(lambda: len(browser.all("#links li")) == len(names), "their links")
+    links: list[str] = browser.run(_LINKS)
+    tokens = [link.partition("#token=")[2] for link in links]
+    return {token.partition(".")[0]: token for token in tokens}
+
+
+def press(browser: Browser, act: str, shows: str) -> None:
+    """Press a button of the next step with the keyboard, and wait for what the desk says then.
+
+    Two clicks so shortly after each other at one place are a double click, and its second one does nothing.
+    """
+    browser.one(f"#do-{act}").send_keys(Keys.ENTER)
+    browser.until(lambda: shows in browser.text("#desk-text"), shows)
+
+
+def rule(browser: Browser, table: str, act: str) -> None:
+    """Open the dialog of a ruling on a table."""
+    browser.run("arguments[0].open = true", browser.one(f"#{table} .rule"))
+    browser.click(f"#{table} .rule [data-act={act}]")
+    browser.one("dialog[open] #sure")
+
+
+def sure(browser: Browser, reason: str = "") -> None:
+    """Give the reason, and send what the dialog asks."""
+    if reason:
+        browser.type("#why", reason)
+    browser.click("#sure")
+    browser.until(lambda: not browser.all("dialog"), "the dialog closes")
+
+
+def state_of(owner: httpx.Client, tournament: str) -> dict[str, Any]:
+    return dict(owner.get(f"/tournaments/{tournament}").raise_for_status().json())
+
+
+def seated_at(owner: httpx.Client, game: str) -> list[str]:
+    return [seat["player"] for seat in owner.get(f"/games/{game}").raise_for_status().json()["seats"]]
+
+
+def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
+    form(browser)
+    browser.type("#new-name", "A small evening")
+    browser.choose("#new-seats", "2")
+    browser.run("document.querySelector('#rounds').value = 2")
+    tournament = begin(browser, ann)["tournament"]
+    people = enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
+    assert len(people) == 5
+    assert browser.one("#new-players").get_attribute("value") == ""
+    browser.until(lambda: "5 of 5 players" in browser.text("#desk-text"), "who can be paired")
+    press(browser, "pair_round", "is a preview")
+    before = state_of(ann, tournament)["state"]["rounds"][0]["tables"]
+    browser.click("#do-swap")
+    sure(browser, "They live together.")
+    browser.until(lambda: "They live together." in browser.text("#rulings"), "the change")
+    after = state_of(ann, tournament)["state"]["rounds"][0]["tables"]
+    swapped = [before[0]["players"][0], before[1]["players"][0]]
+    assert [table["players"][0] for table in after[:2]] == swapped[::-1]
+    press(browser, "lock_round", "is locked")
+    press(browser, "open_round", "0 of 2 tables ended")
+    shown = state_of(ann, tournament)
+    browser.until(lambda: len(browser.all("#round-1 .links a")) == 4, "links to both games")
+    bye = shown["state"]["rounds"][0]["byes"][0]
+    rule(browser, "table-1-1", "substitute")
+    sure(browser, "Ill.")
+    browser.until(lambda: "plays in the place of" in browser.text("#rulings"), "the substitute")
+    assert bye in table_at(ann, tournament, 1, 1)["players"]
+    rule(browser, "table-1-2", "forfeit")
+    leaves = table_at(ann, tournament, 1, 2)["players"][0]
+    sure(browser, "The last train.")
+    browser.until(lambda: "1 of 2 tables ended" in browser.text("#desk-text"), "one table is left")
+    assert table_at(ann, tournament, 1, 2)["out"] == {leaves: "forfeit"}
+    browser.until(lambda: bye in seated_at(ann, shown["games"][0][0]), "the substitute sits at the game")
+    ended(ann, people, tournament, shown["games"][0][0])
+    browser.until(lambda: "Next: pair round 2" in browser.text("#desk-text"), "the round closes by itself")
+    rule(browser, "table-1-1", "decide")
+    for seat, points in enumerate((7, 9)):
+        browser.type(f"#points-{seat}", str(points))
+    assert [browser.one(f"#place-{seat}").get_attribute("value") for seat in (0, 1)] == ["2", "1"]
+    sure(browser, "Counted again.")
+    browser.until(lambda: "Counted again." in browser.text("#rulings"), "the decision")
+    assert table_at(ann, tournament, 1, 1)["result"] == {"points": [7, 9], "places": [2, 1]}
+    press(browser, "pair_round", "is a preview")
+    press(browser, "lock_round", "is locked")
+    press(browser, "open_round", "0 of 2 tables ended")
+    shown = state_of(ann, tournament)
+    ended(ann, people, tournament, *shown["games"][1])
+    browser.until(lambda: "is over" in browser.text("#desk-text"), "the end")
+    lines = ann.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    rows = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
+    browser.until(lambda: browser.run(rows) == [line["player"] for line in lines], "the standings")
+    assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    browser.keep("tournament-evening")
+
+
+def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#table-1-1 [data-act=record]")
+    for seat, points in enumerate((12, 12)):
+        browser.type(f"#points-{seat}", str(points))
+    sure(browser)
+    press(browser, "close_round", "pair round 2")
+    assert table_at(ann, tournament, 1, 1)["result"] == {"points": [12, 12], "places": [1, 1]}
+
+
+def test_a_refused_ruling_is_told_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
+    browser.expects("/commands")
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    rule(browser, "table-1-1", "decide")
+    for seat in (0, 1):
+        browser.type(f"#points-{seat}", "3")
+        browser.one(f"#place-{seat}").clear()
+        browser.type(f"#place-{seat}", "2")
+    browser.type("#why", "A test.")
+    browser.click("#sure")
+    browser.until(lambda: "result_invalid" in browser.text("#refusal"), "why it is refused")
+    browser.click("#cancel")
+    assert table_at(ann, tournament, 1, 1)["result"] is None
+
+
+def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    one, other = entered(ann, tournament, "Lea", "Max")
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-referee")
+    sure(browser)
+    browser.until(lambda: "Lea (referee)" in browser.text("#about-tournament"), "the referee")
+    browser.click("#do-forbid")
+    sure(browser)
+    browser.until(lambda: state_of(ann, tournament)["state"]["forbidden"], "the pair")
+    assert state_of(ann, tournament)["state"]["forbidden"] == [sorted([one, other])]
+    browser.click("#do-player")
+    browser.choose("#what", "withdraw")
+    sure(browser)
+    browser.until(lambda: "has withdrawn" in browser.text("#roster"), "who has left")
+
+
+def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#do-csv")
+    browser.run(
+        "URL.createObjectURL = (blob) => { blob.text().then((text) => (window.saved = text)); return '#saved'; };"
+        "window.print = () => (window.printed = document.body.className);"
+    )
+    browser.click("#do-csv")
+    csv = str(browser.until(lambda: browser.run("return window.saved"), "the file"))
+    assert csv.splitlines()[0].startswith("place,player,name,points")
+    assert {"Lea", "Max", "Noa", "Oli"} <= {line.split(",")[2] for line in csv.splitlines()[1:]}
+    browser.run("window.saved = null")
+    browser.click("#do-results_csv")
+    results = str(browser.until(lambda: browser.run("return window.saved"), "the results"))
+    assert [line.split(",")[:3] for line in results.splitlines()[1:]] == [
+        ["1", str(at // 2 + 1), str(at % 2)] for at in range(4)
+    ]
+    browser.run("window.saved = null")
+    browser.click("#do-report")
+    assert str(browser.until(lambda: browser.run("return window.saved"), "the report")).startswith("012 Thursday")
+    browser.run(
+        "window.print = () => (window.printed = [document.body.className, document.querySelector('#sheets').innerText,"
+        "  document.querySelectorAll('.sheet').length]);"
+    )
+    browser.click("#do-print_sheets")
+    shown, text, sheets = browser.run("return window.printed")
+    assert (shown, sheets) == ("print-sheets", 2)
+    assert all(name in text for name in ("Thursday", "Round 1, table 2", "Lea", "Max", "Noa", "Oli"))
+    browser.run("window.print = () => (window.printed = document.body.className)")
+    browser.click("#do-print")
+    assert browser.run("return window.printed") == ""
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    visible = "return [...document.querySelectorAll(arguments[0])].filter((one) => one.offsetParent).length"
+    try:
+        assert browser.run(visible, "#round-1 article") == 2
+        assert browser.run(visible, "#standings tbody tr") == 4
+        assert browser.run(visible, "button, select, input, textarea, #desk-part, nav a") == 0
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: int) -> None:
+    """On a phone in German, whose words are longer."""
+    language = "de" if width == PHONE else "en"
+    tournament = begun(ann)
+    browser.size(width, 2400)
+    browser.driver.add_cookie({"name": "language", "value": language})
+    browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}")
+    enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
+    command(ann, tournament, "pair_round")
+    browser.one("#do-swap")
+    check(browser, width, language)
+    browser.click("#do-swap")
+    browser.one("dialog[open] #sure")
+    check(browser, width, language)
+    browser.keep(f"desk-swap-{width}")
+    browser.click("#cancel")
+    for kind in ("lock_round", "open_round"):
+        command(ann, tournament, kind)
+    browser.one("#table-1-2 .rule")
+    browser.run("for (const one of document.querySelectorAll('.rule')) one.open = true")
+    check(browser, width, language)
+    if width == PHONE:
+        low = (
+            "return [...document.querySelectorAll('#desk button, .rule button')].filter((one) => one.offsetHeight < 44)"
+        )
+        assert browser.run(low) == []
+    browser.keep(f"desk-{width}")
+    browser.driver.delete_cookie("language")

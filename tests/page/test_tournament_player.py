@@ -1,0 +1,149 @@
+"""A player's part in the browser: their link, their table first, entering, checking in, leaving and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.page.browser import PHONE, Browser
+from tests.page.evening import begun, command, ended, entered, opened, table_at
+from tests.page.reviewing import acting_as
+from tests.page.test_accessible import check
+from tests.serving import Served
+
+_TOKEN = "return localStorage.getItem('tabletape.token')"
+
+
+@pytest.fixture
+def stranger(browser: Browser, service: Served) -> Iterator[str]:
+    """Somebody new in the browser, who is registered; whatever they become there, Ann is back afterwards."""
+    answer = httpx.post(f"{service.url}/v1/players", json={"name": "Uma"}).raise_for_status().json()
+    with acting_as(browser, answer["token"]):
+        yield str(answer["player"])
+        browser.driver.get("about:blank")
+    browser.run("localStorage.setItem('tabletape.token', arguments[0])", browser.token)
+    browser.open("/")
+    browser.one("#me")
+
+
+@pytest.mark.usefixtures("stranger")
+def test_a_link_seats_its_player_who_reaches_the_game(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    people = entered(ann, tournament, "Lea", "Max", "Noa")
+    shown = opened(ann, tournament)
+    first = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}#token={people[first]}")
+    asked = browser.until(lambda: _alert(browser), "whether the token is replaced")
+    assert "Uma" in asked
+    browser.driver.switch_to.alert.accept()
+    browser.until(lambda: "you sit at table 1" in browser.text("#my-table"), "my table")
+    assert "#" not in browser.driver.current_url
+    assert browser.run(_TOKEN) == people[first]
+    assert browser.run("return document.querySelector('#main-parts > :not([hidden])').id") == "mine-part"
+    browser.click("#to-game-1")
+    browser.until(lambda: [node.text for node in browser.all("#table td")].count("you") == 1, "a seat of mine")
+    link = browser.one("#origin a[href^='/tournaments/']")
+    assert link.text == "Round 1, table 1 of Thursday"
+    link.click()
+    browser.one("#to-game-1")
+
+
+@pytest.mark.usefixtures("stranger")
+def test_a_player_keeps_their_token_when_they_do_not_want_another(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    (token,) = entered(ann, tournament, "Lea").values()
+    before = browser.run(_TOKEN)
+    browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}#token={token}")
+    browser.until(lambda: _alert(browser), "whether the token is replaced")
+    browser.driver.switch_to.alert.dismiss()
+    browser.one("#my-register")
+    assert browser.run(_TOKEN) == before
+    assert "#" not in browser.driver.current_url
+
+
+@pytest.mark.usefixtures("stranger")
+def test_a_token_that_nobody_has_changes_nothing(browser: Browser, ann: httpx.Client) -> None:
+    browser.expects("/v1/players/me")
+    tournament = begun(ann)
+    before = browser.run(_TOKEN)
+    browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}#token=pabcdefabcdef.nothing")
+    browser.until(lambda: "a token that nobody has" in browser.text("#alert"), "what is wrong")
+    assert browser.run(_TOKEN) == before
+
+
+def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
+    browser: Browser, ann: httpx.Client, stranger: str
+) -> None:
+    tournament = begun(ann, check_in=True, late_until=2)
+
+    def entrant() -> dict[str, object]:
+        roster = ann.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+        return next((one for one in roster if one["player"] == stranger), {})
+
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#my-register")
+    browser.click("#my-check_in")
+    browser.until(lambda: entrant().get("checked_in"), "the check-in")
+    browser.click("#my-misses")
+    browser.one("#my-plays")
+    assert entrant()["absences"] == [1]
+    browser.click("#my-plays")
+    browser.one("#my-misses")
+    assert entrant()["absences"] == []
+    browser.click("#my-withdraw")
+    browser.driver.switch_to.alert.accept()
+    browser.one("#my-return")
+    assert entrant()["withdrawn"]
+    browser.click("#my-return")
+    browser.one("#my-withdraw")
+    assert not entrant()["withdrawn"]
+
+
+@pytest.mark.usefixtures("stranger")
+def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, format={"type": "swiss", "rounds": 1, "seats": 2})
+    people = entered(ann, tournament, "Lea", "Max", "Noa")
+    bye = command(ann, tournament, "pair_round")["state"]["rounds"][0]["byes"][0]
+    browser.run("localStorage.setItem('tabletape.token', arguments[0])", people[bye])
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: "You have a bye in round 1" in browser.text("#my-table"), "the bye")
+    command(ann, tournament, "lock_round")
+    shown = command(ann, tournament, "open_round")
+    ended(ann, people, tournament, *shown["games"][0])
+    browser.until(lambda: "You are on place" in browser.text("#my-table"), "the end")
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.usefixtures("stranger")
+def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Client, width: int) -> None:
+    """On a phone in German, whose words are longer."""
+    language = "de" if width == PHONE else "en"
+    tournament = begun(ann)
+    people = entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
+    opened(ann, tournament)
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    browser.run("localStorage.setItem('tabletape.token', arguments[0])", people[first])
+    browser.size(width, 1700)
+    browser.driver.add_cookie({"name": "language", "value": language})
+    browser.driver.get("about:blank")
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#to-game-1")
+    browser.one("#standings tr")
+    check(browser, width, language)
+    browser.keep(f"tournament-player-{width}")
+    browser.driver.delete_cookie("language")
+
+
+def _alert(browser: Browser) -> str:
+    """Return what the page asks; empty while it asks nothing."""
+    from selenium.common.exceptions import NoAlertPresentException
+
+    try:
+        return str(browser.driver.switch_to.alert.text)
+    except NoAlertPresentException:
+        return ""

@@ -1,0 +1,200 @@
+"""Tournaments in the browser: the list, beginning one, and the page that everybody sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.page.browser import PHONE, Browser
+from tests.page.evening import begun, command, ended, entered, opened, table_at
+from tests.page.loading import load_of
+from tests.page.test_accessible import check
+
+_FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
+
+
+def form(browser: Browser) -> None:
+    browser.open("/tournaments")
+    browser.one("#new[data-ruleset]")
+
+
+def begin(browser: Browser, ann: httpx.Client) -> dict[str, Any]:
+    """Send the form; return the tournament as the service knows it."""
+    browser.click("#begin")
+    browser.one("#standings-part")
+    tournament = str(browser.driver.current_url).rpartition("/")[2]
+    browser.one("#roster > *")
+    return dict(ann.get(f"/tournaments/{tournament}").raise_for_status().json())
+
+
+def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
+    form(browser)
+    browser.type("#new-name", "Thursday")
+    browser.choose("#new-game", "manitoba")
+    browser.one("#new[data-ruleset=manitoba]")
+    browser.choose("#new-seats", "3")
+    browser.run("document.querySelector('#rounds').value = 5; document.querySelector('#late').value = 2")
+    browser.run("document.querySelector('#places').value = '6, 4, 2, 0'; document.querySelector('#bye').value = 3")
+    browser.choose("#registration", "list")
+    browser.click("#check-in")
+    browser.click("#take-back")
+    settings = begin(browser, ann)["state"]["settings"]
+    assert settings["title"] == "Thursday"
+    assert settings["format"] == {"type": "swiss", "rounds": 5, "seats": 3, "system": "search"}
+    game = {"ruleset": "manitoba", "options": {}, "take_back": "own_turn"}
+    assert settings["game"] == {**game, "same_luck": False, "watched": "after_round"}
+    assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
+    assert (settings["scoring"]["places"], settings["scoring"]["bye"]) == ([6, 4, 2, 0], 3)
+    assert settings["scoring"]["order"] == ["points", "wins", "opponents", "head_to_head"]
+    assert "5 rounds at tables of 3" in browser.text("#about-tournament")
+    browser.open("/tournaments")
+    browser.until(lambda: "Thursday" in browser.text("#tournaments"), "the list")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "wanted"),
+    [
+        ("groups", ["sizes", "at-once"], {"sizes": [7], "at_once": True, "seats": 4}),
+        ("round_robin", ["cycles"], {"cycles": 1}),
+        ("knock_out", ["heats", "qualifiers", "advance"], {"heats": 0, "qualifiers": 0, "advance": 1, "seats": 4}),
+        (
+            "league",
+            ["seasons", "sizes", "promoted", "at-once"],
+            {"seasons": 2, "sizes": [7], "promoted": 2, "at_once": True, "seats": 4},
+        ),
+    ],
+)
+def test_every_format_can_be_chosen(
+    browser: Browser, ann: httpx.Client, kind: str, fields: list[str], wanted: dict[str, Any]
+) -> None:
+    form(browser)
+    browser.type("#new-name", kind)
+    browser.choose("#new-game", "")
+    browser.choose("#new-format", kind)
+    assert browser.run(_FIELDS) == fields
+    settings = begin(browser, ann)["state"]["settings"]
+    assert settings["format"] == {"type": kind, **wanted}
+    assert settings["game"] is None
+
+
+def test_the_fide_system_is_for_tables_of_two(browser: Browser, ann: httpx.Client) -> None:
+    form(browser)
+    browser.type("#new-name", "Two and two")
+    assert browser.run(_FIELDS) == ["rounds"]
+    browser.choose("#new-seats", "2")
+    browser.choose("#system", "fide_dutch")
+    settings = begin(browser, ann)["state"]["settings"]
+    assert settings["format"]["system"] == "fide_dutch"
+    assert (settings["scoring"]["bye"], settings["scoring"]["small_tables"]) == (10, {"2": [10, 0]})
+
+
+def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Browser) -> None:
+    browser.expects("/v1/tournaments")
+    form(browser)
+    browser.type("#new-name", "Sixes")
+    browser.choose("#new-format", "groups")
+    browser.run("document.querySelector('#sizes').value = '6'")
+    browser.click("#begin")
+    browser.until(lambda: "4, 5, 7" in browser.text("#alert"), "the sizes that can be played")
+    assert browser.one("#begin").is_enabled()
+
+
+def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, registration="list")
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: browser.text("#roster") == "Nobody has entered yet.", "an empty roster")
+    people = entered(ann, tournament, "Lea", "Max", "Noa")
+    browser.until(lambda: [node.text for node in browser.all("#roster li")] == ["Lea", "Max", "Noa"], "the roster")
+    command(ann, tournament, "pair_round")
+    browser.until(lambda: "a preview" in browser.text("#round-1 summary"), "the preview")
+    browser.click("#round-1 .why > summary")
+    assert "Nobody here has met before." in browser.one("#round-1 .why").text
+    assert "Bye:" in browser.text("#round-1 .byes")
+    command(ann, tournament, "lock_round")
+    command(ann, tournament, "open_round")
+    game = browser.one("#table-1-1 .links a").get_attribute("href").rpartition("/")[2]
+    browser.until(lambda: "Waits for" in browser.text("#table-1-1 .state"), "whose turn it is")
+    assert browser.run("return document.querySelector('#round-1 .why').open"), "what was opened stays open"
+    ended(ann, people, tournament, game)
+    browser.until(lambda: "closed" in browser.text("#round-1 summary h3"), "the end of the round")
+    browser.until(lambda: "place 1" in browser.text("#table-1-1"), "the result")
+    table = table_at(ann, tournament, 1, 1)
+    first = table["result"]["places"][0] == 1
+    turned = {"points": [0, 1], "places": [2, 1]} if first else {"points": [1, 0], "places": [1, 2]}
+    command(ann, tournament, "decide_result", round=1, table=1, why="They swapped seats.", result=turned)
+    browser.until(lambda: "They swapped seats." in browser.text("#rulings"), "the ruling")
+    told = browser.text("#rulings")
+    assert "result by decision" in told
+    assert "Ann, " in told, "signed by name"
+    assert "It changed" in told
+    lines = ann.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    shown = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
+    browser.until(lambda: browser.run(shown) == [line["player"] for line in lines], "the standings")
+    assert "behind by: " in browser.text("#standings")
+    browser.choose("#standings-round", "1")
+    browser.until(lambda: browser.all("#standings tbody tr"), "the standings after round 1")
+
+
+def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    link = browser.one("#table-1-2 .links a")
+    browser.run("arguments[0].focus(); window.held = arguments[0]", link)
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    command(ann, tournament, "put_out", round=1, table=1, why="The last train.", player=first, came=True)
+    browser.until(lambda: "The last train." in browser.text("#rulings"), "the ruling")
+    assert browser.run("return document.activeElement === window.held && window.held.isConnected")
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
+    """On a phone in German, whose words are longer."""
+    language = "de" if width == PHONE else "en"
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia")
+    opened(ann, tournament)
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    command(ann, tournament, "put_out", round=1, table=1, why="The last train.", player=first, came=True)
+    browser.size(width, 1700)
+    browser.driver.add_cookie({"name": "language", "value": language})
+    browser.driver.get("about:blank")
+    browser.open("/tournaments")
+    browser.one("#new[data-ruleset]")
+    browser.one("#tournaments tr")
+    check(browser, width, language)
+    browser.keep(f"tournaments-{width}")
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#table-1-2 .links a")
+    browser.one("#standings tr")
+    browser.run("for (const one of document.querySelectorAll('.why')) one.open = true")
+    check(browser, width, language)
+    browser.keep(f"tournament-{width}")
+    browser.driver.delete_cookie("language")
+
+
+def test_the_page_of_a_tournament_is_small_and_near(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max")
+    requests = load_of(browser, f"/tournaments/{tournament}", "#standings tr", cold=True)["requests"]
+    assert all(one["name"].startswith(f"{browser.url}/") for one in requests), "nothing comes from elsewhere"
+    assert len(requests) <= 30
+    assert sum(one["bytes"] for one in requests) <= 400_000
+
+
+def test_standings_of_one_group_can_be_chosen(browser: Browser, ann: httpx.Client) -> None:
+    groups = {"type": "groups", "sizes": [3], "seats": 3}
+    tournament = begun(ann, format=groups, game=None)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia", "Quin")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#standings-part-of")
+    assert len(browser.all("#standings tbody tr")) == 6
+    browser.choose("#standings-part-of", "season=1&group=2")
+    browser.until(lambda: len(browser.all("#standings tbody tr")) == 3, "the group")
+    group = ann.get(f"/tournaments/{tournament}").json()["state"]["draws"][0]["groups"][1]
+    shown = {row.get_attribute("data-player") for row in browser.all("#standings tbody tr")}
+    assert shown == set(group)

@@ -1,0 +1,48 @@
+"""`docs/organising.md` holds what it promises: its evening runs as written, through a real service."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.serving import ROOT, Served
+from tests.test_readme import blocks
+
+PAGE = ROOT / "docs" / "organising.md"
+
+
+@pytest.mark.timeout(600)
+def test_the_evening_runs_as_written(tmp_path: Path) -> None:
+    tabletape = tmp_path / "tabletape"
+    tabletape.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
+    tabletape.chmod(0o755)
+    script = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash")])
+    with Served(tmp_path / "data", workers=2) as served:
+        environment = {**served.environment, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+        done = subprocess.run(
+            ["bash", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=500
+        )
+    told = f"{done.stdout}\n{done.stderr}"
+    assert done.returncode == 0, told
+    for expected in (
+        "16 players are on the roster",
+        "nearest alternative",
+        "playing",  # the tables at a glance
+        "round 1 of",  # closed by itself
+        "Mia: ",  # whose place a ruling changed
+        "verified: nothing is wrong",
+        "bison-thursday.json",
+    ):
+        assert expected in told, f"{expected!r} is missing in:\n{told}"
+    exported = json.loads((tmp_path / "bison-thursday.json").read_text())
+    rounds = exported["tournament"]["state"]["rounds"]
+    sizes = [sorted(len(table["players"]) for table in one["tables"]) for one in rounds]
+    assert sizes == [[4] * 4, [4] * 4, [3, 4, 4, 4]]
+    assert exported["tournament"]["status"] == "ended"
+    rulings = [entry["body"]["command"]["type"] for entry in exported["entries"] if "why" in entry["body"]["command"]]
+    assert rulings == ["put_out", "decide_result"]

@@ -1,0 +1,261 @@
+"""Tables of tournaments: which game counts at one, which do not, and that each verifies."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.tournament.commands import DecideResult, LockRound, OpenRound, OrderReplay, PairRound, PutOut, ReplacePlayer
+from domain.tournament.settings import PlayedGame, Swiss
+from domain.tournament.state import Table, TableResult
+from eventstore.log.codec import Codecs
+from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.service import Service, open_service
+from eventstore.storage.memory import MemoryStore
+from eventstore.table.commands import AbortGame
+from eventstore.table.events import TournamentTable
+from eventstore.tournament.log import game_of
+from eventstore.write.importing import import_archive
+from tests.eventstore.forks import forked, sound
+from tests.eventstore.tournaments import PLAYED_ELSEWHERE, ROSTER, begun, failing, forged, given, the, verified
+from tests.tiny import RULESETS
+from tests.tiny.archives import Lines, exported
+from tests.tiny.archives import forged as forged_archive
+from tests.tiny.play import KEYS, OPERATOR, ORGANISER, Clock, played
+from workers.bots import BOTS
+from workers.tournaments import see_to_tables
+
+HERE = replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny"))
+OF_THREE = replace(HERE, format=Swiss(rounds=2, seats=3))
+
+
+def service_with_bots() -> Service:
+    return open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
+
+
+async def opened(service: Service, settings: Any = HERE, players: tuple[str, ...] = ROSTER) -> tuple[str, list[str]]:
+    """Return a tournament whose first round is open, and the games at its tables."""
+    tournament = await begun(service, settings, players)
+    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    await see_to_tables(service, tournament)
+    return tournament, [game_of(tournament, 1, table) for table in range(1, len(state.played.rounds[0].tables) + 1)]
+
+
+async def tables(service: Service, tournament: str) -> tuple[Table, ...]:
+    """Return the tables of the last round, after the service saw to them."""
+    await see_to_tables(service, tournament)
+    return (await service.tournaments.state(tournament)).played.rounds[-1].tables
+
+
+async def woken(service: Service, tournament: str, game: str, at: int) -> bool:
+    """Play a game to its end; return whether that made a tournament due that was not before *at*."""
+    (due,) = [one for one in await service.store.due(0, now=at, limit=99) if one.game == tournament]
+    await service.store.postpone(tournament, due=due.due, until=at)
+    await played(service, game)
+    return await service.store.next_due(0) != at
+
+
+FAR = 1 << 60
+
+
+def test_games_at_tables_verify() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        for number, game in enumerate(games, 1):
+            await sound(service, game)
+            table = (await service.reader.state(game)).at_table
+            assert (table.status, table.creator) == ("playing", "service")
+            assert table.tournament == TournamentTable(tournament, 1, number)
+            await played(service, game)
+            await sound(service, game)
+        assert all(table.result for table in await tables(service, tournament))
+        found = await verified(service, tournament)
+        assert found.ok
+        assert the(found, "results").detail.startswith("2 ")
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, (game, other) = await opened(service, OF_THREE, (*ROSTER, "p-eli", "p-fay", "p-gil"))
+        state = await service.tournaments.state(tournament)
+        first, second = state.played.rounds[0].tables
+        (bye,) = state.played.rounds[0].byes
+        await given(service, tournament, PutOut(1, 1, "ill", first.players[0], came=True))
+        await given(service, tournament, ReplacePlayer(1, 2, "late", second.players[1], bye))
+        await see_to_tables(service, tournament)
+        seats = (await service.reader.state(game)).at_table.seats
+        assert [seat is not None and seat.bot for seat in seats] == ["greedy", None, None]
+        taken = (await service.reader.state(other)).at_table.seats[1]
+        assert taken is not None
+        assert (taken.player, taken.name) == (bye, bye.removeprefix("p-").title())
+        for one in (game, other):
+            await sound(service, one)
+        heads = [await service.store.head(one) for one in (game, other)]
+        await see_to_tables(service, tournament)
+        assert [await service.store.head(one) for one in (game, other)] == heads, "seen to once"
+
+    asyncio.run(scenario())
+
+
+def _first_entry(lines: Lines) -> Lines:
+    return [line for line in lines if line["type"] == "entry"][:1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"tournament": None}, "illegal"),
+        ({"creator": "player:p-anna"}, "illegal"),
+    ],
+)
+def test_a_table_that_pretends_to_be_another_does_not_verify(fields: dict[str, Any], code: str) -> None:
+    async def scenario() -> Archive:
+        service = service_with_bots()
+        _, games = await opened(service)
+        await played(service, games[0])
+
+        def change(lines: Lines) -> None:
+            for event in _first_entry(lines)[0]["body"]["events"]:
+                if event["type"].startswith("game_created"):
+                    event.update(fields)
+
+        return forged_archive(await exported(service, games[0]), change)
+
+    found = verify_archive(asyncio.run(scenario()), Codecs(RULESETS))
+    assert [(check.name, check.code, check.version) for check in found.checks if not check.ok] == [
+        ("legality", code, 1)
+    ]
+
+
+def test_the_game_that_replaces_a_table_counts() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0], upto=6)
+        fork = await forked(service, games[0], 4, supersede=True)
+        assert (await service.reader.state(fork)).at_table.tournament == TournamentTable(tournament, 1, 1)
+        assert (await tables(service, tournament))[0].result is None
+        again = await forked(service, fork, 4, supersede=True)
+        assert await woken(service, tournament, again, FAR)
+        result = service.tournaments.result_of(await service.reader.state(again))
+        assert result is not None
+        assert (await tables(service, tournament))[0].result == result
+        await sound(service, again)
+        assert (await verified(service, tournament)).ok
+
+    asyncio.run(scenario())
+
+
+def test_an_ordinary_fork_of_a_table_never_counts() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0])
+        before = (await tables(service, tournament))[0].result
+        assert before is not None
+        fork = await forked(service, games[0], 4, ORGANISER, luck="fresh")
+        table = (await service.reader.state(fork)).at_table
+        assert table.tournament is None
+        await see_to_tables(service, tournament)
+        head = (await service.tournaments.state(tournament)).head
+        await service.writer.command(fork, AbortGame("enough"), OPERATOR)
+        assert (await tables(service, tournament))[0].result == before
+        assert (await service.tournaments.state(tournament)).head == head
+
+    asyncio.run(scenario())
+
+
+def test_an_aborted_game_waits_for_a_ruling() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await service.writer.command(games[0], AbortGame("the table fell over"), OPERATOR)
+        await played(service, games[1])
+        for _ in range(2):
+            first, second = await tables(service, tournament)
+            assert first.result is None
+            assert second.result is not None
+        state = await service.tournaments.state(tournament)
+        assert state.played.rounds[0].status == "open"
+        await given(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
+        await see_to_tables(service, tournament)
+        assert (await service.tournaments.state(tournament)).played.rounds[0].status == "closed"
+        assert (await verified(service, tournament)).ok
+
+    asyncio.run(scenario())
+
+
+def test_an_aborted_game_may_be_played_again() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await service.writer.command(games[0], AbortGame("the table fell over"), OPERATOR)
+        await given(service, tournament, DecideResult(1, 1, "a slip", TableResult((1, 1), (1, 1))))
+        await given(service, tournament, OrderReplay(1, 1, "there is time"))
+        await see_to_tables(service, tournament)
+        again = game_of(tournament, 1, 1, 1)
+        assert (await service.reader.state(again)).at_table.status == "playing"
+        for game in (again, games[1]):
+            await played(service, game)
+        assert all(table.result for table in await tables(service, tournament))
+        assert (await verified(service, tournament)).ok
+
+    asyncio.run(scenario())
+
+
+def test_the_archive_of_a_table_is_imported_as_no_table() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0])
+        archive = read_archive([await exported(service, games[0])])
+        assert verify_archive(archive, Codecs(RULESETS)).ok
+        before = await tables(service, tournament)
+        imported = (await import_archive(service.writer, archive, OPERATOR)).game
+        assert (await service.reader.state(imported)).at_table.tournament is None
+        assert await tables(service, tournament) == before
+        await sound(service, imported)
+
+    asyncio.run(scenario())
+
+
+def test_a_result_that_no_game_had_is_found() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0])
+        await see_to_tables(service, tournament)
+
+        def other(bodies: list[dict[str, Any]]) -> None:
+            for part in (bodies[-1]["command"], bodies[-1]["events"][0]):
+                part["result"]["points"][0] += 1
+
+        version = (await service.tournaments.state(tournament)).head.version
+        forged(service, tournament, other)
+        assert failing(await verified(service, tournament)) == {"results": ("result_wrong", version)}
+
+    asyncio.run(scenario())
+
+
+def test_a_game_that_is_gone_is_said() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0])
+        await see_to_tables(service, tournament)
+        assert isinstance(service.store, MemoryStore)
+        del service.store._logs[games[0]]
+        bare = open_service(service.store, RULESETS, KEYS, clock=Clock())
+        found = await verified(bare, tournament)
+        assert found.ok
+        assert not the(found, "results").checked
+        assert "round 1, table 1 is not here" in the(found, "results").detail
+
+    asyncio.run(scenario())
