@@ -44,7 +44,7 @@ MAX_DISTANCE: Final = 3
 """How far from the nearest start tile a tile may lie (`bison R1`)."""
 
 
-class Animals(msgspec.Struct, frozen=True):
+class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So many of each kind of animal: a stock, a price, what is printed on a tile."""
 
     bison: int = 0
@@ -75,7 +75,7 @@ class Animals(msgspec.Struct, frozen=True):
         return Animals(self.bison * factor, self.fish * factor, self.turkey * factor)
 
 
-class Pieces(msgspec.Struct, frozen=True):
+class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hunters, tents and canoes of one colour that lie together: a reserve or a part of the market."""
 
     hunters: int

@@ -41,7 +41,7 @@ def journal(seat: Seat, action: ActionId) -> Place:
     return f"JOURNAL:{seat}:{action}"
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The points of a seat by the full scoring (`discoveries 5.2`)."""
 
     seat: Seat

@@ -37,7 +37,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By tile: by how many sixths it is turned, counter-clockwise, 0 … 5."""
 
 
-class LaidTile(msgspec.Struct, frozen=True):
+class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tile as it lies."""
 
     tile: str

@@ -30,7 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
     withdrawn: bool = False
 
 
-class StandingChange(msgspec.Struct, frozen=True):
+class StandingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a ruling changed for one player."""
 
     player: Player

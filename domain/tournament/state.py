@@ -21,7 +21,7 @@ Verdict: TypeAlias = Literal["ruled", "continued", "result"]
 """What was done about a dispute: a ruling in words, the game goes on from another version, the result was set."""
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the roster."""
 
     player: Player
@@ -37,7 +37,7 @@ class Entrant(msgspec.Struct, frozen=True):
     """The rounds they do not play."""
 
 
-class TableResult(msgspec.Struct, frozen=True):
+class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table ended, by seat."""
 
     points: tuple[int, ...]
@@ -73,7 +73,7 @@ class Table(msgspec.Struct, frozen=True):
         return self.result is not None or len(self.playing) <= 1
 
 
-class Cost(msgspec.Struct, frozen=True):
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table or a whole pairing costs: the hard conditions as counts, the soft ones with their weights."""
 
     forbidden: int = 0

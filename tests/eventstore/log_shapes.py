@@ -89,7 +89,7 @@ def shapes(*types: Any) -> Shapes:
     """Return the shapes of these types, and of every tagged type inside them.
 
     Raises:
-        TypeError: a field has a type whose shape cannot be told.
+        TypeError: a field has a type whose shape cannot be told, or a struct takes fields that it does not know.
     """
     teller = _Teller()
     for kind in map(inspect.type_info, types):
@@ -98,6 +98,12 @@ def shapes(*types: Any) -> Shapes:
         else:
             teller.text(kind, "", {})
     return {kind: dict(sorted(tags.items())) for kind, tags in sorted(teller.found.items())}
+
+
+def _forbids_unknown(struct: inspect.StructType) -> None:
+    """Raise TypeError when a struct takes what it does not know: whoever alters an entry could hide something there."""
+    if not struct.forbid_unknown_fields:
+        raise TypeError(f"{struct.cls.__module__}.{struct.cls.__qualname__} takes unknown fields")
 
 
 class _Teller:
@@ -109,6 +115,7 @@ class _Teller:
     def struct(self, struct: inspect.StructType) -> str:
         """Note the shape of a struct and return its kind."""
         cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic one has parameters
+        _forbids_unknown(struct)
         kind = next((kind for base, kind in _KINDS.items() if issubclass(cls, base)), "")
         tags, tag = self.found.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
         if tag not in tags:
@@ -122,6 +129,7 @@ class _Teller:
         kind = unannotated(kind)
         match kind:
             case inspect.StructType(tag=None):
+                _forbids_unknown(kind)
                 self._fields(kind.fields, f"{path}.", shape)
                 return "object"
             case inspect.StructType():

@@ -49,7 +49,7 @@ def test_every_upcaster_reads_a_shape_that_is_written_down() -> None:
 # The check finds what it is for
 
 
-class Inner(msgspec.Struct, frozen=True):
+class Inner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     ep: int
 
@@ -84,6 +84,18 @@ def test_a_type_whose_shape_cannot_be_told_is_refused() -> None:
 
     with pytest.raises(TypeError, match="when"):
         shapes(Odd)
+
+
+class Loose(msgspec.Struct, frozen=True):
+    seat: int
+
+
+def test_a_struct_that_takes_unknown_fields_is_refused() -> None:
+    class Holding(Event, frozen=True):
+        inner: Public[tuple[Loose, ...]]
+
+    with pytest.raises(TypeError, match="Loose takes unknown fields"):
+        shapes(Holding)
 
 
 def set_to(path: str, told: str) -> Callable[[dict[str, str]], object]:
