@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
 from tests.page.browser import Browser
-from tests.page.playing import decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
+from tests.page.playing import asked_again, decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
 
@@ -182,3 +182,43 @@ def test_what_happened_since_the_last_decision_is_told_first(browser: Browser) -
     assert browser.text("#recap .row button") == "Play it again"
     top = browser.run("return document.querySelector('#recap').getBoundingClientRect().top")
     assert top < 900, "it is in the first window"
+
+
+def test_the_next_decision_under_the_focus_is_shown_by_itself(browser: Browser, ann: httpx.Client) -> None:
+    game = open_table(browser, "wendake")
+    head = head_of(ann, game)
+    browser.press("1")
+    laid(browser)
+    browser.press(Keys.ENTER)
+    if asked_again(browser):
+        browser.press(Keys.ENTER)
+    browser.until(lambda: head_of(ann, game) != head, "the decision")
+    wait_for_choices(browser)
+    laid(browser)
+    focused = browser.run("const one = document.activeElement; return one.ariaLabel || one.textContent")
+    assert browser.text("#preview p") == f"{focused}:", "no key was pressed since"
+
+
+# Lets the first preview that is asked for wait for ever.
+_HELD = """
+const plain = window.fetch;
+window.held = 0;
+window.fetch = (path, options) => {
+  if (!String(path).includes("dry_run=true") || window.held) return plain(path, options);
+  window.held += 1;
+  return new Promise((_, failed) => options.signal.addEventListener("abort", () => failed(options.signal.reason)));
+};
+"""
+
+
+def test_what_is_pointed_at_waits_for_no_other_preview(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "bison", [None, "random"])
+    added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})
+    try:
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        browser.until(lambda: browser.run("return window.held"), "a question without an answer")
+        browser.point_at(browser.all("#legal button")[1])
+        laid(browser)
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)

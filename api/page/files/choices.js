@@ -158,9 +158,18 @@ export class Choices {
     if (busy && this.previews.stop()) this.stale = true;
     this.legal.setAttribute("aria-busy", String(busy));
     const waits = this.marked || this.looked;
-    if (waits && this.stale) this.look(waits);
+    if (waits && this.stale) this.look(waits, this.reveal);
+    else if (!busy && !waits) this.lookAtFocus();
+    // Over a new picture of the board nothing lies yet.
+    else if (!busy && this.found && !this.away) this.board.lay(this.found, PREVIEW, this.reveal);
     if (!busy) this.askAhead();
     this.takeSingle();
+  }
+
+  // Whoever plays with keys has a decision of a new list under the focus before it can be asked about.
+  lookAtFocus() {
+    const held = this.options.get(document.activeElement);
+    if (held && document.activeElement.matches(":focus-visible")) this.look(held, true);
   }
 
   // Learn what follows from the decisions of the list before anybody points at them.

@@ -41,6 +41,8 @@ let listening = null;
 let asked = false;
 // The newest version that is known to be in the log.
 let newest = 0;
+// The newest one that was told of while the game was read: often what was read holds it already.
+let awaited = 0;
 
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
 const sending = new Sending(game, () => say(t("play-waits-for-connection"), "alert"));
@@ -50,15 +52,25 @@ const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].incl
 
 // ---- what is shown
 
-async function refresh() {
-  again = true;
-  refreshing ||= (async () => {
+// Read the game again; where only a version was told of, not when what is read meanwhile holds it.
+async function refresh(version = Infinity) {
+  if (refreshing && version !== Infinity) awaited = Math.max(awaited, version);
+  else again = true;
+  refreshing ||= readAgain();
+  return refreshing;
+}
+
+async function readAgain() {
+  try {
     while (again) {
       again = false;
       await read();
+      again ||= awaited > versionOf(shown.head);
+      awaited = 0;
     }
-  })().finally(() => (refreshing = null));
-  return refreshing;
+  } finally {
+    refreshing = null;
+  }
 }
 
 async function read() {
@@ -220,7 +232,7 @@ function heard(message) {
   if (entry !== Infinity) newest = Math.max(newest, entry);
   // What may be decided on an older head would be refused.
   choices.setBusy(true);
-  refresh().catch(report);
+  refresh(entry).catch(report);
 }
 
 // ---- entering

@@ -1,4 +1,4 @@
-// What would follow from a decision, in words and as a picture, asked before it is taken: one question at a time, answers kept while the head stands.
+// What would follow from a decision, in words and as a picture, asked before it is taken: few questions at once, answers kept while the head stands.
 
 import { post } from "./api.js";
 
@@ -6,6 +6,9 @@ import { post } from "./api.js";
 const AHEAD = 24;
 // So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
 const STOOD = 250;
+// So many questions are under way at once at most: what somebody points at waits for no other question, but for one that
+// they have left already.
+const AT_ONCE = 2;
 
 export class Previews {
   // `told` is called with a decision and what would follow from it, `null` when that could not be learnt.
@@ -18,7 +21,8 @@ export class Previews {
     // What nobody has pointed at yet.
     this.later = [];
     this.timer = 0;
-    this.asking = null;
+    // By name, what is under way.
+    this.asking = new Map();
   }
 
   // Ask about a decision on a head, for pictures of these widths; a later question takes the place of one that waits.
@@ -42,38 +46,52 @@ export class Previews {
   }
 
   question(head, decision, widths) {
-    if (head !== this.head) this.kept.clear();
+    if (head !== this.head) {
+      this.kept.clear();
+      this.drop();
+    }
     this.head = head;
     return { head, decision, widths, name: `${widths.board} ${widths.seats} ${JSON.stringify(decision)}` };
   }
 
   // Ask nothing more: a decision is about to be taken. Gives whether something was still to be answered.
   stop() {
-    const open = Boolean(this.wanted || this.asking);
+    const open = Boolean(this.wanted || this.asking.size);
     this.wanted = null;
     this.later = [];
     clearTimeout(this.timer);
-    if (this.asking) this.asking.abort();
+    this.drop();
     return open;
   }
 
-  async next() {
-    if (this.asking) return;
-    for (let one; (one = this.wanted || this.later.shift()); ) {
-      if (one === this.wanted) this.wanted = null;
-      if (this.kept.has(one.name)) continue;
-      const { head, name, decision, widths } = one;
-      this.asking = new AbortController();
-      const signal = this.asking.signal;
-      // Why it cannot be learnt is told by deciding itself.
-      const found = await post(`/games/${this.game}/decisions?dry_run=true&picture=${widths.board}&seats_picture=${widths.seats}`, { head, decision }, "", signal).catch(() => null);
-      this.asking = null;
-      if (signal.aborted || head !== this.head) continue;
-      if (found) this.kept.set(name, found);
-      else this.later = [];
-      // Somebody may have begun to point at the very decision that was asked about ahead.
-      if (this.wanted?.name === name) this.wanted = null;
-      if (!this.wanted) this.told(decision, found);
-    }
+  drop() {
+    for (const one of this.asking.values()) one.abort();
+    this.asking.clear();
+  }
+
+  // Ask what somebody waits for; what nobody has pointed at yet only when nothing else is under way.
+  next() {
+    const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
+    if (this.wanted && known(this.wanted)) this.wanted = null;
+    while (this.later.length && known(this.later[0])) this.later.shift();
+    const most = this.wanted ? AT_ONCE : 1;
+    if (this.asking.size >= most) return;
+    const one = this.wanted || this.later.shift();
+    this.wanted = null;
+    if (one) this.send(one);
+  }
+
+  async send({ head, name, decision, widths }) {
+    const asking = new AbortController();
+    this.asking.set(name, asking);
+    // Why it cannot be learnt is told by deciding itself.
+    const path = `/games/${this.game}/decisions?dry_run=true&picture=${widths.board}&seats_picture=${widths.seats}`;
+    const found = await post(path, { head, decision }, "", asking.signal).catch(() => null);
+    if (asking.signal.aborted) return;
+    this.asking.delete(name);
+    if (found) this.kept.set(name, found);
+    else this.later = [];
+    this.told(decision, found);
+    this.next();
   }
 }
