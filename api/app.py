@@ -44,8 +44,10 @@ from api.rulesets import RulesetsController, ruleset_page
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from api.streams.turns import Turn
+from api.studies import StudiesController
 from api.tournaments import TournamentsController
 from eventstore.desk.refused import RefusedDecisions
+from eventstore.desk.studies import Studies
 from eventstore.proof.kept_verification import judge_of
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
@@ -78,6 +80,7 @@ CALLS: Final = (
     RatingsController,
     DeskController,
     TournamentDisputesController,
+    StudiesController,
 )
 """The calls under `/v1`."""
 
@@ -151,6 +154,7 @@ def create_app(
         redis=redis,
         labels=Labels(redis),
         refused=RefusedDecisions(redis),
+        studies=Studies(redis, service.writer, service.rights),
         lists=Lists(redis, service.store.shards, runner),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,

@@ -19,6 +19,7 @@ from api.http.request_checks import idempotency_key
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
 from eventstore.desk.refused import RefusedDecisions
+from eventstore.desk.studies import Studies
 from eventstore.identity import Identity
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service
@@ -45,6 +46,7 @@ class AppContext:
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions
+    studies: Studies
     settings: ApiSettings
     lists: Lists
     ratings: Ratings

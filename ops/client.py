@@ -17,6 +17,7 @@ import msgspec
 from api.http.registry import Registered
 from domain.core.events import Seat
 from eventstore.desk.disputes import Dispute
+from eventstore.desk.studies import StudyLine, StudyPage
 from eventstore.proof.verify import Verification
 from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
@@ -28,6 +29,7 @@ from projections.ratings import RatingHistory, RatingsPage, Sides
 from projections.scoreboards import ScoreboardView
 from projections.stored.lists import StalledGameResponse, StalledPage, TournamentPage
 from projections.stored.rows import TournamentRow
+from projections.studies import StudyResponse
 from projections.timelines import TimelinePage
 from projections.tournaments import (
     EntriesTaken,
@@ -386,6 +388,26 @@ class Client:
     def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", GameResponse)
+
+    # Studies
+
+    def studies(self) -> Iterator[StudyLine]:
+        """Return the studies for everybody, those begun last first."""
+        cursor: str | None = None
+        while True:
+            page = self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
+            yield from page.studies
+            cursor = page.next
+            if cursor is None:
+                return
+
+    def study(self, study: str) -> StudyResponse:
+        """Return a study, each moment as far as this caller may see its game."""
+        return self.call("GET", f"/v1/studies/{study}", StudyResponse)
+
+    def delete_study(self, study: str, revision: int) -> StudyLine:
+        """Delete a study at a revision; return what it was."""
+        return self.call("DELETE", f"/v1/studies/{study}", StudyLine, query={"revision": revision})
 
     # Ratings
 

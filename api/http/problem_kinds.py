@@ -278,6 +278,30 @@ _ALL: Final = (
         "the part of the request or of the dispute that forbids it",
     ),
     Kind(
+        "study_unknown",
+        404,
+        "There is no such study",
+        "No study has this id, or it is not for you; or it has no such chapter or moment (`code` says which).",
+        "the id",
+    ),
+    Kind(
+        "study_refused",
+        409,
+        "The study cannot be changed so",
+        "`code` and `detail` say why: there are as many studies, editors, chapters or moments as there may be. Where "
+        "you may not edit the study, or what is not shown to you, the status is 403. Nothing was changed.",
+        "the study or the moment, or how many there are",
+        also=(403,),
+    ),
+    Kind(
+        "study_conflict",
+        409,
+        "The study has another revision",
+        "Somebody changed it since you read it; nothing was written. `actual` is the revision now: read it, and change "
+        "it again.",
+        "the revision that the change was made on",
+    ),
+    Kind(
         "tournament_settings_invalid",
         422,
         "No tournament can be played with these settings",

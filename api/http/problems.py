@@ -31,6 +31,7 @@ from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused
 from eventstore.desk.disputes import DisputeRefused
+from eventstore.desk.studies import StudyRefused
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
@@ -55,9 +56,12 @@ _OF_ACTS: Final = {
     "bot_unknown": 422,
     "labels_kept": 422,
     "not_for_this_role": 403,
+    "not_an_editor": 403,
+    "not_the_owner": 403,
+    "moment_not_shown": 403,
 }
 """The statuses of refused commands, by code; that of all others is 409."""
-_OF_COMMANDS: Final = ("act_refused", "tournament_refused")
+_OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused")
 _MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter", "entry")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
@@ -66,6 +70,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     CommandRefused: "act_refused",
     TournamentRefused: "tournament_refused",
     DisputeRefused: "dispute_refused",
+    StudyRefused: "study_refused",
     ArchiveInvalid: "archive_invalid",
 }
 _BY_CODE: Final = {
@@ -76,6 +81,8 @@ _BY_CODE: Final = {
     "cursor_invalid": "query_invalid",
     "language_unknown": "query_invalid",
     "view_unknown": "query_invalid",
+    "chapter_unknown": "study_unknown",
+    "moment_unknown": "study_unknown",
 }
 
 
@@ -108,7 +115,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     allowed: tuple[Any, ...] = ()
     """For a decision: some of what would be legal instead."""
     actual: str = ""
-    """For a conflict: the head as it is."""
+    """For a conflict: the head, or the revision of the study, as it is."""
     owner: str = ""
     """For a reserved label: the actor who owns it."""
     entry: int = 0

@@ -1,7 +1,7 @@
 """The names of all keys the store has on Redis, in one place.
 
 Everything of a game lies under the hash tag of its shard, `{<shard>}`, so that one script may touch it
-on a cluster. A component set belongs to no shard.
+on a cluster. Component sets and studies belong to no shard.
 """
 
 from __future__ import annotations
@@ -38,6 +38,16 @@ DISPUTES: Final = "tabletape:{%d}:disputes:%s"
 """Hash: by dispute of a game, it and its answer as JSON."""
 DISPUTED: Final = "tabletape:{%d}:disputed:%s"
 """Set of the games of a tournament that have disputes."""
+STUDY: Final = "tabletape:{studies}:study:%s"
+"""String: a study as JSON. Studies name games of any shard, so they lie beside the shards."""
+STUDY_LINES: Final = "tabletape:{studies}:lines"
+"""Hash: by study, its line in lists as JSON."""
+STUDIES_OF_ALL: Final = "tabletape:{studies}:all"
+"""Sorted set, all with the same score, of the studies for everybody: `<time it was begun, 15 digits>:<id>`."""
+STUDIES_ON: Final = "tabletape:{studies}:on:%s"
+"""Sorted set as that one, of the studies that a player has or may edit."""
+STUDIES_OWNED: Final = "tabletape:{studies}:owned:%s"
+"""Set of the studies that a player has."""
 READY: Final = "tabletape:{%d}:ready"
 """Never there: a write that would change it, if it were, tells whether writes are taken."""
 COMPONENTS: Final = "tabletape:components:%s"

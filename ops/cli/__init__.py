@@ -28,6 +28,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "retry": ("ops.cli.games", "retry"),
     "serve": ("ops.cli", "serve"),
     "show": ("ops.cli.states", "show"),
+    "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
     "verify": ("ops.cli.verify", "verify"),
 }

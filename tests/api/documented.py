@@ -153,7 +153,27 @@ def walk(served: Served, document: Document) -> Calls:
     _with_tokens(call, served, operator)
     _at_a_tournament(call, served, olga, ann)
     _rated(call, served, ann, ben)
+    _studied(call, ann, ben, game)
     return call
+
+
+def _studied(call: Calls, ann: Person, ben: Person, game: str) -> None:
+    """Begin a study, add chapters and moments of a game that is over, change and delete them."""
+    study = call(ann, "createStudy")["study"]
+    chapter = call(ann, "addChapter", study=study)["chapters"][0]["chapter"]
+    for number in (2, 3):
+        body = Substitute(game=game, revision=number)
+        shown = call(ann, "addMoment", study=study, chapter=chapter, body=body)
+    moment = shown["chapters"][0]["moments"][0]["moment"]
+    call(ann, "changeMoment", study=study, moment=moment, body=Substitute(revision=4))
+    call(ann, "deleteMoment", study=study, moment=moment, query="?revision=5")
+    call(ann, "changeChapter", study=study, chapter=chapter, body=Substitute(revision=6))
+    call(ann, "changeStudy", study=study, body=Substitute(revision=7, editors=[ben.player]))
+    call(ben, "getStudy", study=study)
+    call(ben, "listMyStudies")
+    call(ben, "listStudies")
+    call(ann, "deleteChapter", study=study, chapter=chapter, query="?revision=8")
+    call(ann, "deleteStudy", study=study, query="?revision=9")
 
 
 def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> None:

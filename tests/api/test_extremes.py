@@ -51,12 +51,18 @@ class Game:
         settings = {"format": {"type": "swiss", "rounds": 3}}
         self.tournament: str = self.ann.post("/tournaments", settings).json()["tournament"]
         dispute = {"version": 1, "words": "no"}
+        study = self.ann.post("/studies", {"title": "S"}).json()
+        self.study: str = study["study"]
+        self.ann.post(f"/studies/{self.study}/chapters", {"revision": 1, "title": "A"}).raise_for_status()
+        moment = {"revision": 2, "game": self.game, "version": 1}
+        self.ann.post(f"/studies/{self.study}/chapters/c1/moments", moment).raise_for_status()
         self.dispute: str = self.ann.post(f"/games/{self.game}/disputes", dispute).json()["dispute"]
 
     def path(self, template: str, **given: str) -> str:
         """Return the path of a call, with this game's values where none are given."""
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
         known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
+        known |= {"study": self.study, "chapter": "c1", "moment": "m2"}
         return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **given})
 
 
@@ -86,7 +92,7 @@ def answered(who: Person, method: str, path: str, **options: Any) -> httpx.Respo
 
 def queries(document: Document, game: Game, kind: str) -> Iterator[tuple[str, str, str, dict[str, str]]]:
     """Return every parameter of a type: method and path of its call, its name, and what else the call needs."""
-    needed = {"from": "1", "to": "2", "path": "/status", "with": game.game}
+    needed = {"from": "1", "to": "2", "path": "/status", "with": game.game, "revision": "1"}
     for method, path, operation in operations(document):
         parameters = operation.get("parameters", ())
         asked = [one["name"] for one in parameters if one["in"] == "query" and "required" in one]

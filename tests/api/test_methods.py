@@ -22,13 +22,13 @@ def gets(served: Served) -> list[str]:
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 
-def filled(path: str, game: str, digest: str, player: str, tournament: str) -> str:
-    """Return an address of this game, player or tournament."""
+def filled(path: str, game: str, digest: str, player: str, tournament: str, study: str) -> str:
+    """Return an address of this game, player, tournament or study."""
     name = "tiny" if "rulesets" in path else "head_conflict"
     query = {"diff": "?from=1&to=2", "blame": "?path=/status", "comparison": f"?with={game}"}.get(
         path.rpartition("/")[2], ""
     )
-    ids = {"game": game, "player": player, "tournament": tournament, "digest": digest}
+    ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}
     return path.format(**ids, version=2, number=1, dispute="d", name=name, kind="lay_counter") + query
 
 
@@ -37,9 +37,10 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
     game = served.started(ann, ben)
     digest = ann.get(f"/games/{game}").json()["components"]
     begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    study = ann.post("/studies", {"title": "S"}).json()["study"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest, ann.player, begun)
+        address = filled(path, game, digest, ann.player, begun, study)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:

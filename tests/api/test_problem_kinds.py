@@ -58,6 +58,10 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
     yield "dispute_refused", refused
+    yield "study_unknown", ann.get("/studies/s0")
+    study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
+    yield "study_refused", ben.post(f"/studies/{study}/chapters", {"revision": 1, "title": "A"})
+    yield "study_conflict", ann.post(f"/studies/{study}/chapters", {"revision": 2, "title": "A"})
     yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
     yield "ruleset_unknown", ann.get("/rulesets/chess")
     yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)

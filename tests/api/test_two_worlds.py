@@ -177,6 +177,59 @@ def test_disputes_are_the_same_to_who_may_not_know(both: Pair) -> None:
     assert here != there, "Ann sees what happened to her hand"
 
 
+def test_studies_are_the_same_to_who_may_not_know(both: Pair) -> None:
+    """Ann writes down what she holds, of another length in each world: in a study that all see and Ben edits."""
+    game, study = both.one.game, ""
+    for world in both:
+        ann = world.people["ann"]
+        held = world.state(both.model.held_at).position
+        made = ann.post("/studies", {"title": "Mine", "seen_by": "all"}, headers={"Idempotency-Key": "study"}).json()
+        study, path = made["study"], f"/studies/{made['study']}"
+        ann.post(f"{path}/chapters", {"revision": 1, "title": "One"}).raise_for_status()
+        editors = {"revision": 2, "editors": [world.people["ben"].player]}
+        ann.http.patch(f"/v1{path}", json=editors).raise_for_status()
+        words = repr(held)[:1900] + "!" * (100 if world is both.one else 7)
+        at = both.model.held_at if world is both.one else both.model.held_at - 1
+        told = {"game": game, "version": at, "words": words, "until": at + 1 if world is both.one else None}
+        for revision in (3, 4):
+            ann.post(f"{path}/chapters/c1/moments", {"revision": revision, **told}).raise_for_status()
+    path = f"/studies/{study}"
+    lists = ("/studies", "/studies?limit=1", "/players/me/studies")
+    moved: list[dict[str, Any]] = [{"place": 1}, {"chapter": "c1"}]
+    written: list[dict[str, Any]] = [
+        {"words": "x"},
+        {"version": both.model.held_at},
+        {"version": 10**6},
+        {"until": None},
+    ]
+
+    def same(name: str) -> None:
+        for asked in (path, *lists):
+            here, there = both.ask(name, asked)
+            assert here == there, f"{asked} to {name or 'anybody'}"
+            heads = [shown(world.people[name].http.head(f"/v1{asked}")) for world in both]
+            assert heads[0] == heads[1]
+
+    for name in BLIND:
+        same(name)
+    for change in (*written, *moved):
+        answers = []
+        for world in both:
+            ben = world.people["ben"]
+            body = {"revision": ben.get(path).json()["revision"], **change}
+            answers.append(shown(ben.http.patch(f"/v1{path}/moments/m3", json=body)))
+        assert answers[0] == answers[1], change
+        assert answers[0][0] == (403 if change in written else 200)
+        same("ben")
+    here, there = both.ask("ann", path)
+    assert here != there, "Ann sees what she wrote"
+    gone = [world.people["ben"].http.delete(f"/v1{path}/moments/m2?revision=7") for world in both]
+    assert shown(gone[0]) == shown(gone[1])
+    assert gone[0].status_code == 200
+    for name in BLIND:
+        same(name)
+
+
 def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
     """Return what is said to a decision in both worlds."""
     return [

@@ -165,8 +165,9 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 
 
 def problem_names() -> set[str]:
-    """Return the kinds of problems, and the codes with which commands of tournaments and disputes are refused."""
-    codes = codes_of({"TournamentRefused": 0, "Refusal": 0, "DisputeRefused": 0}, "eventstore", "domain/tournament")
+    """Return the kinds of problems, and the codes with which tournaments, disputes and studies refuse something."""
+    codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0}, "eventstore/desk", "api")
+    codes |= codes_of({"TournamentRefused": 0, "Refusal": 0, "DisputeRefused": 0}, "eventstore", "domain/tournament")
     # A decision that the rules refuse has sentences in the catalogue of its game.
     return {f"problem-{name}".replace("_", "-") for name in (KINDS.keys() | codes) - {"illegal_decision"}}
 

@@ -39,6 +39,7 @@ _TAGS: Final = {
     "log": "Entries, streams of them, and what is told from them.",
     "disputes": "What players ask of those who organise, and what these see and decide.",
     "proofs": "Verification, and archives out and in.",
+    "studies": "Moments of several games in chapters, with words.",
     "ratings": "How strong players are, and what seats and tribes bring, by the games that count.",
     "service": "Whether the service lives and is ready, what it counts, and what its problems mean.",
 }

@@ -1,0 +1,401 @@
+"""Studies: moments of several games in chapters, with words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from litestar import Controller, Response, delete, get, patch, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
+
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.games import IN_SENTENCES
+from api.http.authentication import requires_player, requires_token
+from api.http.bodies import require_seen
+from api.http.errors import BodyInvalid
+from api.http.openapi.operations import answers, operation
+from api.http.responses import JSON, answer_bytes
+from api.lists import PageLimit
+from eventstore.desk.studies import (
+    PLACE,
+    Moment,
+    SeenBy,
+    Study,
+    StudyLine,
+    StudyPage,
+    StudyPerson,
+    StudyRefused,
+    line_of,
+)
+from eventstore.identity import Identity
+from eventstore.log.visibility import PUBLIC
+from projections.studies import StudyResponse, study_response
+
+StudyId: TypeAlias = Annotated[str, PathParameter(description="A study's id.")]
+ChapterId: TypeAlias = Annotated[str, PathParameter(description="A chapter's id, as the study tells it.")]
+MomentId: TypeAlias = Annotated[str, PathParameter(description="A moment's id, as the study tells it.")]
+Revision: TypeAlias = Annotated[int, QueryParameter(ge=1, description="The revision of the study that I have read.")]
+StudyCursor: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="The `next` of the page before.", pattern=f"^{PLACE.pattern}$"),
+]
+
+Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
+Read: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+Version: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+Place: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({PUBLIC}|[0-9])$")]
+
+
+class NewStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked for when a study is begun."""
+
+    title: Title
+    seen_by: SeenBy = "owner"
+    """Who may see it: `owner` with the editors, whoever has the `link`, or `all`: it is listed."""
+
+
+class StudyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What of a study is to change; what is not named stays as it is."""
+
+    revision: Read
+    """The revision that I have read."""
+    title: Title | None = None
+    seen_by: SeenBy | None = None
+    """Who may see it; its owner says so."""
+    editors: tuple[str, ...] | None = None
+    """The players, by their ids, who edit it beside its owner. Its owner says so; an editor may take themself off."""
+
+
+class NewChapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter that is added."""
+
+    revision: Read
+    """The revision that I have read."""
+    title: Title
+    place: Place | None = None
+    """At which place among the chapters, 1 is the first; the last when none is named."""
+
+
+class ChapterChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What of a chapter is to change; what is not named stays as it is."""
+
+    revision: Read
+    """The revision that I have read."""
+    title: Title | None = None
+    place: Place | None = None
+    """To which place among the chapters, 1 is the first."""
+
+
+class NewMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment that is added."""
+
+    revision: Read
+    """The revision that I have read."""
+    game: str
+    version: Version
+    until: Version | None = None
+    """For what lasts longer: its last version, a later one."""
+    seen_as: Eyes | None = msgspec.field(default=None, name="as")
+    """As whom the game is shown there, a seat's number or `public`; to each reader as they see it when not given."""
+    words: Words = ""
+    place: Place | None = None
+    """At which place in the chapter, 1 is the first; the last when none is named."""
+
+
+class MomentChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What of a moment is to change; what is not named stays as it is."""
+
+    revision: Read
+    """The revision that I have read."""
+    version: Version | msgspec.UnsetType = msgspec.UNSET
+    until: Version | msgspec.UnsetType | None = msgspec.UNSET
+    """`null` for none."""
+    seen_as: Eyes | msgspec.UnsetType | None = msgspec.field(default=msgspec.UNSET, name="as")
+    """`null` for each reader's own view."""
+    words: Words | msgspec.UnsetType = msgspec.UNSET
+    chapter: str | None = None
+    """Into which chapter it goes."""
+    place: Place | None = None
+    """To which place in the chapter, 1 is the first; the last of another chapter when none is named."""
+
+
+_OF_A_STUDY: Final = ("study_unknown", "study_refused", "study_conflict")
+_OF_A_MOMENT: Final = (*_OF_A_STUDY, "game_unknown", "version_unknown", "view_refused")
+
+
+class StudiesController(Controller):
+    """Studies."""
+
+    path = "/"
+    tags = ("studies",)
+
+    @get(
+        "/studies",
+        operation_id="listStudies",
+        summary="Studies for everybody, those begun last first",
+        operation_class=operation(),
+    )
+    async def every(self, context: Context, cursor: StudyCursor = None, limit: PageLimit = 50) -> StudyPage:
+        """Return the studies that all may see."""
+        return await context.studies.listed(None, cursor, limit)
+
+    @get(
+        "/players/me/studies",
+        operation_id="listMyStudies",
+        summary="My studies, those begun last first",
+        operation_class=operation(needs=requires_player),
+    )
+    async def mine(
+        self, context: Context, caller: CallerIdentity, cursor: StudyCursor = None, limit: PageLimit = 50
+    ) -> StudyPage:
+        """Return the studies that I have, and those that I may edit."""
+        return await context.studies.listed(caller.player, cursor, limit)
+
+    @post(
+        "/studies",
+        operation_id="createStudy",
+        summary="Begin a study",
+        operation_class=operation(
+            needs=requires_player,
+            problems=("study_refused", "key_reused"),
+            appends="act",
+            example={"title": "Openings in Bison", "seen_by": "link"},
+        ),
+    )
+    async def begin(
+        self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[NewStudy]
+    ) -> Response[StudyResponse]:
+        """Begin a study, which is mine. It has no chapter yet."""
+        _require_title(data.title)
+        return await _answered(context, await context.studies.begin(data.title, data.seen_by, caller, key), caller, 201)
+
+    @get(
+        "/studies/{study:str}",
+        operation_id="getStudy",
+        summary="A study",
+        responses={200: answers(StudyResponse)},
+        operation_class=operation(problems=("study_unknown",)),
+    )
+    async def one(self, request: Caller, study: StudyId) -> Response[bytes]:
+        """Return a study with its chapters and moments, each moment as far as I may see its game."""
+        context, caller = app_context(request), who(request)
+        shown = await study_response(context.studies, await context.studies.study(study, caller), caller)
+        return answer_bytes(request, msgspec.json.encode(shown), JSON)
+
+    @patch(
+        "/studies/{study:str}",
+        operation_id="changeStudy",
+        summary="Change the title of a study, and who sees and edits it",
+        operation_class=operation(
+            needs=requires_player,
+            problems=(*_OF_A_STUDY, "player_unknown"),
+            example={"revision": 1, "title": "The first round of Bison", "seen_by": "all"},
+        ),
+    )
+    async def change(
+        self, context: Context, caller: CallerIdentity, study: StudyId, data: JSONBody[StudyChange]
+    ) -> StudyResponse:
+        """Change what is named of a study that I own or edit. Who sees and edits it is for its owner to say."""
+        _require_title(data.title)
+        kept = await context.studies.for_edit(study, data.revision, caller)
+        editors = None
+        if data.editors is not None:
+            known = {one.player: one for one in kept.study.editors}
+            named = dict.fromkeys(data.editors)
+            editors = [known.get(one) or await _person(context, one) for one in named]
+        changed = kept.study.with_settings(caller, data.title, data.seen_by, editors)
+        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+
+    @delete(
+        "/studies/{study:str}",
+        operation_id="deleteStudy",
+        summary="Delete a study",
+        status_code=200,
+        operation_class=operation(needs=requires_token, problems=_OF_A_STUDY),
+    )
+    async def remove(self, context: Context, caller: CallerIdentity, study: StudyId, revision: Revision) -> StudyLine:
+        """Delete a study of mine, and return what it was; operators may delete any."""
+        return line_of(await context.studies.delete(study, revision, caller))
+
+    @post(
+        "/studies/{study:str}/chapters",
+        operation_id="addChapter",
+        summary="Add a chapter",
+        operation_class=operation(
+            needs=requires_player, problems=_OF_A_STUDY, example={"revision": 1, "title": "The first turns"}
+        ),
+    )
+    async def add_chapter(
+        self, context: Context, caller: CallerIdentity, study: StudyId, data: JSONBody[NewChapter]
+    ) -> Response[StudyResponse]:
+        """Add a chapter to a study that I own or edit."""
+        _require_title(data.title)
+        kept = await context.studies.for_edit(study, data.revision, caller)
+        changed = kept.study.with_chapter(data.title, data.place)
+        return await _answered(context, await context.studies.save(kept, changed), caller, 201)
+
+    @patch(
+        "/studies/{study:str}/chapters/{chapter:str}",
+        operation_id="changeChapter",
+        summary="Rename or move a chapter",
+        operation_class=operation(
+            needs=requires_player, problems=_OF_A_STUDY, example={"revision": 2, "title": "The opening", "place": 1}
+        ),
+    )
+    async def change_chapter(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        study: StudyId,
+        chapter: ChapterId,
+        data: JSONBody[ChapterChange],
+    ) -> StudyResponse:
+        """Give a chapter another title, or another place."""
+        _require_title(data.title)
+        kept = await context.studies.for_edit(study, data.revision, caller)
+        changed = kept.study.with_changed_chapter(chapter, data.title, data.place)
+        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+
+    @delete(
+        "/studies/{study:str}/chapters/{chapter:str}",
+        operation_id="deleteChapter",
+        summary="Delete a chapter",
+        status_code=200,
+        operation_class=operation(needs=requires_player, problems=_OF_A_STUDY),
+    )
+    async def remove_chapter(
+        self, context: Context, caller: CallerIdentity, study: StudyId, chapter: ChapterId, revision: Revision
+    ) -> StudyResponse:
+        """Delete a chapter with its moments."""
+        kept = await context.studies.for_edit(study, revision, caller)
+        changed = kept.study.without_chapter(chapter)
+        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+
+    @post(
+        "/studies/{study:str}/chapters/{chapter:str}/moments",
+        operation_id="addMoment",
+        summary="Add a moment",
+        operation_class=operation(
+            needs=requires_player,
+            problems=_OF_A_MOMENT,
+            example={
+                "revision": 2,
+                "game": "0-0123456789ab",
+                "version": 6,
+                "words": "Here the valley was decided.",
+            },
+        ),
+    )
+    async def add_moment(
+        self, context: Context, caller: CallerIdentity, study: StudyId, chapter: ChapterId, data: JSONBody[NewMoment]
+    ) -> Response[StudyResponse]:
+        """Add a version of a game to a chapter. Until the game is closed only I see it; then who may read the game."""
+        kept = await context.studies.for_edit(study, data.revision, caller)
+        moment = Moment(
+            moment="",
+            game=data.game,
+            version=data.version,
+            until=data.until,
+            head="",
+            seen_as=data.seen_as,
+            words=data.words,
+            by=caller.player,
+            name=caller.name,
+            time=context.service.writer.clock(),
+        )
+        changed = kept.study.with_moment(chapter, await _checked(context, moment, caller), data.place)
+        return await _answered(context, await context.studies.save(kept, changed), caller, 201)
+
+    @patch(
+        "/studies/{study:str}/moments/{moment:str}",
+        operation_id="changeMoment",
+        summary="Change or move a moment",
+        operation_class=operation(
+            needs=requires_player,
+            problems=_OF_A_MOMENT,
+            example={"revision": 3, "words": "Here the valley was decided, and the game.", "until": 8},
+        ),
+    )
+    async def change_moment(
+        self, context: Context, caller: CallerIdentity, study: StudyId, moment: MomentId, data: JSONBody[MomentChange]
+    ) -> StudyResponse:
+        """Change what is named of a moment, or its place. One that is not shown to me I may only move and delete."""
+        kept = await context.studies.for_edit(study, data.revision, caller)
+        chapter, at = kept.study.moment_at(moment)
+        changed = kept.study.chapters[chapter].moments[at]
+        named = {"version": data.version, "until": data.until, "seen_as": data.seen_as, "words": data.words}
+        given = {name: value for name, value in named.items() if value is not msgspec.UNSET}
+        if given:
+            await _require_shown(context, changed, caller)
+            changed = await _checked(context, replace(changed, **given), caller)
+        saved = await context.studies.save(kept, kept.study.with_changed_moment(changed, data.chapter, data.place))
+        return await study_response(context.studies, saved, caller)
+
+    @delete(
+        "/studies/{study:str}/moments/{moment:str}",
+        operation_id="deleteMoment",
+        summary="Delete a moment",
+        status_code=200,
+        operation_class=operation(needs=requires_player, problems=_OF_A_STUDY),
+    )
+    async def remove_moment(
+        self, context: Context, caller: CallerIdentity, study: StudyId, moment: MomentId, revision: Revision
+    ) -> StudyResponse:
+        """Delete a moment."""
+        kept = await context.studies.for_edit(study, revision, caller)
+        changed = kept.study.without_moment(moment)
+        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+
+
+async def _answered(context: AppContext, study: Study, caller: Identity, status: int) -> Response[StudyResponse]:
+    shown = await study_response(context.studies, study, caller)
+    return Response(shown, status_code=status, headers={"location": f"/v1/studies/{study.study}"})
+
+
+async def _person(context: AppContext, player: str) -> StudyPerson:
+    return StudyPerson(player, (await context.players.player(player)).name)
+
+
+async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Moment:
+    """Return a moment that somebody adds or changes, with the head after its version.
+
+    Raises:
+        GameUnknown, VersionUnknown, ViewRefused, ViewUnknown: they cannot see the game so.
+        BodyInvalid: it does not end after it begins, or its words hold what cannot be seen.
+    """
+    require_seen(moment.words, "$.words", allowed=IN_SENTENCES)
+    if moment.until is not None and moment.until <= moment.version:
+        rule = f"later than version {moment.version}"
+        raise BodyInvalid("a moment ends after it begins", value=moment.until, pointer="$.until", rule=rule)
+    seen = await context.service.rights.snapshot(moment.game, caller)
+    if moment.seen_as is not None:
+        seen.seen_as(moment.seen_as)
+    record = await context.service.reader.record(moment.game, moment.version)
+    if moment.until is not None:
+        await context.service.reader.record(moment.game, moment.until)
+    return replace(moment, head=str(record.head))
+
+
+async def _require_shown(context: AppContext, moment: Moment, caller: Identity) -> None:
+    """Let a moment be changed by who added it, and by whom nothing in its game is hidden as a player.
+
+    An operator sees more than others: what they would write could tell it.
+
+    Raises:
+        StudyRefused: it is not shown to them.
+    """
+    if moment.by == caller.player:
+        return
+    if not await context.studies.is_open(moment.game, replace(caller, role="player")):
+        raise StudyRefused("moment_not_shown", "this moment is not shown to you", value=moment.moment)
+
+
+def _require_title(title: str | None) -> None:
+    """Refuse a title that says nothing, or holds what cannot be seen."""
+    if title is not None:
+        require_seen(title, "$.title")
+        if not title.strip():
+            raise BodyInvalid("this title says nothing", value=title, pointer="$.title", rule="a title, in words")

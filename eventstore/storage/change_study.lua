@@ -1,0 +1,49 @@
+-- Keep a new study, change one or delete one, with the lists that it stands in.
+--
+-- KEYS  1 study, 2 lines of all studies, 3 studies for everybody, 4 studies that its owner has; then for each person who is
+--       or was on it 5.. the list of theirs. All carry the same hash tag.
+-- ARGV  1 study; 2 what it was ("" for a new one); 3 what it is ("" to delete it); 4 its line in lists; 5 its place in
+--       lists; 6 how many an owner has at most; 7 whether it is for everybody, 1 or 0; then for each person 8.. whether
+--       they are on it.
+--
+-- RESULT  0 when it was written, or stands there already. 1 when it is something else than it was. 2 when its owner has as
+--         many as there may be.
+--
+-- RACES CLOSED
+--   * two who edit at once: the second finds it changed;
+--   * a study that no list has, or a list with one that is gone: they change together;
+--   * two that are begun at once, when only one more may be.
+
+local call = redis.call
+local kept = call('GET', KEYS[1]) or ''
+if kept == ARGV[3] then
+  return 0
+end
+if kept ~= ARGV[2] then
+  return 1
+end
+if kept == '' and call('SCARD', KEYS[4]) >= tonumber(ARGV[6]) then
+  return 2
+end
+local stays = ARGV[3] ~= ''
+if stays then
+  call('SET', KEYS[1], ARGV[3])
+  call('HSET', KEYS[2], ARGV[1], ARGV[4])
+  call('SADD', KEYS[4], ARGV[1])
+else
+  call('DEL', KEYS[1])
+  call('HDEL', KEYS[2], ARGV[1])
+  call('SREM', KEYS[4], ARGV[1])
+end
+local function list(key, there)
+  if stays and there == '1' then
+    call('ZADD', key, 0, ARGV[5])
+  else
+    call('ZREM', key, ARGV[5])
+  end
+end
+list(KEYS[3], ARGV[7])
+for place = 5, #KEYS do
+  list(KEYS[place], ARGV[place + 3])
+end
+return 0

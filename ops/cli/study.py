@@ -1,0 +1,140 @@
+"""`tabletape study`: moments of games in chapters, listed, shown and exported."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+import msgspec
+from rich.table import Table
+
+from eventstore.table.texts import escaped
+from ops.cli.output import connect, console, json_option, print_json, print_line
+from ops.client import Client
+from projections.studies import MomentResponse, StudyResponse
+from projections.timelines import TimelineItem
+
+_PAGE: Final = 500
+
+
+class ExportedStudy(msgspec.Struct, frozen=True):
+    """A study, and what happened in its moments."""
+
+    study: StudyResponse
+    sentences: dict[str, tuple[TimelineItem, ...]]
+    """By moment that is shown: the sentences of its version; of what lasts longer, those of all its versions."""
+
+
+@click.group()
+def study() -> None:
+    """List, show, export and delete studies. They are made on the page /studies."""
+
+
+@study.command("list")
+@json_option
+def list_all(as_json: bool) -> None:
+    """List the studies for everybody, those begun last first."""
+    with connect() as client:
+        lines = list(client.studies())
+    if as_json:
+        for line in lines:
+            print_json(line)
+        return
+    table = Table("study", "title", "by", "chapters", "moments")
+    for line in lines:
+        table.add_row(line.study, escaped(line.title), escaped(line.owner.name), str(line.chapters), str(line.moments))
+    console().print(table)
+
+
+@study.command()
+@click.argument("study_id", metavar="STUDY")
+@json_option
+def show(study_id: str, as_json: bool) -> None:
+    """Show the chapters of STUDY, with what happened in each moment and its words."""
+    with connect() as client:
+        shown = client.study(study_id)
+        if as_json:
+            print_json(shown)
+            return
+        told = _sentences(client, shown)
+    print_line(f"{shown.title} - by {shown.owner.name}, revision {shown.revision}, seen by: {shown.seen_by}")
+    for number, chapter in enumerate(shown.chapters, 1):
+        print_line(f"{number}. {chapter.title}")
+        for one in chapter.moments:
+            print_line(f"   {one.moment}  {_place(one)}")
+            for item in told.get(one.moment, ()):
+                print_line(f"       {item.version}: {item.text}")
+            for line in (one.words or "").splitlines():
+                print_line(f"       > {line}")
+
+
+@study.command()
+@click.argument("study_id", metavar="STUDY")
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+    help="The file to write; by default STUDY.json here; `-` for the standard output.",
+)
+@click.option("--force", is_flag=True, help="Replace the file when it exists.")
+@json_option
+def export(study_id: str, target: Path | None, force: bool, as_json: bool) -> None:
+    """Write all of STUDY as JSON: its chapters and moments, and the sentences of what happened in each."""
+    path = target or Path(f"{study_id}.json")
+    to_output = str(path) == "-"
+    if not to_output and path.exists() and not force:
+        raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
+    with connect() as client:
+        shown = client.study(study_id)
+        exported = ExportedStudy(shown, _sentences(client, shown))
+    content = msgspec.json.format(msgspec.json.encode(exported)) + b"\n"
+    if to_output:
+        sys.stdout.buffer.write(content)
+        return
+    path.write_bytes(content)
+    if as_json:
+        print_json({"study": study_id, "file": str(path), "bytes": len(content)})
+    else:
+        print_line(f"{path}: {len(content)} bytes")
+
+
+@study.command()
+@click.argument("study_id", metavar="STUDY")
+@json_option
+def delete(study_id: str, as_json: bool) -> None:
+    """Delete STUDY, whoever has it: for those who operate the service."""
+    with connect() as client:
+        line = client.delete_study(study_id, client.study(study_id).revision)
+    if as_json:
+        print_json(line)
+    else:
+        print_line(f"{line.study}: deleted, {line.chapters} chapters, {line.moments} moments")
+
+
+def _place(one: MomentResponse) -> str:
+    if one.game is None:
+        return "not shown to you"
+    until = "" if one.until is None else f" to {one.until}"
+    eyes = {None: "", "public": ", as a spectator saw it"}.get(one.seen_as, f", as seat {one.seen_as} saw it")
+    return f"game {one.game}, version {one.version}{until}{eyes}"
+
+
+def _sentences(client: Client, shown: StudyResponse) -> dict[str, tuple[TimelineItem, ...]]:
+    told: dict[str, tuple[TimelineItem, ...]] = {}
+    for chapter in shown.chapters:
+        for one in chapter.moments:
+            if one.game is not None and one.version is not None:
+                last = one.until or one.version
+                told[one.moment] = tuple(_between(client, one.game, one.version, last, one.seen_as))
+    return told
+
+
+def _between(client: Client, game: str, first: int, last: int, seen_as: str | None) -> Iterator[TimelineItem]:
+    after: int | None = first - 1
+    while after is not None and after < last:
+        page = client.timeline(game, after, min(_PAGE, last - after), seen_as)
+        yield from page.items
+        after = page.next
