@@ -120,10 +120,13 @@ class DeskController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def every(self, context: Context, caller: CallerIdentity, game: GameId) -> DisputeList:
-        """Return the disputes of a game with their answers, for those who sit there or organise it; else none."""
+        """Return the disputes of a game, and of those that it replaced, with their answers.
+
+        They are told to those who sit at that game or organise it; others get none.
+        """
         table = (await context.service.rights.snapshot(game, caller)).state.at_table
         may_answer = await context.service.tournaments.organises(table, caller)
-        return DisputeList(may_answer, await context.service.disputes.seen_by(table, caller))
+        return DisputeList(may_answer, await context.service.disputes.seen_with_replaced(table, caller))
 
     @get(
         "/disputes/{dispute:str}",

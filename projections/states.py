@@ -91,9 +91,7 @@ class States:
 
     async def begun(self, table: Table) -> Table:
         """Return the table of the first in the line of games of which each replaced the one before; often its own."""
-        while table.origin is not None and table.origin.supersedes and table.origin.game is not None:
-            table = (await self.reader.state(table.origin.game)).at_table
-        return table
+        return (await self.reader.with_replaced(table))[-1]
 
     async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[Walked]:
         """Return the entries with versions *after* + 1 to *upto*, each with the states around it.

@@ -36,11 +36,11 @@ _STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return in how many processes the files run: one more than there are processors.
+    """Return in how many processes the files run: two for each processor.
 
-    A third of the time a process waits for a service or a browser, which leaves a processor to another one.
+    About half of the time a process waits for a service or a browser, which leaves a processor to another one.
     """
-    return (os.cpu_count() or 1) + 1
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

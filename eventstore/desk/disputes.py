@@ -217,6 +217,17 @@ class Disputes:
         sits = bool(who.player) and table.seat_of(who.player) is not None
         return await self.of(table.game) if sits or await self._tournaments.organises(table, who) else ()
 
+    async def seen_with_replaced(self, table: Table, who: Identity) -> tuple[Dispute, ...]:
+        """Return the disputes that a caller may see of a game and of those that it replaced, the oldest first.
+
+        A game that goes on after an answer shows so what was answered.
+        """
+        found: list[Dispute] = []
+        for one in await self._reader.with_replaced(table):
+            if await self._rights.may_read(one, who):
+                found += await self.seen_by(one, who)
+        return tuple(sorted(found, key=lambda one: (one.time, one.dispute)))
+
     async def seen_in(self, tournament: str, who: Identity) -> tuple[Dispute, ...]:
         """Return the disputes at tables of a tournament that a caller may see, the oldest first."""
         found: list[Dispute] = []

@@ -83,6 +83,13 @@ class LogReader:
         self._layouts[game] = layout
         return layout, own
 
+    async def with_replaced(self, table: Table) -> list[Table]:
+        """Return the table of a game and those of all games that it replaced, the newest first."""
+        found = [table]
+        while (origin := found[-1].origin) is not None and origin.supersedes and origin.game is not None:
+            found.append((await self.state(origin.game)).at_table)
+        return found
+
     async def codec(self, game: str) -> Codec:
         """Return the codec of a game's ruleset."""
         return self.codecs.of((await self.layout(game)).ruleset)

@@ -162,11 +162,8 @@ class Appending:
 
     async def _leave_luck(self, table: Table) -> tuple[tuple[LuckUse, ...], list[SeedRevealed]]:
         """Find which seeds are used up when a game closes, and with it all that it superseded."""
-        closing = [table]
-        while closing[-1].origin is not None and closing[-1].origin.supersedes and closing[-1].origin.game:
-            closing.append((await self.reader.state(closing[-1].origin.game)).at_table)
         by_seed: dict[str, list[Table]] = {}
-        for one in closing:
+        for one in await self.reader.with_replaced(table):
             by_seed.setdefault(one.commitment.seed_game, []).append(one)
         leaving: list[LuckUse] = []
         reveals: list[SeedRevealed] = []

@@ -183,7 +183,9 @@ class Forking:
                 raise CommandRefused(
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
-            if not (await self._rights.closed(owner) or await self._closes_with(owner, parent)):
+            # What a game replaced closes with it.
+            with_parent = {one.game for one in await self._reader.with_replaced(parent)}
+            if owner.game not in with_parent and not await self._rights.closed(owner):
                 raise CommandRefused(
                     "not_own_version",
                     f"this version belongs to game {owner.game}, which goes on beside this one",
@@ -209,15 +211,6 @@ class Forking:
             if not await self._rights.closed(table):
                 _require_fork_policy(table, who)
         await self._writer.require_labels(asked.labels or (), who)
-
-    async def _closes_with(self, owner: Table, table: Table) -> bool:
-        """Return whether *owner* is this game or one that it replaced, so that both close together."""
-        while owner.game != table.game:
-            origin = table.origin
-            if origin is None or origin.game is None or not origin.supersedes:
-                return False
-            table = (await self._reader.state(origin.game)).at_table
-        return True
 
     async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
         """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""

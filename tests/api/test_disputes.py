@@ -205,6 +205,12 @@ def test_continued_from_a_version(evening: Evening) -> None:
     assert evening.game_now()["superseded_by"] == found["game"]
     fork = ann.get(f"/games/{found['game']}").json()
     assert (fork["origin"]["at"], found["version"], fork["your_seat"]) == (at, at, 0)
+    for who in (ann, ben, evening.owner):
+        told = who.get(f"/games/{found['game']}/disputes").json()["disputes"]
+        assert [one["dispute"] for one in told] == [first["dispute"], second["dispute"]], (
+            "the game that goes on has them"
+        )
+    assert evening.at(2)[0].get(f"/games/{found['game']}/disputes").json()["disputes"] == []
     assert answer(evening.owner, first, "continued").json()["answer"] == found, "said again makes no second fork"
     shown = evening.owner.get(f"/games/{evening.game}/disputes/{second['dispute']}").json()
     assert shown["now"] == found["game"]
