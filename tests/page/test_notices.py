@@ -8,9 +8,11 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
+from tests.page.evening import begun, entered, opened
 from tests.page.playing import decisions_of, prefer_nothing, wait_for_choices
 from tests.page.reviewing import acting_as, seated
 from tests.page.test_take_back import final, post, table
+from tests.processes import wait_until
 from tests.serving import Served
 
 # Keeps what real notices are made of.
@@ -71,6 +73,34 @@ def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
     told = f"You are asked whether the game may go back. Bison {game}"
     watched.until(lambda: told in watched.run("return window.notices"), "the notice")
     assert watched.driver.title.startswith("● You are asked")
+
+
+def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    people = entered(ann, tournament, "Lea", "Max")
+    shown = opened(ann, tournament)
+    game, player = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    wait_until(lambda: ann.get(f"/games/{game}").is_success)
+    watched.open("/")
+    watched.click("#notices")
+    watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
+    watched.open(f"/tournaments/{tournament}")
+    watched.until(lambda: "table 1" in watched.text("body").lower(), "the round")
+    watched.driver.minimize_window()
+    lea = httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {people[player]}"})
+    made = post(lea, game, "disputes", version=1, words="That tile was mine.")
+    told = f"A dispute waits for your answer. Thursday {tournament}"
+    watched.until(lambda: told in watched.run("return window.notices"), "the notice of who organises")
+    lea.patch("/players/me/preferences", json={"notices": True}).raise_for_status()
+    with acting_as(watched, people[player]):
+        watched.open(f"/games/{game}")
+        watched.until(lambda: watched.all("#disputes-part [data-dispute-act=withdraw]"), "it waits")
+        watched.driver.minimize_window()
+        post(ann, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
+        told = f"Your dispute was answered. Bison {game}"
+        watched.until(lambda: told in watched.run("return window.notices"), "the notice of who opened it")
+        watched.driver.get("about:blank")
+    lea.close()
 
 
 def test_whose_turn_it_is_stands_on_every_page_and_in_its_title(browser: Browser, service: Served) -> None:

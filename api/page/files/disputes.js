@@ -4,6 +4,7 @@ import { get, newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
 import { fill, h, nameOf, report, ruleLink, say, sync } from "./dom.js";
 import { ask, field } from "./forms.js";
+import { notify } from "./notices.js";
 import { dateTime, t, words } from "./texts.js";
 
 const LONGEST = 2000;
@@ -30,11 +31,24 @@ export class Disputes {
   }
 
   async read() {
+    const known = this.list.disputes;
     this.list = await get(`${this.path}/disputes`);
     const told = JSON.stringify(this.list.disputes);
-    if (this.told !== null && this.told !== told) say(t("disputes-changed"));
+    if (this.told !== null && this.told !== told) this.tell(known);
     this.told = told;
     this.draw();
+  }
+
+  // Say what is new, outside the tab too where somebody else did it.
+  tell(known) {
+    const { disputes, may_answer: answers } = this.list;
+    const before = new Map(known.map((one) => [one.dispute, one]));
+    const opened = disputes.some((one) => !before.has(one.dispute) && !one.answer && one.player !== current()?.player);
+    const isAnswered = (one) => Boolean(one?.answer) && one.answer.verdict !== "withdrawn";
+    const answered = disputes.some((one) => isAnswered(one) && !isAnswered(before.get(one.dispute)) && one.player === current()?.player);
+    const text = answered ? t("disputes-yours-answered") : opened && answers ? t("disputes-new") : t("disputes-changed");
+    say(text);
+    if (answered || opened) notify(text, document.querySelector("#title").textContent, this.path);
   }
 
   get open() {

@@ -155,7 +155,7 @@ function listen() {
     if (sayStream(message) || message.event !== "turn") return;
     const { game } = JSON.parse(message.data);
     const row = (await showMine().catch(() => [])).find((one) => one.game === game);
-    notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), game);
+    notify(t("notices-it-is-your-turn"), row ? title(row.ruleset) : t("lobby-game"), `/games/${game}`);
   }, turns.signal);
 }
 

@@ -144,8 +144,8 @@ function showTurn(before, request) {
   asked = request !== null && request.asked.includes(shown.your_seat);
   document.title = asked ? t("play-title-asked", { title, game }) : t(mine ? "play-title-turn" : "play-title", { title, game });
   if (!before) return;
-  if (asked && !wasAsked) notify(t("notices-you-are-asked"), title, game);
-  else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), title, game);
+  if (asked && !wasAsked) notify(t("notices-you-are-asked"), title, `/games/${game}`);
+  else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), title, `/games/${game}`);
 }
 
 function showTable(scores) {
