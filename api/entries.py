@@ -33,6 +33,7 @@ from projections.entries import Cause, EntryFilter, EntryView
 from projections.forks import ForkTree
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelinePage
+from projections.turning_points import TurningPoints
 from projections.views import GameResponse
 
 
@@ -268,6 +269,16 @@ class LogController(Controller):
         return await answer_question(
             request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at, seen_as=seen_as
         )
+
+    @get(
+        "/turning-points",
+        operation_id="getTurningPoints",
+        summary="Where the game turned",
+        operation_class=operation(problems=_SEEN),
+    )
+    async def turning_points(self, request: Caller, game: GameId, language: Language = "en") -> Response[TurningPoints]:
+        """Return lead changes, the largest swings and the costliest decisions, by what positions were worth."""
+        return await answer_question(request, game, lambda asked, seen: asked.turning_points(seen, language))
 
     @get(
         "/comparison",

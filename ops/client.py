@@ -39,6 +39,7 @@ from projections.tournaments import (
     TournamentResponse,
     TournamentResults,
 )
+from projections.turning_points import TurningPoints
 from projections.views import GameResponse, GameView
 
 T = TypeVar("T")
@@ -248,6 +249,10 @@ class Client:
         """Find the entry that last changed a part of the state at a version."""
         query = {"path": path, "at": at, "as": seen_as}
         return self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
+
+    def turning_points(self, game: str) -> TurningPoints:
+        """Find where a game turned; of a long one this takes some seconds."""
+        return self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
 
     def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
         """Compare two games; their points at a version, by default at the last of each."""

@@ -24,6 +24,7 @@ from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, People, Sentences, people_at
 from projections.states import States
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, nobody_knows
+from projections.turning_points import TurningPointFinder, TurningPoints
 from projections.views import GameSummary, GameView, game_view, summary_of
 
 MOST_AT_ONCE: Final = 1000
@@ -48,6 +49,7 @@ class Projections:
         self.sentences = Sentences(service.rulesets, strict=strict)
         self._rights = service.rights
         self._name_of = name_of
+        self._turning_points = TurningPointFinder(self.states)
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
         """Return what the caller may see of the state at a version, or at the head."""
@@ -216,6 +218,15 @@ class Projections:
         one = await self._side(snapshot, at, language)
         beside = await self._side(other, None if at is None else min(at, other.state.version), language)
         return await compare(self.states, one, beside)
+
+    async def turning_points(self, snapshot: GameSnapshot, language: str = ENGLISH) -> TurningPoints:
+        """Return where a game turned, by what positions were worth.
+
+        Raises:
+            ViewRefused: something in the game is hidden from the caller.
+        """
+        loaded = await self.states.loaded(snapshot.state)
+        return await self._turning_points.find(snapshot, self._narrator(snapshot, loaded, language))
 
     async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
         """Return the tree of forks a game belongs to, without what the caller may not find."""

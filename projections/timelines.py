@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.events import Message, Seat, tag_of
+from domain.core.events import Decision, Message, Seat, tag_of
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
@@ -16,7 +16,7 @@ from eventstore.log.take_backs import Undone, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack, SeatHandedOver, SeatHandedToBot, SeatLeft
-from projections.narration import Told, tell_cause, tell_events
+from projections.narration import Told, tell_cause, tell_decision, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Actors, People, Sentences, people_at
 from projections.states import Walked
@@ -138,6 +138,12 @@ class Narrator:
         elif decision is not None:
             values["decision"] = self._sentences.render(decision, self._language, people)
         return self._sentences.render(Message(key, values), self._language, people)
+
+    def instead(self, walked: Walked, decision: Decision, seat: Seat, visible: VisibilityRange) -> str:
+        """Return the sentence of a decision that a seat could have taken in place of an entry."""
+        people = self._people(walked.before, ())
+        told = tell_decision(seat, decision, walked.before, self._setting, visible)
+        return "" if told is None else self._sentences.render(told, self._language, people)
 
     def _sentence(self, one: Told, actors: Actors) -> str:
         # Who left a seat is named as they sat there.

@@ -97,7 +97,7 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
 def test_the_readme_lists_every_command() -> None:
     table = README.read_text(encoding="utf-8").split("## Command line")[1]
     listed = {
-        name for cell in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", cell)
+        name for cell in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE) for name in re.findall(r"`([\w-]+)`", cell)
     }
     assert listed == set(all_commands())
 

@@ -67,20 +67,7 @@ def _leading(
     ruleset: Ruleset[Any], imagined: Position, seat: Seat, legal: Sequence[Decision], key: bytes
 ) -> list[Decision]:
     """Return the decisions after which the seat leads the best other seat by most."""
-    leads = [_lead_after(ruleset, imagined, seat, decision, key) for decision in legal]
+    # The same luck for every decision: they are compared by what they do, not by what is drawn.
+    leads = [ruleset.lead_after(imagined, seat, one, _own_chance(key, "look ahead")) for one in legal]
     most = max(leads)
     return [decision for decision, lead in zip(legal, leads, strict=True) if lead == most]
-
-
-def _lead_after(ruleset: Ruleset[Any], imagined: Position, seat: Seat, decision: Decision, key: bytes) -> float:
-    # The same luck for every decision: they are compared by what they do, not by what is drawn.
-    events = ruleset.decide(imagined, seat, decision, _own_chance(key, "look ahead"))
-    worths = _worths(ruleset, ruleset.fold(imagined, events))
-    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0)
-
-
-def _worths(ruleset: Ruleset[Any], position: Position) -> Sequence[float]:
-    """Return by seat what a position is worth."""
-    if ruleset.evaluate is not None:
-        return ruleset.evaluate(position)
-    return [score.points for score in ruleset.scoreboard(position).seats]

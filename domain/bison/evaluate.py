@@ -47,6 +47,8 @@ _OPEN: Final = 0.97
 """Factor of a gain that is expected, not yet made."""
 _NEVER: Final = float("-inf")
 """The gain where the action cannot be done with that number of hunters."""
+_WASTED: Final = -8.0
+"""The least gain of an action in progress: more hunters were chosen for it than can do it."""
 
 
 def evaluate(position: BisonPosition) -> tuple[float, ...]:
@@ -57,7 +59,7 @@ def evaluate(position: BisonPosition) -> tuple[float, ...]:
     worths = [brought[seat].total + _standing(position, seat) for seat in range(position.seats)]
     step = position.top_step
     if step is not None and step.seat != SERVICE:
-        worths[step.seat] += _OPEN * _expected(position, step)
+        worths[step.seat] += _OPEN * max(_expected(position, step), _WASTED)
     return tuple(worths)
 
 

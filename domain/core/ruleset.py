@@ -169,12 +169,27 @@ class Ruleset(Generic[P]):
         """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
         return to_move(position)
 
+    def worth(self, position: P) -> tuple[float, ...]:
+        """Return by seat what a position is worth, in points: its evaluation, or the points where there is none."""
+        if self.evaluate is not None:
+            return self.evaluate(position)
+        return tuple(float(score.points) for score in self.scoreboard(position).seats)
+
+    def lead_after(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> float:
+        """Return how far a seat leads after a decision, by what the position is worth then."""
+        return lead(self.worth(self.fold(position, self.decide(position, seat, decision, chance))), seat)
+
     def fold(self, position: P, events: Sequence[Event]) -> P:
         """Fold facts in order."""
         evolve = self.evolve
         for event in events:
             position = evolve(position, event)
         return position
+
+
+def lead(values: Sequence[float], seat: Seat) -> float:
+    """Return how far a seat leads the best other seat; of a seat alone its value."""
+    return values[seat] - max((value for other, value in enumerate(values) if other != seat), default=0.0)
 
 
 class Recorder(Generic[P]):

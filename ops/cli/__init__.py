@@ -30,6 +30,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "show": ("ops.cli.states", "show"),
     "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
+    "turning-points": ("ops.cli.states", "turning_points"),
     "verify": ("ops.cli.verify", "verify"),
 }
 """By name of a command: its module, and its function there."""

@@ -32,6 +32,7 @@ from projections.differences import BlameView, DiffView
 from projections.entries import EntryFilter, EntryPage
 from projections.facade import Projections
 from projections.timelines import TimelinePage
+from projections.turning_points import TurningPoints
 from projections.views import GameView
 
 T = TypeVar("T")
@@ -83,6 +84,10 @@ class ArchiveSource:
     def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
         return self._ask(lambda read, seen: read.blame(seen, path, at), seen_as)
+
+    def turning_points(self, _game: str) -> TurningPoints:
+        """See `Client.turning_points`."""
+        return self._ask(lambda read, seen: read.turning_points(seen), None)
 
     def verify(self, _game: str, receipt: str | None) -> Verification:
         """See `Client.verify`."""

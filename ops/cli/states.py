@@ -1,4 +1,4 @@
-"""`tabletape show`, `diff`, `blame` and `compare`: states, what changed in them and by which entry, and two games."""
+"""`tabletape show`, `diff`, `blame`, `turning-points` and `compare`: states, what changed them, and two games."""
 
 from __future__ import annotations
 
@@ -111,6 +111,36 @@ def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bo
         print_line(
             f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
         )
+
+
+@click.command("turning-points")
+@game_argument
+@json_option
+def turning_points(game: str, as_json: bool) -> None:
+    """Show where a game turned: costly decisions, lead changes and the largest swings.
+
+    Counted in points by what positions were worth; a decision cost what the best legal one was worth more. GAME is the
+    id of a closed game, or an archive file; then no service is needed.
+    """
+    with open_source(game) as source:
+        found = source.turning_points(game)
+    if as_json:
+        print_json(found)
+        return
+    print_line(f"{found.game}: by {found.measure}, up to version {found.upto} of {found.head}")
+    print_line("Decisions that cost their seat most:" if found.costly else "No decision cost a point.")
+    for costly in found.costly:
+        print_line(f"  {costly.version}: {costly.text}")
+        print_line(f"    {costly.cost} points less than: {costly.better}")
+        if costly.decisive:
+            print_line(f"    Seat {costly.seat} ended no further behind than that.")
+    print_line("The lead changed:" if found.lead_changes else "The lead never changed.")
+    for change in found.lead_changes:
+        led, leads = (" and ".join(f"seat {seat}" for seat in seats) for seats in (change.before, change.after))
+        print_line(f"  {change.version}: from {led} to {leads}: {change.text}")
+    print_line("The largest swings:" if found.swings else "No entry was worth a point to anybody.")
+    for swing in found.swings:
+        print_line(f"  {swing.version}: lead of seat {swing.of} from {swing.before} to {swing.after}: {swing.text}")
 
 
 @click.command()

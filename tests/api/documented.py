@@ -317,6 +317,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     work(served)
     call(ann, "verifyGame", game=game)
     call(olga, "abortGame", game=game)
+    call(ann, "getTurningPoints", game=game)
     call(ann, "playAgain", game=game)
     call(ann, "getRematch", game=game)
     short = call(ann, "createGame")["game"]

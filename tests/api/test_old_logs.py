@@ -16,6 +16,7 @@ READS = (
     "/timeline?limit=1000",
     "/scoreboard",
     "/forks",
+    "/turning-points",
     "/archive",
     "/board.svg",
 )

@@ -32,6 +32,7 @@ PATHS = (
     "/stream",
     "/diff?from=1&to=2",
     "/blame?path=/status",
+    "/turning-points",
 )
 """What is asked of a game at a table."""
 

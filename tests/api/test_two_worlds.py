@@ -41,7 +41,7 @@ def reads(pair: Pair) -> list[str]:
     """Return every read there is about a game, at every moment that matters."""
     last = pair.one.version()
     asked = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
-    asked += ["/archive", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
+    asked += ["/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
     asked += ["/entries?seat=0", "/entries?cause=decision", "/entries?waited=2000"]
     asked += [f"/entries?type={opened(pair, at)}&seat=0" for at in (pair.model.held_at, last)]
     for at in (*moments(pair), last + 1):

@@ -162,6 +162,17 @@ def test_blame_names_the_entry(run: Callable[..., Result], game: str) -> None:
     assert f"entry {found['version']}" in run("blame", game, "position.round").output
 
 
+def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result], game: str, played: Played) -> None:
+    found = json.loads(run("turning-points", game, "--json").output)
+    assert found["head"] == played.scoreboard.head
+    assert found["lead_changes"]
+    told = run("turning-points", game)
+    assert told.exit_code == 0
+    for moment in (*found["costly"], *found["lead_changes"], *found["swings"]):
+        assert f"  {moment['version']}: " in told.output
+        assert moment["text"] in told.output
+
+
 def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..., Result], game: str) -> None:
     assert json.loads(run("show", game, "--at", 10, "--as", 1, "--json").output)["viewer"] == [1]
     assert json.loads(run("show", game, "--at", 10, "--as", "public", "--json").output)["viewer"] == []

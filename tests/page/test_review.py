@@ -11,6 +11,7 @@ import pytest
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
 from tests.page.reviewing import board_shows, scrub, seated, shown, timeline_of
+from tests.page.test_accessible import check
 
 LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
@@ -390,3 +391,31 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
     fork = str(browser.driver.current_url).rpartition("/")[2]
     origin = ann.get(f"/games/{fork}").json()["origin"]
     assert (origin["game"], origin["at"]) == (finished, at)
+
+
+def test_turning_points_lead_to_their_versions(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
+    game = games["discoveries"]
+    found = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
+    browser.open(f"/games/{game}/review#v=20")
+    browser.until(lambda: shown(browser) == 20, "the linked version")
+    assert not browser.all("#chart .moment"), "they are looked for when somebody wants them"
+    browser.press("t")
+    listed = browser.until(lambda: browser.all("#turning-costly a"), "the costly decisions")
+    assert [one.get_attribute("hash") for one in listed] == [f"#v={one['version']}" for one in found["costly"]]
+    assert len(browser.all("#chart .moment")) == len(found["costly"]) > 0
+    for width in (1280, PHONE):
+        browser.size(width)
+        check(browser, width)
+        browser.keep(f"turning-points-{width}")
+    costly = found["costly"][0]
+    assert costly["better"] in browser.text("#turning-costly")
+    browser.click("#turning-costly a")
+    browser.until(lambda: shown(browser) == costly["version"], "the version of the costliest")
+    for part, moments in (("leads", found["lead_changes"]), ("swings", found["swings"])):
+        browser.click(f"#turning-{part} summary")
+        assert f"({len(moments)})" in browser.text(f"#turning-{part} summary")
+        browser.click(f"#turning-{part} a:last-child")
+        browser.until(lambda moments=moments: shown(browser) == moments[-1]["version"], f"the last of the {part}")
+    browser.open(f"/games/{game}/review?as=0#v=20")
+    browser.until(lambda: shown(browser) == 20, "as a seat saw it")
+    assert not browser.one("#turning-part").is_displayed(), "a seat could not know them"

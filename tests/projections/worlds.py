@@ -259,6 +259,8 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
     for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // _SOME)]}):
         answers[f"blame {path}"] = await asked.blame(seen, path)
+    turning = asked.turning_points(seen)
+    answers["turning points"] = await (turning if who == OPERATOR else _refusal(turning))
     answers["blame nothing"] = await _refusal(asked.blame(seen, "/position/no/such/part"))
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
 

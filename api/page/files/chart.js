@@ -16,6 +16,8 @@ const DASHES = ["", "9 4", "2 4", "12 4 2 4"];
 const GREY = "#444444";
 // A round that begins is marked where there is so much room for its number, in pixels.
 const ROOM = 28;
+// How wide the mark of an entry is.
+const MARK = 24;
 
 export class Chart {
   // `chosen` is called with a version.
@@ -26,6 +28,7 @@ export class Chart {
     this.cursor = s("line", { y1: TOP, y2: HEIGHT - BOTTOM, stroke: "#a3006d", "stroke-width": 2 });
     this.version = 1;
     this.drawn = null;
+    this.moments = [];
     this.node.addEventListener("click", (event) => this.last && chosen(this.versionAt(event.clientX)));
     new ResizeObserver(() => this.drawn && this.node.clientWidth !== this.width && this.draw(...this.drawn)).observe(this.node);
   }
@@ -48,7 +51,7 @@ export class Chart {
     const y = scale(known);
     const parts = [s("title", {}, summary(known, names)), ...this.grid(rounds, y)];
     const curves = names.map((_, seat) => this.curve(known, seat, y));
-    parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), this.cursor);
+    parts.push(...curves.filter(Boolean), ...this.ends(known, names, y), ...this.marks(), this.cursor);
     const size = { viewBox: `0 0 ${this.width} ${HEIGHT}`, width: this.width, height: HEIGHT, role: "img" };
     this.node.replaceChildren(s("svg", size, ...parts));
     this.mark(this.version);
@@ -73,6 +76,26 @@ export class Chart {
       parts.push(label(this.x(version), HEIGHT - 6, version, "middle"));
     }
     return parts;
+  }
+
+  // Mark entries with the letters of the seats that decided.
+  markMoments(moments) {
+    this.moments = [...moments].sort((one, other) => one.version - other.version);
+    if (this.drawn) this.draw(...this.drawn);
+  }
+
+  // Marks that are near to each other stand one above the other.
+  marks() {
+    let [room, height] = [0, 0];
+    return this.moments.filter((one) => one.version <= this.last).map(({ version, seat, text }) => {
+      const x = this.x(version);
+      height = x < room ? height + 13 : 4;
+      room = x + MARK;
+      const mark = label(x, HEIGHT - BOTTOM - height, `▲${letterOf(seat)}`, "middle", COLOURS[lookOf(seat)]);
+      mark.append(s("title", {}, t("chart-moment", { version, text })));
+      mark.setAttribute("class", "moment");
+      return mark;
+    });
   }
 
   // Points change in steps; only the versions where they do are drawn.

@@ -42,6 +42,7 @@ review-page-jumps = Sprünge
 review-page-boards = Spielpläne
 review-page-proof = Nachweis
 review-page-this-version = Diese Version
+review-page-turning-points = Wendepunkte
 debug-page-entries = Einträge
 debug-page-filter = Filter
 tournament-title = Turnier – Tabletape
@@ -143,6 +144,7 @@ review-as = Ansicht
 review-as-everything = alles
 review-as-seat = wie { $name } es sah
 review-as-public = wie ein Zuschauer es sah
+review-no-turning-points = Wendepunkte werden gezeigt, wenn ein Spiel vorbei ist, und zwar denen, die alles sehen.
 
 # board.js
 
@@ -217,6 +219,7 @@ recap-version = Version { $version }
 # chart.js
 
 chart-no-points-yet = Noch keine Punkte.
+chart-moment = Version { $version }: { $text }
 chart-points-at-version-last-points = Punkte bei Version { $last }: { $points }
 
 # comparing.js
@@ -231,6 +234,17 @@ comparing-first-difference = Erster Unterschied im Spiel: Version { $version }
 comparing-the-same-up-to-version-common = Gleich bis Version { $common }.
 comparing-its-last-version-is-upto = Seine letzte Version ist { $upto }.
 comparing-version-version = Version { $version }
+
+turning-points-looking = Jede Entscheidung des Spiels wird geprüft …
+turning-points-by-evaluation = In Punkten nach der Bewertung, die auch die Bots benutzen; nach dem Ende nach den Punkten. Was gezogen wurde, ist niemandes Fehler.
+turning-points-by-points = In Punkten, mit dem, was die Schlusswertung brächte. Was gezogen wurde, ist niemandes Fehler.
+turning-points-upto = Geprüft bis Version { $upto }.
+turning-points-costly = Teure Entscheidungen ({ $number })
+turning-points-leads = Wechsel der Führung ({ $number })
+turning-points-swings = Größte Umschwünge ({ $number })
+turning-points-cost = { $cost } Punkte weniger als: { $better }
+turning-points-decisive = Sie kostete nicht weniger, als am Ende fehlte.
+turning-points-swing = Vorsprung von { $before } auf { $after }
 
 # controls.js
 
@@ -338,6 +352,7 @@ controls-key-space = Leertaste
 controls-key-round-before-next-round = vorige, nächste Runde
 controls-key-next-turn-of-a-seat = nächster Zug eines Sitzes
 controls-key-biggest-swing = größter Umschwung
+controls-key-turning-points = Wendepunkte
 controls-key-open-or-close-what-happened-points = auf- oder zuklappen: Geschehen, Punkte, Änderungen, Entscheidungen
 controls-key-copy-a-link = Link kopieren
 controls-key-fork-here = hier verzweigen

@@ -42,6 +42,7 @@ review-page-jumps = Jumps
 review-page-boards = Boards
 review-page-proof = Proof
 review-page-this-version = This version
+review-page-turning-points = Turning points
 debug-page-entries = Entries
 debug-page-filter = Filter
 tournament-title = Tournament – Tabletape
@@ -143,6 +144,7 @@ review-as = Show
 review-as-everything = everything
 review-as-seat = as { $name } saw it
 review-as-public = as a spectator saw it
+review-no-turning-points = Turning points are shown when a game is over, to those who see everything.
 
 # board.js
 
@@ -217,6 +219,7 @@ recap-version = Version { $version }
 # chart.js
 
 chart-no-points-yet = No points yet.
+chart-moment = Version { $version }: { $text }
 chart-points-at-version-last-points = Points at version { $last }: { $points }
 
 # comparing.js
@@ -231,6 +234,17 @@ comparing-first-difference = First difference in play: version { $version }
 comparing-the-same-up-to-version-common = The same up to version { $common }.
 comparing-its-last-version-is-upto = Its last version is { $upto }.
 comparing-version-version = Version { $version }
+
+turning-points-looking = Looking at every decision of the game …
+turning-points-by-evaluation = Counted in points by the evaluation that bots use; after the end by the points. What was drawn is nobody’s mistake.
+turning-points-by-points = Counted in points, with what the final scoring would bring. What was drawn is nobody’s mistake.
+turning-points-upto = Looked at up to version { $upto }.
+turning-points-costly = Costly decisions ({ $number })
+turning-points-leads = Lead changes ({ $number })
+turning-points-swings = Largest swings ({ $number })
+turning-points-cost = { $cost } points less than: { $better }
+turning-points-decisive = It cost no less than the seat ended behind.
+turning-points-swing = Lead from { $before } to { $after }
 
 # controls.js
 
@@ -329,6 +343,7 @@ controls-key-space = Space
 controls-key-round-before-next-round = round before, next round
 controls-key-next-turn-of-a-seat = next turn of a seat
 controls-key-biggest-swing = biggest swing
+controls-key-turning-points = turning points
 controls-key-open-or-close-what-happened-points = open or close: what happened, points, changes, decisions
 controls-key-copy-a-link = copy a link
 controls-key-fork-here = fork here

@@ -65,6 +65,7 @@ class Review {
     if (this.versions.last < last) this.grow();
     this.proof.show();
     this.showDisputes().catch(report);
+    this.offerTurningPoints();
     await Promise.all([this.comparing.start(), this.offerViews()]);
   }
 
@@ -133,7 +134,32 @@ class Review {
       if (atEnd && !this.controls.playing) this.go(this.versions.last);
       this.proof.grow();
       this.showDisputes().catch(report);
+      this.offerTurningPoints();
     }
+  }
+
+  // Of a game that is over, and for whoever sees all of it: they are looked for when somebody wants them.
+  offerTurningPoints() {
+    const over = ["finished", "aborted", "superseded"].includes(this.shown.status);
+    $("turning-part").hidden = this.as !== "" || !(over || operates());
+    $("turning").ontoggle = () => this.showTurningPoints().catch(report);
+  }
+
+  // Open or close them, and bring the keyboard there.
+  openTurningPoints() {
+    if ($("turning-part").hidden) return say(t("review-no-turning-points"));
+    $("turning").open = !$("turning").open;
+    $("turning").querySelector("summary").focus();
+  }
+
+  async showTurningPoints() {
+    if (!$("turning").open) return;
+    this.turning ??= import("./turning_points.js").then(({ TurningPoints }) => {
+      const mark = (moments) => this.chart.markMoments(moments);
+      return new TurningPoints(document.querySelector("[data-turning]"), this.game, mark);
+    });
+    this.turning.catch(() => (this.turning = null)); // loaded again next time
+    await (await this.turning).show(this.versions.head);
   }
 
   // Who sits at the game opens a dispute at the version that is shown. A game of bots has none.
