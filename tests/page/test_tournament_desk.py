@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import httpx
@@ -11,7 +12,9 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.browser import PHONE, Browser
 from tests.page.evening import begun, command, ended, entered, opened, table_at
 from tests.page.test_accessible import check
+from tests.page.test_take_back import final, post
 from tests.page.test_tournaments import begin, form
+from tests.processes import wait_until
 
 _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
 
@@ -203,6 +206,36 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
         assert browser.run(visible, "button, select, input, textarea, #desk-part, nav a") == 0
     finally:
         browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game={"ruleset": "bison", "take_back": "own_turn"})
+    people = entered(ann, tournament, "Lea", "Max")
+    shown = opened(ann, tournament)
+    game, players = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"]
+    wait_until(lambda: ann.get(f"/games/{game}").is_success)
+    with contextlib.ExitStack() as stack:
+        first, second = (
+            stack.enter_context(
+                httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {people[player]}"})
+            )
+            for player in players
+        )
+        version = final(first, second, game)["version"]
+        browser.open(f"/tournaments/{tournament}")
+        browser.until(lambda: "Waits for" in browser.text("#table-1-1"), "whose turn it is")
+        assert not browser.all("#table-1-1 .long"), "it has just begun"
+        # Four minutes later: the mark stands from the third on, or from when the organiser says.
+        browser.run("const now = Date.now.bind(Date); Date.now = () => now() + 4 * 60000")
+        browser.type("#long-think", f"{Keys.CONTROL}a{Keys.NULL}5{Keys.TAB}")
+        browser.until(lambda: "4 minutes" in browser.text("#table-1-1"), "how long")
+        assert not browser.all("#table-1-1 .long")
+        browser.type("#long-think", f"{Keys.CONTROL}a{Keys.NULL}3{Keys.TAB}")
+        browser.until(lambda: browser.all("#table-1-1 .long"), "the mark")
+        post(first, game, "take-back-request", to=version)
+        browser.until(lambda: browser.all("#desk-waiting a"), "the request")
+        for place in ("#desk-waiting a", "#table-1-1 .waiting a"):
+            assert browser.one(place).get_attribute("href").endswith(f"/games/{game}/review#v={version}")
 
 
 @pytest.mark.parametrize("width", [1280, PHONE])
