@@ -53,6 +53,8 @@ _PAGES: Final = {
     "tournaments": "tournaments.js",
     "tournament": "tournament.js",
     "ratings": "ratings.js",
+    "studies": "studies.js",
+    "study": "study.js",
 }
 """The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
 _ENGLISH: Final = "en"
@@ -165,7 +167,7 @@ def _imports(script: str) -> list[str]:
 
 
 class PageController(Controller):
-    """The lobby, a game, its review and its log, tournaments and ratings, in the browser."""
+    """The lobby, a game, its review and its log, tournaments, ratings and studies, in the browser."""
 
     include_in_schema = False
     response_headers = PRIVATE
@@ -204,6 +206,16 @@ class PageController(Controller):
     async def ratings(self, request: Caller) -> Response[bytes]:
         """Return the page that shows players by their ratings, and what seats and tribes brought."""
         return _answer(request, "ratings")
+
+    @get("/studies")
+    async def studies(self, request: Caller) -> Response[bytes]:
+        """Return the page that lists studies, and on which one begins."""
+        return _answer(request, "studies")
+
+    @get("/studies/{study:str}")
+    async def study(self, request: Caller, study: Annotated[str, PathParameter()]) -> Response[bytes]:
+        """Return the page of a study."""
+        return _answer(request, "study")
 
     @get("/page/{digest:str}/{name:str}")
     async def file(

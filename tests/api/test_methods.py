@@ -18,7 +18,7 @@ def gets(served: Served) -> list[str]:
     """Every address that has `GET`, those under `/v1` and the others."""
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
-    page += ["/tournaments", "/tournaments/{tournament}", "/ratings"]
+    page += ["/tournaments", "/tournaments/{tournament}", "/ratings", "/studies", "/studies/{study}"]
     return [path for path, methods in paths.items() if "get" in methods] + page
 
 

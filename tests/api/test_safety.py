@@ -14,7 +14,17 @@ from tests.api.serving import Person, Served, serving
 from tests.processes import wait_until
 
 STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-DOCUMENTS = ("/", "/games/any", "/games/any/review", "/games/any/log", "/tournaments", "/tournaments/any", "/ratings")
+DOCUMENTS = (
+    "/",
+    "/games/any",
+    "/games/any/review",
+    "/games/any/log",
+    "/tournaments",
+    "/tournaments/any",
+    "/ratings",
+    "/studies",
+    "/studies/any",
+)
 
 
 def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:
@@ -47,7 +57,9 @@ def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Per
     for method, path in sorted(addresses(served, game), key=lambda call: call[1].endswith("/token")):
         if path.endswith("/stream"):
             continue
-        policy = PAGE_POLICY if path in DOCUMENTS or path.startswith(("/games/", "/tournaments/")) else STRICT
+        policy = (
+            PAGE_POLICY if path in DOCUMENTS or path.startswith(("/games/", "/tournaments/", "/studies/")) else STRICT
+        )
         answer = person.http.request(method, path)
         assert_safe(answer, policy if answer.is_success else STRICT)
         met.add(answer.status_code)

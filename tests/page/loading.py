@@ -24,6 +24,7 @@ SHOWN = {
     "/": "#games tr",
     "/tournaments": "#new[data-ruleset]",
     "/ratings": "#sides > *",
+    "/studies": "#studies > *",
     "/games/{}": "#board svg",
     "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",

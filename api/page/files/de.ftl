@@ -18,6 +18,10 @@ game-heading = Spiel
 review-title = Rückblick – Tabletape
 review-heading = Rückblick
 debug-title = Log – Tabletape
+studies-title = Studien – Tabletape
+studies-heading = Studien
+study-title = Studie – Tabletape
+study-heading = Studie
 debug-heading = Log
 lobby-page-stalled-games = Angehaltene Spiele
 lobby-page-your-turn = Du bist am Zug
@@ -54,6 +58,7 @@ ratings-page-about = Es zählen öffentliche Partien, die Menschen ohne Bots zu 
 ratings-page-sides = Was Plätze, Stämme und Territorien bringen
 ratings-page-sides-about = Aus denselben Partien. Der wahre Anteil liegt mit 95 % im Intervall; mehr Partien machen es enger.
 lobby-page-ratings = Wertungen: wer wie stark ist
+lobby-page-studies = Studien: Augenblicke, die sich lohnen
 tournaments-title = Turniere – Tabletape
 tournaments-heading = Turniere
 tournaments-page-list = Turniere
@@ -1184,3 +1189,106 @@ tournament-asks-to-go-back = { $name } möchte zurückgehen.
 tournament-settled-ruled = Runde { $round }, Tisch { $table }: Über einen Einspruch wurde entschieden.
 tournament-settled-continued = Runde { $round }, Tisch { $table }: Nach einem Einspruch geht das Spiel von einer Version aus weiter.
 tournament-settled-result = Runde { $round }, Tisch { $table }: Ein Einspruch wurde mit diesem Ergebnis beantwortet.
+
+## Studien
+
+studies-page-mine = Meine Studien
+studies-page-new = Eine Studie beginnen
+studies-page-about = Eine Studie sammelt Augenblicke aus mehreren Spielen in Kapiteln, mit Worten dazu. Augenblicke kommen aus dem Rückblick auf ein Spiel hinein. Solange ein Spiel läuft, sieht seine Augenblicke nur, wer sie hinzugefügt hat.
+studies-page-all = Studien für alle
+studies-seen-by = Zu sehen für
+studies-seen-by-owner = wer sie bearbeitet
+studies-seen-by-link = alle, die den Link haben
+studies-seen-by-all = alle: Sie steht in der Liste
+studies-more = Weitere Studien
+studies-study = Studie
+studies-owner = Von
+studies-holds = Enthält
+studies-changed = Zuletzt geändert
+studies-count = { $chapters ->
+    [one] 1 Kapitel
+   *[other] { $chapters } Kapitel
+  }, { $moments ->
+    [one] 1 Augenblick
+   *[other] { $moments } Augenblicke
+  }
+studies-none-of-mine = Du hast noch keine Studie.
+studies-none = Noch gibt es keine.
+studies-title-of-it = Titel
+studies-begin = Beginnen
+studies-register-first = Sag zuerst, wer du bist: Gib oben einen Namen ein.
+study-page-chapters = Kapitel
+study-studies = Studien
+study-title-tabletape = { $title } – Tabletape
+study-about = Von { $name }. Zu sehen für: { $seen }. Zuletzt geändert { $time }.
+study-no-moments = Noch kein Augenblick.
+study-empty = Noch gibt es kein Kapitel.
+study-before = ← Zurück
+study-after = Weiter →
+study-place = { $place } von { $count }
+study-nothing-yet = Noch ist nichts gesammelt
+study-how-to-add = Öffne den Rückblick auf ein Spiel, geh zu einer Version und drücke „In eine Studie“.
+study-not-shown = Dieser Augenblick ist für dich nicht zu sehen: Sein Spiel läuft noch oder ist nicht für dich.
+study-hidden = für dich nicht zu sehen
+study-added-by = Hinzugefügt von { $name }, { $time }
+study-as-public = Wie Zuschauer es sahen.
+study-as-seat = Wie { $name } es sah.
+study-review = Rückblick ab Version { $version }
+study-review-from = Rückblick ab Version { $version } (bis { $until })
+study-which-board = Welcher Plan zu sehen ist
+study-board-at = Plan bei Version { $version }
+study-edit = Bearbeiten
+study-version = Version { $version } von { $game }
+study-versions = Versionen { $version } bis { $until } von { $game }
+study-editing-conflict = Jemand anders hat die Studie inzwischen geändert. Du siehst sie jetzt, wie sie ist: Schau nach, und sende noch einmal, wenn es noch passt.
+study-editing-act-of = { $act }: { $title }
+study-editing-rename = Umbenennen
+study-editing-up = Nach oben
+study-editing-down = Nach unten
+study-editing-delete = Löschen
+study-editing-add-chapter = Kapitel hinzufügen
+study-editing-add-moment = Augenblick hinzufügen
+study-editing-settings = Titel, Leser, Bearbeiter
+study-editing-rename-study = Studie umbenennen
+study-editing-delete-study = Studie löschen
+study-editing-leave = Nicht mehr bearbeiten
+study-editing-change = Diesen Augenblick ändern
+study-editing-moment-up = Ihn nach oben
+study-editing-moment-down = Ihn nach unten
+study-editing-move = In ein anderes Kapitel
+study-editing-moment-delete = Diesen Augenblick löschen
+study-editing-title-of-chapter = Titel des Kapitels
+study-editing-title-of-study = Titel
+study-editing-to-chapter = Kapitel
+study-editing-sure-chapter = { $count ->
+    [0] Das Kapitel „{ $title }“ löschen?
+    [one] Das Kapitel „{ $title }“ mit seinem Augenblick löschen?
+   *[other] Das Kapitel „{ $title }“ mit seinen { $count } Augenblicken löschen?
+  }
+study-editing-sure-moment = Diesen Augenblick aus der Studie löschen? Das Spiel bleibt.
+study-editing-sure-study = Die Studie „{ $title }“ löschen? Dann findet sie niemand mehr. Die Spiele bleiben.
+study-editing-sure-leave = Diese Studie nicht mehr bearbeiten? Nur wem sie gehört, kann dich wieder dazu einladen.
+study-editing-left = Du bearbeitest diese Studie nicht mehr.
+study-editing-game = Spiel: seine Id oder ein Link dorthin
+study-editing-open-game = Solange das Spiel läuft, siehst nur du den Augenblick; danach alle, die das Spiel sehen dürfen.
+study-editing-save = Speichern
+study-editing-version = Version
+study-editing-until = Bis Version (wenn es länger dauert)
+study-editing-words = Worte dazu
+study-editing-editors = Wer sie außer dir bearbeitet: Ids, eine je Zeile
+study-editing-editors-now = Jetzt bearbeiten sie: { $names }.
+study-editing-editors-about = Seine Id sieht, wer auf die Zeichen hinter dem eigenen Namen zeigt.
+study-editing-owner-happens = Nur du und wer sie bearbeitet seht sie.
+study-editing-link-happens = Alle, die ihre Adresse haben, sehen sie; in keiner Liste steht sie.
+study-editing-all-happens = Sie steht für alle in der Liste, mit ihren Titeln.
+collecting-add-to-study = Diese Version in eine Studie aufnehmen
+collecting-add = Aufnehmen
+collecting-study = Studie
+collecting-new-study = Eine neue Studie
+collecting-title-of-study = Titel der neuen Studie
+collecting-chapter = Kapitel
+collecting-new-chapter = Ein neues Kapitel
+collecting-title-of-chapter = Titel des neuen Kapitels
+collecting-added = In „{ $title }“ aufgenommen.
+collecting-look = Ansehen
+review-add-to-study = In eine Studie

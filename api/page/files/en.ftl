@@ -18,6 +18,10 @@ game-heading = Game
 review-title = Review – Tabletape
 review-heading = Review
 debug-title = Log – Tabletape
+studies-title = Studies – Tabletape
+studies-heading = Studies
+study-title = Study – Tabletape
+study-heading = Study
 debug-heading = Log
 lobby-page-stalled-games = Stalled games
 lobby-page-your-turn = Your turn
@@ -54,6 +58,7 @@ ratings-page-about = Public games count that people played to the end without bo
 ratings-page-sides = What seats, tribes and territories bring
 ratings-page-sides-about = From the same games. The true share lies in the interval with 95 %; more games make it narrower.
 lobby-page-ratings = Ratings: who is how strong
+lobby-page-studies = Studies: moments worth a look
 tournaments-title = Tournaments – Tabletape
 tournaments-heading = Tournaments
 tournaments-page-list = Tournaments
@@ -1172,3 +1177,106 @@ tournament-asks-to-go-back = { $name } asks to go back.
 tournament-settled-ruled = Round { $round }, table { $table }: a dispute was ruled on.
 tournament-settled-continued = Round { $round }, table { $table }: after a dispute the game goes on from a version.
 tournament-settled-result = Round { $round }, table { $table }: a dispute was answered with this result.
+
+## Studies
+
+studies-page-mine = My studies
+studies-page-new = Begin a study
+studies-page-about = A study collects moments of several games in chapters, with words. Moments are added from the review of a game. While a game goes on, its moments are shown to who added them alone.
+studies-page-all = Studies for everybody
+studies-seen-by = Seen by
+studies-seen-by-owner = its editors
+studies-seen-by-link = whoever has the link
+studies-seen-by-all = everybody: it is listed
+studies-more = More studies
+studies-study = Study
+studies-owner = By
+studies-holds = Holds
+studies-changed = Last changed
+studies-count = { $chapters ->
+    [one] 1 chapter
+   *[other] { $chapters } chapters
+  }, { $moments ->
+    [one] 1 moment
+   *[other] { $moments } moments
+  }
+studies-none-of-mine = You have no study yet.
+studies-none = There is none yet.
+studies-title-of-it = Title
+studies-begin = Begin
+studies-register-first = Say who you are first: enter a name above.
+study-page-chapters = Chapters
+study-studies = Studies
+study-title-tabletape = { $title } – Tabletape
+study-about = By { $name }. Seen by { $seen }. Last changed { $time }.
+study-no-moments = No moment yet.
+study-empty = There is no chapter yet.
+study-before = ← Previous
+study-after = Next →
+study-place = { $place } of { $count }
+study-nothing-yet = Nothing is collected yet
+study-how-to-add = Open the review of a game, go to a version, and press “Add to a study”.
+study-not-shown = This moment is not shown to you: its game goes on, or is not for you.
+study-hidden = not shown to you
+study-added-by = Added by { $name }, { $time }
+study-as-public = As a spectator saw it.
+study-as-seat = As { $name } saw it.
+study-review = Review from version { $version }
+study-review-from = Review from version { $version } (to { $until })
+study-which-board = Which board is shown
+study-board-at = Board at version { $version }
+study-edit = Edit
+study-version = version { $version } of { $game }
+study-versions = versions { $version } to { $until } of { $game }
+study-editing-conflict = Somebody else changed the study meanwhile. It is shown as it is now: look, and send it again if it still fits.
+study-editing-act-of = { $act }: { $title }
+study-editing-rename = Rename
+study-editing-up = Up
+study-editing-down = Down
+study-editing-delete = Delete
+study-editing-add-chapter = Add a chapter
+study-editing-add-moment = Add a moment
+study-editing-settings = Title, readers, editors
+study-editing-rename-study = Rename the study
+study-editing-delete-study = Delete the study
+study-editing-leave = Edit it no more
+study-editing-change = Change this moment
+study-editing-moment-up = Move it up
+study-editing-moment-down = Move it down
+study-editing-move = Into another chapter
+study-editing-moment-delete = Delete this moment
+study-editing-title-of-chapter = Title of the chapter
+study-editing-title-of-study = Title
+study-editing-to-chapter = Chapter
+study-editing-sure-chapter = { $count ->
+    [0] Delete the chapter “{ $title }”?
+    [one] Delete the chapter “{ $title }” with its moment?
+   *[other] Delete the chapter “{ $title }” with its { $count } moments?
+  }
+study-editing-sure-moment = Delete this moment from the study? The game stays.
+study-editing-sure-study = Delete the study “{ $title }”? Nobody finds it then. The games stay.
+study-editing-sure-leave = Edit this study no more? Only its owner can let you in again.
+study-editing-left = You edit this study no more.
+study-editing-game = Game: its id, or a link to it
+study-editing-open-game = While the game goes on, the moment is shown to you alone; then to who may read the game.
+study-editing-save = Save
+study-editing-version = Version
+study-editing-until = Until version (if it lasts longer)
+study-editing-words = Words
+study-editing-editors = Editors beside you: their ids, one a line
+study-editing-editors-now = They edit it now: { $names }.
+study-editing-editors-about = A player sees their id when pointing at the letters behind their name.
+study-editing-owner-happens = Only you and its editors see it.
+study-editing-link-happens = Whoever has its address sees it, and it is in no list.
+study-editing-all-happens = It is listed for everybody, with its titles.
+collecting-add-to-study = Add this version to a study
+collecting-add = Add
+collecting-study = Study
+collecting-new-study = A new study
+collecting-title-of-study = Title of the new study
+collecting-chapter = Chapter
+collecting-new-chapter = A new chapter
+collecting-title-of-chapter = Title of the new chapter
+collecting-added = Added to “{ $title }”.
+collecting-look = Look at it
+review-add-to-study = Add to a study

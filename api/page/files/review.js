@@ -1,7 +1,7 @@
 // A replay: the timeline, the points, the board at any version, what changed and what was legal there.
 
 import { follow, get } from "./api.js";
-import { startAccount } from "./account.js";
+import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
@@ -65,6 +65,7 @@ class Review {
     if (this.versions.last < last) this.grow();
     this.proof.show();
     this.showDisputes().catch(report);
+    if (current()?.player) this.offerCollecting();
     this.offerTurningPoints();
     await Promise.all([this.comparing.start(), this.offerViews()]);
   }
@@ -98,6 +99,12 @@ class Review {
     const change = (event) => location.assign(`${addressWith({ as: event.target.value })}#v=${this.version}`);
     const options = views.map(([value, name]) => h("option", { value, selected: value === this.as }, name));
     $("compare").prepend(h("label", { for: "as" }, t("review-as")), h("select", { id: "as", change }, options));
+  }
+
+  // Let the version that is shown be added to a study.
+  offerCollecting() {
+    const press = async () => (await import("./collecting.js")).collect(this.game, this.version, this.as);
+    $("collect").append(h("button", { type: "button", id: "to-study", click: () => press().catch(report) }, t("review-add-to-study")));
   }
 
   drawChart() {
