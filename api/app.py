@@ -15,6 +15,7 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.types import ControllerRouterHandler
 from redis import Redis
 
+from api.annotations import AnnotationsController
 from api.boards import PicturesController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
@@ -79,6 +80,7 @@ CALLS: Final = (
     TournamentsController,
     RatingsController,
     DeskController,
+    AnnotationsController,
     TournamentDisputesController,
     StudiesController,
 )

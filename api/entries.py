@@ -185,8 +185,9 @@ class LogController(Controller):
             text = request.headers.get("last-event-id") or after
             held = seen.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
-            messages = Follower(context.service, caller, listener, seen.state, held, silence_s).messages()
-            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
+            follower = Follower(context.service, caller, listener, seen.state, held, silence_s)
+            await follower.beside()  # what changes from now on is told
+            return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.pop_all().aclose)
 
     @get(
         "/timeline",

@@ -49,16 +49,16 @@ class ComponentsUnknown(TabletapeError):
     code = "components_unknown"
 
 
-class DisputeConflict(TabletapeError):
-    """The dispute is something else than the caller read; nothing was written."""
+class DeskConflict(TabletapeError):
+    """What is kept beside the log is something else than the caller read; nothing was written."""
 
-    code = "dispute_conflict"
+    code = "desk_conflict"
 
 
-class DisputesFull(TabletapeError):
-    """The game has as many disputes as there may be."""
+class DeskFull(TabletapeError):
+    """So many things of this kind are kept beside the log of a game as there may be."""
 
-    code = "disputes_full"
+    code = "desk_full"
 
 
 class HeadConflict(TabletapeError):

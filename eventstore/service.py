@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.tournament.dutch import DutchEngine
+from eventstore.desk.annotations import Annotations
 from eventstore.desk.disputes import Disputes
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
@@ -32,6 +33,7 @@ class Service:
     rights: Rights
     tournaments: TournamentLog
     disputes: Disputes
+    annotations: Annotations
     rulesets: Mapping[str, Ruleset[Any]]
 
 
@@ -72,4 +74,5 @@ def open_service(
     rights = Rights(reader, tournaments.may_watch)
     forking = Forking(writer, rights)
     disputes = Disputes(writer, forking, tournaments, rights)
-    return Service(store, reader, writer, forking, rights, tournaments, disputes, dict(rulesets))
+    annotations = Annotations(writer, tournaments, rights)
+    return Service(store, reader, writer, forking, rights, tournaments, disputes, annotations, dict(rulesets))

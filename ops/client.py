@@ -16,13 +16,14 @@ import msgspec
 
 from api.http.registry import Registered
 from domain.core.events import Seat
+from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
 from eventstore.desk.studies import StudyLine, StudyPage
 from eventstore.proof.verify import Verification
 from eventstore.tournament.verify import TournamentVerification
 from ops.errors import OperationError
 from projections.comparison import ComparisonView
-from projections.desk import DisputeList
+from projections.desk import AnnotationList, DisputeList
 from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
@@ -270,6 +271,27 @@ class Client:
         if labels:
             body["labels"] = labels
         return self.call("POST", f"/v1/games/{game}/forks", GameResponse, body=body)
+
+    def annotations(
+        self, game: str, first: int | None = None, last: int | None = None, seen_as: str | None = None
+    ) -> Iterator[Annotation]:
+        """Return the annotations of a range of versions of a game."""
+        query: dict[str, Any] = {"from": first, "to": last, "as": seen_as, "limit": 100}
+        while True:
+            page = self.call("GET", f"/v1/games/{game}/annotations", AnnotationList, query=query)
+            yield from page.annotations
+            if page.next is None:
+                return
+            query["after"] = page.next
+
+    def annotate(self, game: str, annotation: Mapping[str, Any]) -> Annotation:
+        """Annotate a version of a game."""
+        return self.call("POST", f"/v1/games/{game}/annotations", Annotation, body=dict(annotation))
+
+    def answer_annotation(self, game: str, annotation: str, words: str) -> Annotation:
+        """Answer an annotation; return it with its answers."""
+        path = f"/v1/games/{game}/annotations/{annotation}/answers"
+        return self.call("POST", path, Annotation, body={"words": words})
 
     def verify(self, game: str, receipt: str | None = None, *, patience_seconds: float = 120.0) -> Verification:
         """Have a log verified by a worker; wait for the result and return it.

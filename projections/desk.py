@@ -1,8 +1,9 @@
-"""The review desk: refused decisions and disputes, as a viewer may see them. Default-deny."""
+"""The review desk: refused decisions, disputes and annotations, as a viewer may see them. Default-deny."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
@@ -10,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.events import SERVICE, Seat
+from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
 from eventstore.desk.refused import RefusedDecision
 from eventstore.log.state import to_move
@@ -85,6 +87,75 @@ class DisputeResponse(msgspec.Struct, frozen=True, kw_only=True):
     """What happened around it: up to three entries before and after."""
     refused: tuple[RefusedResponse, ...]
     """What was tried around it and refused, the newest first; for those who may answer."""
+
+
+class AnnotatedVersion(msgspec.Struct, frozen=True):
+    """A version that has annotations which you may see."""
+
+    version: int
+    annotations: int
+    answers: int
+    changed: int
+    """When the last of them was written or changed, milliseconds since 1970 in UTC."""
+
+
+class AnnotationList(msgspec.Struct, frozen=True):
+    """Annotations that you may see, by version and then by time."""
+
+    may_write: bool
+    """Whether you may annotate this game now."""
+    may_remove: bool
+    """Whether you organise it, and may remove what others wrote."""
+    annotations: tuple[Annotation, ...]
+    versions: tuple[AnnotatedVersion, ...]
+    """All versions that have any, whichever were asked for."""
+    next: str | None
+    """The cursor of the next page; null when there is none."""
+
+
+def annotated_versions(annotations: Sequence[Annotation]) -> tuple[AnnotatedVersion, ...]:
+    """Return the versions that have annotations, of annotations by version."""
+    found = []
+    for version, group in groupby(annotations, lambda one: one.version):
+        those = tuple(group)
+        notes = [note for one in those for note in (one, *one.answers)]
+        changed = max(note.time if note.changed is None else note.changed for note in notes)
+        found.append(AnnotatedVersion(version, len(those), len(notes) - len(those), changed))
+    return tuple(found)
+
+
+def annotation_list(
+    annotations: Sequence[Annotation],
+    first: int,
+    last: int | None,
+    after: str | None,
+    limit: int,
+    *,
+    may_write: bool,
+    may_remove: bool,
+) -> AnnotationList:
+    """Return a page of the annotations of a range of versions.
+
+    Args:
+        annotations: all that the viewer may see, in order.
+        first: from which version on.
+        last: up to which version; to the end when it is `None`.
+        after: the cursor of the page before: version, time and id of its last one.
+        limit: how many at most.
+        may_write: whether the viewer may annotate the game.
+        may_remove: whether they organise it.
+    """
+    version, time, name = (0, 0, "") if after is None else (*map(int, after.split("-")[:2]), after.split("-")[2])
+    asked = [
+        one
+        for one in annotations
+        if first <= one.version
+        and (last is None or one.version <= last)
+        and (one.version, one.time, one.annotation) > (version, time, name)
+    ]
+    page = tuple(asked[:limit])
+    end = f"{page[-1].version}-{page[-1].time}-{page[-1].annotation}" if len(asked) > limit else None
+    return AnnotationList(may_write, may_remove, page, annotated_versions(annotations), end)
 
 
 async def dispute_response(

@@ -11,7 +11,7 @@ from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.write.log_writer import DryRun
-from projections.boards.picture import Part, picture
+from projections.boards.picture import NARROW, Part, picture, places_of
 from projections.boards.wording import Wording
 from projections.comparison import ComparisonView, Side, compare
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
@@ -97,6 +97,10 @@ class Projections:
         components = (await self.states.loaded(snapshot.state)).components
         say = Wording(self.sentences, language, view.table)
         return picture(say, view, before, components, width=width, part=part).encode()
+
+    async def places(self, snapshot: GameSnapshot, version: int) -> frozenset[str]:
+        """Return the names of all places of the board at a version, as its picture for the caller has them."""
+        return places_of(await self.picture(snapshot, version, width=NARROW, part="all"))
 
     async def preview(
         self,

@@ -302,6 +302,22 @@ _ALL: Final = (
         "the revision that the change was made on",
     ),
     Kind(
+        "annotation_unknown",
+        404,
+        "There is no such annotation",
+        "The game has no annotation or answer of this id, or it is not for you, or not yet: in a game that goes on "
+        "nobody sees one whose author could know more than they may.",
+        "the id",
+    ),
+    Kind(
+        "annotation_refused",
+        409,
+        "This cannot be annotated so",
+        "`code` and `detail` say why: the game has not begun, or goes on without you; the board has no such place; it "
+        "says nothing; there are too many. Nothing was changed.",
+        "the part of the request that forbids it, the status of the game, or the limit",
+    ),
+    Kind(
         "tournament_settings_invalid",
         422,
         "No tournament can be played with these settings",

@@ -30,6 +30,7 @@ from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused
+from eventstore.desk.annotations import AnnotationRefused
 from eventstore.desk.disputes import DisputeRefused
 from eventstore.desk.studies import StudyRefused
 from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
@@ -71,10 +72,12 @@ _BY_CLASS: Final[dict[type, str]] = {
     TournamentRefused: "tournament_refused",
     DisputeRefused: "dispute_refused",
     StudyRefused: "study_refused",
+    AnnotationRefused: "annotation_refused",
     ArchiveInvalid: "archive_invalid",
 }
 _BY_CODE: Final = {
     "luck_conflict": "service_busy",
+    "desk_conflict": "service_busy",
     "limit_invalid": "query_invalid",
     "versions_invalid": "query_invalid",
     "rulesets_differ": "query_invalid",

@@ -15,14 +15,16 @@ import msgspec
 
 from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage
+from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
 from eventstore.errors import VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.state import State, StatusShown
 from eventstore.log.visibility import Visibility
-from eventstore.service import Service
+from eventstore.service import Service, monotonic_s
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
+from projections.desk import annotated_versions
 from projections.entries import EntryView, entry_view
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -99,6 +101,7 @@ class Follower:
         self._visibility: Visibility | None = None
         self._ended = False
         self._disputes: tuple[Dispute, ...] = ()
+        self._annotations: tuple[Annotation, ...] = ()
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
         """Return messages until the game has ended, the listener is cut or the service stops."""
@@ -107,16 +110,20 @@ class Follower:
         async for message in self._missed():
             yield message
         self._ended = self._ended or self.state.at_table.ended
+        until = monotonic_s() + self.silence_s
         while not self._ended:
             try:
-                record = await self.listener.next(self.silence_s)
+                # What a listener may not see puts off no comment: when one comes tells nothing.
+                record = await self.listener.next(max(0.0, until - monotonic_s()))
             except StreamEnded:
                 return
             if record is None:
                 yield StreamMessage()
+                until = monotonic_s() + self.silence_s
                 continue
             async for message in self._told(record):
                 yield message
+                until = monotonic_s() + self.silence_s
         yield await self._closed()
 
     async def _missed(self) -> AsyncIterator[StreamMessage]:
@@ -134,20 +141,26 @@ class Follower:
                 yield await self._set_back()
             elif record.version == self._head.version:
                 # The feed names the last entry again when something beside the log has changed.
-                found = await self._changed_disputes()
-                if found is not None:
-                    yield StreamMessage("disputes", _encode(found))
+                for message in await self.beside():
+                    yield message
         elif record.version == self._head.version + 1 and chain_hash(self._head.hash, record.body) == record.hash:
             yield await self._entry(record)
         else:
             async for message in self._missed():
                 yield message
 
-    async def _changed_disputes(self) -> tuple[Dispute, ...] | None:
-        """Return the disputes that the listener may see, where they are others than when this was asked before."""
-        table = (await self.service.reader.state(self._game)).at_table
-        before, self._disputes = self._disputes, await self.service.disputes.seen_by(table, self.caller)
-        return None if before == self._disputes else self._disputes
+    async def beside(self) -> list[StreamMessage]:
+        """Return the disputes and annotations that the listener may see, where they changed since this was asked."""
+        seen = await self.service.rights.snapshot(self._game, self.caller)
+        disputes = await self.service.disputes.seen_by(seen.state.at_table, self.caller)
+        annotations = await self.service.annotations.seen_by(seen, self.caller)
+        messages = []
+        if disputes != self._disputes:
+            messages.append(StreamMessage("disputes", _encode(disputes)))
+        if annotations != self._annotations:
+            messages.append(StreamMessage("annotations", _encode(annotated_versions(annotations))))
+        self._disputes, self._annotations = disputes, annotations
+        return messages
 
     async def _entry(self, record: Record) -> StreamMessage:
         self._head = record.head

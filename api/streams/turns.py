@@ -11,7 +11,7 @@ from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import StreamMessage
 from domain.core.events import Seat
 from eventstore.log.state import State, StatusShown, status_of, to_move
-from eventstore.service import Service
+from eventstore.service import Service, monotonic_s
 from projections.stored.lists import MOST_AT_ONCE, Lists
 from projections.views import GameSummary
 
@@ -56,16 +56,20 @@ async def turns_of(
     for game in waiting:
         for message in _turn(await service.reader.state(game), player, told):
             yield message
+    until = monotonic_s() + silence_s
     while True:
         try:
-            state = await listener.next(silence_s)
+            # What is no turn of theirs puts off no comment: when one comes tells nothing.
+            state = await listener.next(max(0.0, until - monotonic_s()))
         except StreamEnded:
             return
         if state is None:
             yield StreamMessage()
+            until = monotonic_s() + silence_s
             continue
         for message in _turn(state, player, told):
             yield message
+            until = monotonic_s() + silence_s
 
 
 def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:

@@ -1,1 +1,1 @@
-"""What is kept beside the logs for those who organise: refused decisions, and disputes with their answers."""
+"""What is kept beside the logs: refused decisions, disputes with their answers, and annotations."""

@@ -17,12 +17,12 @@ from domain.core.errors import TabletapeError
 from domain.core.events import Seat
 from domain.tournament.commands import SettleDispute
 from domain.tournament.state import TableResult, Verdict
-from eventstore.errors import DisputeConflict, DisputesFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
+from eventstore.errors import DeskConflict, DeskFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
 from eventstore.log.visibility import Rights
-from eventstore.storage.store import Append, DisputeChange, shard_of
+from eventstore.storage.store import Append, DeskChange, shard_of
 from eventstore.table.commands import RuleDispute
 from eventstore.table.events import TournamentTable
 from eventstore.table.judging import judge, seat_of_caller
@@ -128,10 +128,10 @@ class _Kept(msgspec.Struct, frozen=True):
     dispute: Dispute
     before: bytes
 
-    def answered(self, answer: DisputeAnswer) -> DisputeChange:
+    def answered(self, answer: DisputeAnswer) -> DeskChange:
         """Return the change to a dispute that has this answer."""
         after = _encode(replace(self.dispute, answer=answer))
-        return DisputeChange(self.dispute.game, self.dispute.dispute, self.before, after)
+        return DeskChange(self.dispute.game, self.dispute.dispute, self.before, after)
 
 
 _Settled: TypeAlias = Callable[[str, int], tuple[DisputeAnswer, Sequence[Append]]]
@@ -201,7 +201,7 @@ class Disputes:
             time=self._writer.clock(),
             table=table.tournament,
         )
-        await self._change(DisputeChange(game, name, b"", _encode(dispute)), table)
+        await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
         return dispute
 
     async def of(self, game: str) -> tuple[Dispute, ...]:
@@ -282,7 +282,7 @@ class Disputes:
                 raise
             except TabletapeError as error:
                 # Somebody else may have answered meanwhile, or been first at one of the logs.
-                again = isinstance(error, DisputeConflict | HeadConflict) and tried < TRIES
+                again = isinstance(error, DeskConflict | HeadConflict) and tried < TRIES
                 if not again and (await self._kept(game, dispute)).dispute.answer is None:
                     raise
         raise AssertionError("the loop has no end")
@@ -357,13 +357,14 @@ class Disputes:
             detail = f"game {now.at_table.game} goes on in its place, and does not have this version"
             raise DisputeRefused("version_replaced", detail, value=at)
 
-    async def _change(self, change: DisputeChange, table: Table) -> None:
+    async def _change(self, change: DeskChange, table: Table) -> None:
         of = table.tournament
         tournament = None if of is None else of.tournament
         try:
             await self._store.change_dispute(change, most=MOST_DISPUTES, tournament=tournament)
-        except DisputesFull as error:
-            raise DisputeRefused("too_many_disputes", error.detail, value=MOST_DISPUTES) from error
+        except DeskFull as error:
+            detail = f"a game has at most {MOST_DISPUTES} disputes"
+            raise DisputeRefused("too_many_disputes", detail, value=MOST_DISPUTES) from error
 
     async def _kept(self, game: str, dispute: str) -> _Kept:
         before = (await self._store.disputes(game)).get(dispute)

@@ -150,9 +150,14 @@ class Rights:
         state = await self._reader.state(game)
         table = state.at_table
         await self.require_readable(table, who)
+        return GameSnapshot(
+            state, await self.visibility(table, who), who, table.seat_of(who.player) if who.player else None
+        )
+
+    async def visibility(self, table: Table, who: Identity) -> Visibility:
+        """Return what somebody may see of a game's entries, who may read it."""
         everywhere = who.operates and not (who.player and await self._sits_in_family(table, who.player))
-        visibility = Visibility(tuple(await self._ranges(table, who, everywhere=everywhere)))
-        return GameSnapshot(state, visibility, who, table.seat_of(who.player) if who.player else None)
+        return Visibility(tuple(await self._ranges(table, who, everywhere=everywhere)))
 
     async def closed(self, table: Table) -> bool:
         """Return whether a game is closed: finished or aborted, or superseded by a closed one."""

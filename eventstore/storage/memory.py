@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DisputeConflict,
-    DisputesFull,
+    DeskConflict,
+    DeskFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -23,7 +23,7 @@ from eventstore.storage.store import (
     FEED_START,
     Append,
     Appended,
-    DisputeChange,
+    DeskChange,
     DueGame,
     FeedItem,
     Record,
@@ -74,6 +74,7 @@ class MemoryStore:
         self._components: dict[str, bytes] = {}
         self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._disputed: defaultdict[str, set[str]] = defaultdict(set)
+        self._annotations: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`."""
@@ -87,7 +88,7 @@ class MemoryStore:
         self._check_bases(parts)
         for part in parts:
             if part.dispute is not None:
-                self._check_dispute(part.dispute)
+                _check_unchanged(self._disputes[part.dispute.game], part.dispute)
         luck = self._luck_after(parts)
         for part in parts:
             self._write(shard, part)
@@ -104,27 +105,37 @@ class MemoryStore:
         """Return the games that have disputes; see `Store.disputed`."""
         return sorted(self._disputed.get(tournament, ()))
 
-    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
-        kept = self._disputes[change.game]
-        if kept.get(change.dispute) == change.after:
-            return
-        self._check_dispute(change)
+        if self._change(self._disputes[change.game], change, most, tournament) and tournament is not None:
+            self._disputed[tournament].add(change.game)
+
+    async def annotations(self, game: str) -> dict[str, bytes]:
+        """Return the annotations of a game; see `Store.annotations`."""
+        return dict(self._annotations.get(game, {}))
+
+    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
+        """Keep, change or take away an annotation; see `Store.change_annotation`."""
+        self._change(self._annotations[change.game], change, most)
+
+    def _change(self, kept: dict[str, bytes], change: DeskChange, most: int, tournament: str | None = None) -> bool:
+        """Return whether anything was changed."""
+        if kept.get(change.name, b"") == change.after:
+            return False
+        _check_unchanged(kept, change)
         if not change.before and len(kept) >= most:
-            raise DisputesFull(f"a game has at most {most} disputes", value=change.game)
-        kept[change.dispute] = change.after
+            raise DeskFull(f"a game has at most {most} of them", value=change.game)
+        if change.after:
+            kept[change.name] = change.after
+        else:
+            del kept[change.name]
         shard = self._shards[shard_of(change.game)]
         for log in (change.game, tournament):
             if log is not None and log in self._logs:
                 shard.feed.append((log, self._last(log).version))
-        if tournament is not None:
-            self._disputed[tournament].add(change.game)
         for listener in shard.listeners:
             listener.set()
-
-    def _check_dispute(self, change: DisputeChange) -> None:
-        if self._disputes[change.game].get(change.dispute, b"") != change.before:
-            raise DisputeConflict("the dispute was changed meanwhile", value=change.dispute)
+        return True
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""
@@ -342,10 +353,15 @@ class MemoryStore:
                 if closed in self._keys:
                     self._keys_until.setdefault(closed, part.keys_until)
         if part.dispute is not None:
-            self._disputes[part.dispute.game][part.dispute.dispute] = part.dispute.after
+            self._disputes[part.dispute.game][part.dispute.name] = part.dispute.after
         if part.parent is not None:
             self._forks[part.parent].add(game)
         if part.wake is not None:
             shard.due[part.wake.game] = part.wake.due
             shard.attempts.pop(part.wake.game, None)
             shard.failures.pop(part.wake.game, None)
+
+
+def _check_unchanged(kept: Mapping[str, bytes], change: DeskChange) -> None:
+    if kept.get(change.name, b"") != change.before:
+        raise DeskConflict("it was changed meanwhile", value=change.name)

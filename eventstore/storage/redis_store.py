@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DisputeConflict,
-    DisputesFull,
+    DeskConflict,
+    DeskFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -21,6 +21,7 @@ from eventstore.errors import (
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
+    ANNOTATIONS,
     COMPONENTS,
     DISPUTED,
     DISPUTES,
@@ -40,7 +41,7 @@ from eventstore.storage.store import (
     FEED_START,
     Append,
     Appended,
-    DisputeChange,
+    DeskChange,
     DueGame,
     FeedItem,
     Record,
@@ -56,7 +57,7 @@ _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
-_CHANGE_DISPUTE: Final = Script("change_dispute.lua")
+_CHANGE_DESK: Final = Script("change_desk.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
@@ -188,18 +189,31 @@ class RedisStore:
         """Return the games that have disputes; see `Store.disputed`."""
         return sorted(_names(await self._client.call("SMEMBERS", game_key(DISPUTED, tournament))))
 
-    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
+        await self._change(DISPUTES, change, most, tournament)
+
+    async def annotations(self, game: str) -> dict[str, bytes]:
+        """Return the annotations of a game; see `Store.annotations`."""
+        found: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(ANNOTATIONS, game))
+        return {name.decode(): kept for name, kept in found.items()}
+
+    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
+        """Keep, change or take away an annotation; see `Store.change_annotation`."""
+        await self._change(ANNOTATIONS, change, most)
+
+    async def _change(self, kept: str, change: DeskChange, most: int, tournament: str | None = None) -> None:
         game, shard = change.game, shard_of(change.game)
-        keys = [DISPUTES % (shard, game), FEED % shard, LOG % (shard, game)]
+        keys = [kept % (shard, game), FEED % shard, LOG % (shard, game)]
+        arguments = [change.name, change.before, change.after, most, game]
         if tournament is not None:
             keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
-        arguments = [change.dispute, change.before, change.after, most, game, tournament]
-        found = await self._client.run(_CHANGE_DISPUTE, keys, arguments if tournament is not None else arguments[:-1])
+            arguments.append(tournament)
+        found = await self._client.run(_CHANGE_DESK, keys, arguments)
         if found == 1:
-            raise DisputeConflict("the dispute was changed meanwhile", value=change.dispute)
+            raise DeskConflict("it was changed meanwhile", value=change.name)
         if found == 2:
-            raise DisputesFull(f"a game has at most {most} disputes", value=game)
+            raise DeskFull(f"a game has at most {most} of them", value=game)
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""
@@ -375,7 +389,7 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
     if part.dispute is not None:
         also += "d"
         keys.append(DISPUTES % (shard, part.dispute.game))
-        values += (part.dispute.dispute, part.dispute.before, part.dispute.after)
+        values += (part.dispute.name, part.dispute.before, part.dispute.after)
     arguments += (also, *values)
 
 
@@ -386,7 +400,7 @@ def _refusal(part: Append, reply: list[Any]) -> Exception:
     if reply[0] == b"staged":
         return StoreUnavailable("the entries before were forgotten before the last one came")
     if reply[0] == b"dispute":
-        return DisputeConflict("the dispute was changed meanwhile", value=part.game)
+        return DeskConflict("the dispute was changed meanwhile", value=part.game)
     if reply[0] == b"luck":
         return LuckConflict("the games that draw from this seed changed", value=part.game, rule="log format, chance")
     actual = _head(reply[2], reply[3])

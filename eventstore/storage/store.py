@@ -82,14 +82,16 @@ class Wake(msgspec.Struct, frozen=True):
     """From when on."""
 
 
-class DisputeChange(msgspec.Struct, frozen=True):
-    """A dispute, kept beside the log of its game, and what it becomes."""
+class DeskChange(msgspec.Struct, frozen=True):
+    """Something that is kept beside the log of a game, and what it becomes."""
 
     game: str
-    dispute: str
+    name: str
+    """Its id."""
     before: bytes
     """As the caller read it; empty for a new one."""
     after: bytes
+    """Empty where it is taken away."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -114,7 +116,7 @@ class Append(msgspec.Struct, frozen=True):
     """Other games that close with it: their remembered keys may be forgotten at that time too."""
     wake: Wake | None = None
     """A log of the same shard that is due too from now on, whatever was said of it before."""
-    dispute: DisputeChange | None = None
+    dispute: DeskChange | None = None
     """A dispute of a game of the same shard that is answered by this entry."""
 
 
@@ -209,7 +211,7 @@ class Store(LogSource, Protocol):
             HeadConflict: a log's head is not the expected one; carries the actual head.
             KeyReused: a key is bound to another request.
             LuckConflict: somebody else joined or left the seed meanwhile.
-            DisputeConflict: the dispute was changed meanwhile.
+            DeskConflict: the dispute was changed meanwhile.
         """
         ...
 
@@ -221,7 +223,7 @@ class Store(LogSource, Protocol):
         """Return the games of a tournament that have disputes, in the order of their ids."""
         ...
 
-    async def change_dispute(self, change: DisputeChange, *, most: int, tournament: str | None) -> None:
+    async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep a new dispute, or change one. The feed names the last entries of the game, and of the tournament, again.
 
         Args:
@@ -230,8 +232,25 @@ class Store(LogSource, Protocol):
             tournament: the one at whose table the game is played, in the same shard.
 
         Raises:
-            DisputeConflict: it is something else than it was.
-            DisputesFull: there are as many already.
+            DeskConflict: it is something else than it was.
+            DeskFull: there are as many already.
+        """
+        ...
+
+    async def annotations(self, game: str) -> dict[str, bytes]:
+        """Return the annotations that are kept beside the log of a game, by their ids."""
+        ...
+
+    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
+        """Keep a new annotation, change one, or take one away. The feed names the last entry of the game again.
+
+        Args:
+            change: the annotation; done twice it changes nothing more.
+            most: how many a game has at most.
+
+        Raises:
+            DeskConflict: it is something else than it was.
+            DeskFull: there are as many already.
         """
         ...
 

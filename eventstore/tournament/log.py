@@ -312,6 +312,10 @@ class TournamentLog:
         live = game is not None and game.watched == "live"
         return live or role_of(state, who) in {"owner", "referee"} or who.arbitrates
 
+    async def luck_is_told(self, of: TournamentTable) -> bool:
+        """Return whether the luck that a table has in common with the others of its round is told to everybody."""
+        return round_seed(of.tournament, of.round) in (await self.state(of.tournament)).revealed
+
     async def organises(self, table: Table, who: Identity) -> bool:
         """Return whether somebody organises a game, and does not sit there.
 

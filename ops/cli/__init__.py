@@ -13,6 +13,8 @@ from ops.settings import read_settings
 from ops.version import tabletape_version
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "annotate": ("ops.cli.annotations", "annotate"),
+    "annotations": ("ops.cli.annotations", "list_all"),
     "bench": ("ops.cli.bench", "bench"),
     "blame": ("ops.cli.states", "blame"),
     "compare": ("ops.cli.states", "compare"),

@@ -6,7 +6,9 @@ name carry their names in `data-place`; what just changed carries `data-changed`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from html import unescape
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -39,6 +41,7 @@ ASKED_ABOUT: Final[Mapping[str, Callable[[Wording, GameView, Any], Block | None]
 )
 """By ruleset: how it draws what a decision is about, where it has such a thing."""
 
+_PLACES: Final = re.compile(rb' data-place="([^"]*)"')
 _MARGIN: Final = 10.0
 _NARROWEST: Final = 480.0
 
@@ -66,6 +69,11 @@ def picture(
     else:
         drawn = PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
     return _document(say, view, column(_blocks(drawn, view.viewer, width, part)))
+
+
+def places_of(drawn: bytes) -> frozenset[str]:
+    """Return the names of the places in a picture."""
+    return frozenset(name for names in _PLACES.findall(drawn) for name in unescape(names.decode()).split())
 
 
 def asked_about(say: Wording, view: GameView, components: Any) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl
@@ -307,6 +308,21 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(who, "streamEntries", game=game, query="?after=0", accept=LINES)
 
 
+def _annotated(call: Calls, game: str, ann: Person, ben: Person) -> None:
+    """Annotate a game that is over, mark places, answer, change and remove."""
+    drawn = ann.get(f"/games/{game}/board.svg?at=9").text
+    one, other = re.findall(r'data-place="([^" ]+)', drawn)[:2]
+    marks = [{"place": one}, {"place": one, "to": other}]
+    made = call(ann, "annotate", game=game, body=Substitute(version=9, marks=marks))["annotation"]
+    spare = call(ben, "annotate", game=game)["annotation"]
+    call(ben, "answerAnnotation", game=game, annotation=made)
+    call(ann, "changeAnnotation", game=game, annotation=made)
+    call(ben, "removeAnnotation", game=game, annotation=spare)
+    for who in (ann, ben):
+        call(who, "listAnnotations", game=game, query="?from=2&to=9")
+        call(who, "getAnnotation", game=game, annotation=made)
+
+
 def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Served) -> None:
     """Rule, fork, verify, end, and take the game out and in."""
     ann, olga = players
@@ -318,6 +334,7 @@ def _proved(call: Calls, game: str, players: tuple[Person, Person], served: Serv
     call(ann, "verifyGame", game=game)
     call(olga, "abortGame", game=game)
     call(ann, "getTurningPoints", game=game)
+    _annotated(call, game, ann, olga)
     call(ann, "playAgain", game=game)
     call(ann, "getRematch", game=game)
     short = call(ann, "createGame")["game"]

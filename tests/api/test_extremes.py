@@ -56,6 +56,8 @@ class Game:
         self.ann.post(f"/studies/{self.study}/chapters", {"revision": 1, "title": "A"}).raise_for_status()
         moment = {"revision": 2, "game": self.game, "version": 1}
         self.ann.post(f"/studies/{self.study}/chapters/c1/moments", moment).raise_for_status()
+        noted = self.ann.post(f"/games/{self.game}/annotations", {"version": 1, "words": "no"})
+        self.annotation: str = noted.json()["annotation"]
         self.dispute: str = self.ann.post(f"/games/{self.game}/disputes", dispute).json()["dispute"]
 
     def path(self, template: str, **given: str) -> str:
@@ -63,6 +65,7 @@ class Game:
         known = {"game": self.game, "version": "2", "seat": "0", "name": "tiny", "player": self.ann.player}
         known |= {"tournament": self.tournament, "number": "1", "dispute": self.dispute}
         known |= {"study": self.study, "chapter": "c1", "moment": "m2"}
+        known |= {"annotation": self.annotation}
         return template.format(**{"kind": "roll_die", "digest": "0" * 64, **known, **given})
 
 

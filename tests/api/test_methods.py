@@ -29,7 +29,7 @@ def filled(path: str, game: str, digest: str, player: str, tournament: str, stud
         path.rpartition("/")[2], ""
     )
     ids = {"game": game, "player": player, "tournament": tournament, "digest": digest, "study": study}
-    return path.format(**ids, version=2, number=1, dispute="d", name=name, kind="lay_counter") + query
+    return path.format(**ids, version=2, number=1, dispute="d", annotation="a", name=name, kind="lay_counter") + query
 
 
 def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[str]) -> None:

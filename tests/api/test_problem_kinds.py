@@ -62,6 +62,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
     yield "study_refused", ben.post(f"/studies/{study}/chapters", {"revision": 1, "title": "A"})
     yield "study_conflict", ann.post(f"/studies/{study}/chapters", {"revision": 2, "title": "A"})
+    yield "annotation_unknown", ann.get(f"{path}/annotations/a")
+    yield "annotation_refused", ann.post(f"{path}/annotations", {"version": 1})
     yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
     yield "ruleset_unknown", ann.get("/rulesets/chess")
     yield "components_unknown", ann.get("/rulesets/tiny/components/" + "0" * 64)

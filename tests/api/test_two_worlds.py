@@ -230,6 +230,73 @@ def test_studies_are_the_same_to_who_may_not_know(both: Pair) -> None:
         same(name)
 
 
+def written(both: Pair, name: str, *texts: str) -> list[str]:
+    """Annotate both worlds, with a text of its own in each, and answer; return the ids, which are the same."""
+    found = []
+    for world, text in zip(both, texts * 2, strict=False):
+        path, who = f"/games/{world.game}/annotations", world.people[name]
+        asked = {"version": both.model.held_at, "words": text, "tag": text[:9], "seen_by": "all"}
+        one = who.post(path, asked, headers={"Idempotency-Key": name}).raise_for_status().json()
+        changed = who.http.patch(f"/v1{path}/{one['annotation']}", json={"words": text * 2}).raise_for_status()
+        answer = who.post(
+            f"{path}/{one['annotation']}/answers", {"words": text}, headers={"Idempotency-Key": f"{name}2"}
+        )
+        found.append([changed.json()["annotation"], answer.raise_for_status().json()["answers"][-1]["annotation"]])
+    assert found[0] == found[1]
+    return found[0]
+
+
+def annotations_of(both: Pair, ids: list[str]) -> list[str]:
+    queries = ("", "?from=1&to=9", "?limit=1")
+    return [f"/games/{both.one.game}/annotations{part}" for part in (*queries, *(f"/{one}" for one in ids))]
+
+
+def test_annotations_are_the_same_to_who_may_not_know(both: Pair) -> None:
+    """Ann writes what she holds, an operator what they see: nobody learns it from lists, streams or refusals."""
+    stream = f"/games/{both.one.game}/stream"
+    listeners = {name: [Listening(world.people[name], stream) for world in both] for name in BLIND}
+    ids = [*written(both, "ann", "I hold the first", "It is the other one that I hold"), *written(both, "ben", "Mine")]
+    ids += written(both, "operator", "She holds the first", "It is the other one that she holds")
+    for name in BLIND:
+        for path in annotations_of(both, ids):
+            here, there = both.ask(name, path)
+            assert here == there, f"{path} to {name or 'anybody'}"
+        seen = both.ask(name, f"/games/{both.one.game}/annotations")[0][2]
+        assert "hold" not in seen, name
+        for path in (f"/games/{both.one.game}/annotations/{ids[0]}", f"/games/{both.one.game}/annotations/{ids[1]}"):
+            tried = [
+                [shown(world.people[name].post(f"{path}/answers", {"words": "no"})) for world in both],
+                [shown(world.people[name].http.patch(f"/v1{path}", json={"words": "no"})) for world in both],
+                [shown(world.people[name].http.delete(f"/v1{path}")) for world in both],
+            ]
+            assert all(here == there and here[0] in (401, 404, 409) for here, there in tried), tried
+    asked, key = {"version": 1, "words": "now"}, {"Idempotency-Key": "now"}
+    for world in both:
+        world.people["ben"].post(f"/games/{world.game}/disputes", asked, headers=key).raise_for_status()
+    for name in BLIND:
+        # Ben and those who organise are told of the dispute that follows; what came before it is there by then. Of two
+        # changes that come quickly one message tells, so the last of each kind are compared.
+        told = last_told(listeners[name], ["disputes"] if name in ("ben", "olga") else [])
+        assert told[0] == told[1], name
+        assert "hold" not in str(told)
+    for name in ("ann", "operator"):
+        here, there = both.ask(name, f"/games/{both.one.game}/annotations")
+        assert here != there, "who may know it sees the difference"
+
+
+def last_told(listeners: list[Listening], awaited: list[str]) -> list[dict[str, str]]:
+    """Return by kind the last message that each listener got, when they got those that are awaited."""
+
+    def told() -> list[dict[str, str]]:
+        return [{one.get("event", "entry"): blotted(one["data"]) for one in each.messages} for each in listeners]
+
+    wait_until(lambda: all(kind in each for kind in awaited for each in told()))
+    wait_until(lambda: told()[0] == told()[1])
+    for listener in listeners:
+        listener.stop()
+    return told()
+
+
 def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
     """Return what is said to a decision in both worlds."""
     return [
@@ -345,3 +412,18 @@ def test_every_read_through_the_eyes_of_others_is_the_same(both: Pair) -> None:
     for viewer in ("", "as=0"):
         differing = [path for path in paths if len(set(map(str, both.ask("", path + viewer)))) > 1]
         assert len(differing) > 10, "who sees it through Ann's eyes, or all of it, sees the difference"
+
+
+def test_annotations_of_a_closed_game_through_the_eyes_of_others_are_the_same(both: Pair) -> None:
+    """Then everybody sees what Ann wrote, but nobody who looks at it as somebody saw it who could not know."""
+    blind = ("public", *map(str, range(1, both.secret.seats)))
+    if both.one.shown()["status"] != "aborted":
+        for world in both:
+            world.people["operator"].post(f"/games/{world.game}/abort", {"reason": "over"}).raise_for_status()
+    written(both, "eve", "Ann held the first", "It was the other one that she held")
+    for name in (*BLIND, "ann", "operator"):
+        for viewer in blind:
+            here, there = both.ask(name, f"/games/{both.one.game}/annotations?as={viewer}")
+            assert here == there, f"{viewer} to {name or 'anybody'}"
+        here, there = both.ask(name, f"/games/{both.one.game}/annotations")
+        assert here != there, "who sees all of it sees the difference"

@@ -12,8 +12,8 @@ import pytest
 
 from eventstore.errors import (
     ComponentsUnknown,
-    DisputeConflict,
-    DisputesFull,
+    DeskConflict,
+    DeskFull,
     GameUnknown,
     HeadConflict,
     KeyReused,
@@ -23,7 +23,7 @@ from eventstore.errors import (
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_keys import LOG, game_key
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import Append, Appended, Base, DisputeChange, LuckUse, Store
+from eventstore.storage.store import Append, Appended, Base, DeskChange, LuckUse, Store
 from tests.eventstore.chains import broken, entry, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 from tests.processes import PATIENCE_SECONDS
@@ -505,7 +505,7 @@ def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
         (head,) = await write(store, GAME, 1)
         (of,) = await write(store, OTHER, 1)
         end = await store.feed_end(0)
-        opened = DisputeChange(GAME, "d1", b"", b"open")
+        opened = DeskChange(GAME, "d1", b"", b"open")
         for _ in range(2):
             await store.change_dispute(opened, most=2, tournament=OTHER)
         assert await store.disputes(GAME) == {"d1": b"open"}
@@ -513,14 +513,41 @@ def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
         told = await store.feed(0, after=end, limit=9)
         assert [(item.game, item.version) for item in told] == [(GAME, head.version), (OTHER, of.version)]
         for before in (b"", b"else"):
-            with pytest.raises(DisputeConflict):
-                await store.change_dispute(DisputeChange(GAME, "d1", before, b"new"), most=2, tournament=None)
-        await store.change_dispute(DisputeChange(GAME, "d2", b"", b"open"), most=2, tournament=None)
-        with pytest.raises(DisputesFull):
-            await store.change_dispute(DisputeChange(GAME, "d3", b"", b"open"), most=2, tournament=None)
-        await store.change_dispute(DisputeChange(GAME, "d2", b"open", b"answered"), most=2, tournament=None)
+            with pytest.raises(DeskConflict):
+                await store.change_dispute(DeskChange(GAME, "d1", before, b"new"), most=2, tournament=None)
+        await store.change_dispute(DeskChange(GAME, "d2", b"", b"open"), most=2, tournament=None)
+        with pytest.raises(DeskFull):
+            await store.change_dispute(DeskChange(GAME, "d3", b"", b"open"), most=2, tournament=None)
+        await store.change_dispute(DeskChange(GAME, "d2", b"open", b"answered"), most=2, tournament=None)
         assert await store.disputes(GAME) == {"d1": b"open", "d2": b"answered"}
         assert await store.disputes(OTHER) == {}
+
+    backend.run(scenario)
+
+
+def test_an_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        end = await store.feed_end(0)
+        for change in (DeskChange(GAME, "a1", b"", b"one"), DeskChange(GAME, "a1", b"one", b"two")):
+            for _ in range(2):
+                await store.change_annotation(change, most=2)
+        assert await store.annotations(GAME) == {"a1": b"two"}
+        assert await store.disputes(GAME) == await store.annotations(OTHER) == {}
+        told = await store.feed(0, after=end, limit=9)
+        assert [(item.game, item.version) for item in told] == [(GAME, head.version)] * 2
+        for stale in (b"", b"one"):
+            for after in (b"three", b""):
+                if stale or after:
+                    with pytest.raises(DeskConflict):
+                        await store.change_annotation(DeskChange(GAME, "a1", stale, after), most=2)
+        await store.change_annotation(DeskChange(GAME, "a2", b"", b"one"), most=2)
+        with pytest.raises(DeskFull):
+            await store.change_annotation(DeskChange(GAME, "a3", b"", b"one"), most=2)
+        for _ in range(2):
+            await store.change_annotation(DeskChange(GAME, "a2", b"one", b""), most=2)
+        await store.change_annotation(DeskChange(GAME, "a3", b"", b"one"), most=2)
+        assert await store.annotations(GAME) == {"a1": b"two", "a3": b"one"}
 
     backend.run(scenario)
 
@@ -528,15 +555,15 @@ def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
 def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
-        await store.change_dispute(DisputeChange(GAME, "d1", b"", b"open"), most=1, tournament=None)
+        await store.change_dispute(DeskChange(GAME, "d1", b"", b"open"), most=1, tournament=None)
 
         def answering(before: bytes, after: bytes, dispute: str = "d1") -> tuple[Append, Append]:
-            change = DisputeChange(GAME, dispute, before, after)
+            change = DeskChange(GAME, dispute, before, after)
             one = msgspec.structs.replace(part(GAME, head, after.decode()), dispute=change)
             return one, part(OTHER, BEGINNING, "beside")
 
         for wrong in (answering(b"else", b"ruled"), answering(b"open", b"ruled", "d2")):
-            with pytest.raises(DisputeConflict):
+            with pytest.raises(DeskConflict):
                 await store.append(*wrong)
             assert (await store.head(GAME), await store.read(OTHER)) == (head, [])
         first = answering(b"open", b"ruled")

@@ -302,6 +302,22 @@ def test_fork_continues_from_a_version(run: Callable[..., Result], played: Playe
     assert run("show", made["game"], "--at", 40, "--json").exit_code == 0
 
 
+def test_annotations_are_written_answered_and_listed(run: Callable[..., Result], played: Played) -> None:
+    assert "no annotations" in run("annotations", played.game, "--to", 20).output
+    one = json.loads(run("annotate", played.game, 20, "Look here.", "--tag", "odd", "--for", "all", "--json").output)
+    assert (one["by"], one["seen_by"], one["held_back"]) == ("operator", "all", False)
+    drawn = run("annotate", played.game, 21, "--mark", "nowhere")
+    assert (drawn.exit_code, "place_unknown" in drawn.stderr) == (4, True)
+    assert run("annotate", played.game, 21, "x", "--answer", one["annotation"], "--tag", "x").exit_code == 2
+    answered = run("annotate", played.game, 20, "I did.", "--answer", one["annotation"])
+    assert "operator: I did." in answered.output
+    told = run("annotations", played.game, "--from", 20, "--to", 20).output
+    assert f"{one['annotation']}: operator at version 20, for all: [odd] Look here." in told
+    assert json.loads(run("annotations", played.game, "--json").output)["answers"][0]["words"] == "I did."
+    assert "no annotations" in run("annotations", played.game, "--as", "public", "--from", 21).output
+    assert run("annotations", "0-nothere").exit_code == 3
+
+
 def test_compare_names_the_first_difference_and_the_points(
     run: Callable[..., Result], served: Served, played: Played
 ) -> None:

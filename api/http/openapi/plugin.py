@@ -38,6 +38,7 @@ _TAGS: Final = {
     "play": "The state as a viewer sees it, and decisions.",
     "log": "Entries, streams of them, and what is told from them.",
     "disputes": "What players ask of those who organise, and what these see and decide.",
+    "annotations": "What people note about versions of a game, and answer.",
     "proofs": "Verification, and archives out and in.",
     "studies": "Moments of several games in chapters, with words.",
     "ratings": "How strong players are, and what seats and tribes bring, by the games that count.",

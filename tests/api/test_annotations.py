@@ -1,0 +1,506 @@
+"""Annotations: what people note about versions of a game, who sees it and when, answers, limits, and places."""
+
+from __future__ import annotations
+
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from eventstore.desk import annotations as kept
+from eventstore.errors import StoreUnavailable
+from tests.api.serving import Listening, Person, Served
+from tests.api.test_disputes import Evening
+from tests.api.test_same_luck import Round, a_round
+from tests.api.test_tournaments import command
+
+WORDS = "The other hex was better."
+
+
+def note(who: Person, game: str, version: int = 2, **more: Any) -> httpx.Response:
+    headers = more.pop("headers", {})
+    return who.post(f"/games/{game}/annotations", {"version": version, "words": WORDS, **more}, headers=headers)
+
+
+def noted(who: Person, game: str, version: int = 2, **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = note(who, game, version, **more).raise_for_status().json()
+    return found
+
+
+def answer(who: Person, one: dict[str, Any], words: str = "Yes.", **options: Any) -> httpx.Response:
+    return who.post(f"/games/{one['game']}/annotations/{one['annotation']}/answers", {"words": words}, **options)
+
+
+def change(who: Person, one: dict[str, Any], name: str = "", **body: Any) -> httpx.Response:
+    return who.http.patch(f"/v1/games/{one['game']}/annotations/{name or one['annotation']}", json=body)
+
+
+def remove(who: Person, one: dict[str, Any], name: str = "") -> httpx.Response:
+    return who.http.delete(f"/v1/games/{one['game']}/annotations/{name or one['annotation']}")
+
+
+def listed(who: Person, game: str, query: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = who.get(f"/games/{game}/annotations{query}").raise_for_status().json()
+    return found
+
+
+def words_for(who: Person, game: str, query: str = "") -> list[str]:
+    return [one["words"] for one in listed(who, game, query)["annotations"]]
+
+
+def hidden(who: Person, game: str) -> None:
+    """Hide a counter in Tiny: from now on the seat knows what nobody else does."""
+    head = who.decisions(game)["head"]
+    who.post(
+        f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 1}}
+    ).raise_for_status()
+
+
+def aborted(served: Served, game: str) -> None:
+    served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+
+
+@pytest.fixture
+def game(served: Served, players: tuple[Person, Person]) -> str:
+    """A game of Manitoba, in which nothing is hidden."""
+    return served.started(*players, ruleset="manitoba")
+
+
+def test_written_read_changed_answered_and_removed(served: Served, players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    made = note(ann, game, tag="mistake")
+    one = made.json()
+    assert made.status_code == 201
+    assert (one["by"], one["name"], one["seat"], one["version"]) == (f"player:{ann.player}", "Ann", 0, 2)
+    assert (one["words"], one["tag"], one["seen_by"], one["held_back"]) == (WORDS, "mistake", "table", False)
+    assert one["head"].startswith("2-")
+    assert ben.http.get(made.headers["location"]).json() == one
+    head = ann.get(f"/games/{game}").json()["head"]
+    answered = answer(ben, one).raise_for_status().json()
+    (reply,) = answered["answers"]
+    assert (reply["by"], reply["words"], reply["seat"]) == (f"player:{ben.player}", "Yes.", 1)
+    changed = change(ann, one, tag="", words="Or not.").raise_for_status().json()
+    assert (changed["words"], changed["tag"], changed["time"]) == ("Or not.", "", one["time"])
+    assert changed["changed"] >= one["time"]
+    assert change(ann, one).json() == changed, "nothing is changed"
+    assert change(ben, one, reply["annotation"], words="No.").json()["answers"][0]["words"] == "No."
+    for who, body in ((ben, {"words": "x"}), (served.anybody(), {"words": "x"})):
+        assert change(who, one, **body).json()["code"] in ("annotation_unknown", "token_missing")
+    assert change(ben, one, reply["annotation"], tag="x").json()["code"] == "answer_has_words"
+    assert remove(ben, one).json()["code"] == "annotation_unknown"
+    assert remove(ann, one).status_code == 200
+    (left,) = listed(ben, game)["annotations"]
+    assert (left["removed"], left["words"], left["tag"], len(left["answers"])) == (True, "", "", 1)
+    assert change(ann, one, words="again").json()["code"] == "annotation_unknown"
+    assert remove(ann, one).status_code == 200, "twice does no harm"
+    assert remove(ben, one, reply["annotation"]).json() == {**left, "answers": []}
+    assert listed(ben, game)["annotations"] == listed(ben, game)["versions"] == []
+    assert remove(ann, one).json()["code"] == "annotation_unknown"
+    assert ann.get(f"/games/{game}").json()["head"] == head, "the log knows nothing of it"
+
+
+def test_whom_it_is_for(served: Served, players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    olga, eve = served.player("Olga", "organiser"), served.player("Eve")
+    for seen_by in ("table", "organisers", "all"):
+        noted(ann, game, words=seen_by, seen_by=seen_by)
+        noted(olga, game, words=f"{seen_by} of Olga", seen_by=seen_by)
+    own = ["table", "organisers", "all"]
+    olgas = [f"{one} of Olga" for one in own]
+    assert sorted(words_for(ann, game)) == sorted(own)
+    assert sorted(words_for(ben, game)) == ["all", "table"]
+    assert sorted(words_for(olga, game)) == sorted(own + olgas)
+    for who in (eve, served.anybody()):
+        assert words_for(who, game) == ["all"], "organisers' notes wait: they may have been told things"
+        assert listed(who, game)["may_write"] is False
+        refused = note(who, game)
+        assert refused.json()["code"] == ("game_goes_on" if who.token else "token_missing")
+    assert [one["held_back"] for one in listed(olga, game)["annotations"]].count(True) == 2
+    aborted(served, game)
+    assert sorted(words_for(eve, game)) == ["all", "all of Olga"]
+    assert sorted(words_for(ben, game)) == ["all", "all of Olga", "table", "table of Olga"]
+    assert not any(one["held_back"] for one in listed(olga, game)["annotations"])
+    after = noted(eve, game, words="now I may", seen_by="all")
+    assert answer(ann, after).status_code == 201
+    assert listed(served.anybody(), game)["may_write"] is False
+    assert remove(eve, noted(ann, game)).json()["code"] == "annotation_unknown"
+    assert remove(olga, after).status_code == 200, "who organises the game removes what does not belong there"
+
+
+def test_in_an_open_game_nobody_learns_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    olga, eve = served.player("Olga", "organiser"), served.player("Eve")
+    game = served.started(ann, ben)
+    first = noted(ann, game, words="what I was dealt", seen_by="all")
+    hidden(ann, game)
+    secret = noted(ann, game, words="I hid 4", seen_by="all")
+    assert secret["held_back"] is True
+    change(ann, first, words="I hid 4, I said").raise_for_status()
+    for who in (ben, olga, eve, served.anybody()):
+        assert words_for(who, game) == listed(who, game)["versions"] == []
+        for one in (first, secret):
+            assert who.get(f"/games/{game}/annotations/{one['annotation']}").json()["code"] == "annotation_unknown"
+    for who in (ben, olga):
+        assert answer(who, secret).json()["code"] == remove(who, secret).json()["code"] == "annotation_unknown"
+    assert sorted(words_for(served.operator(), game)) == ["I hid 4", "I hid 4, I said"], "sees the game open"
+    operators = noted(served.operator(), game, words="Ann hid 4", seen_by="all")
+    for who in (ann, ben, olga):
+        assert who.get(f"/games/{game}/annotations/{operators['annotation']}").status_code == 404
+    aborted(served, game)
+    assert sorted(words_for(eve, game)) == ["Ann hid 4", "I hid 4", "I hid 4, I said"]
+
+
+def test_an_answer_waits_for_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
+    """A spectator's right to see, and an organiser's note that those who organise may see already."""
+    ann, ben = players
+    olga, rita = served.player("Olga", "organiser"), served.player("Rita", "organiser")
+    game = served.started(ann, ben)
+    one = noted(olga, game, words="a long think", seen_by="organisers")
+    assert one["held_back"] is False
+    (said,) = answer(rita, one, "I saw it").json()["answers"]
+    assert [said["held_back"], listed(olga, game)["annotations"][0]["answers"]] == [False, [said]]
+    (known,) = answer(served.operator(), one, "he holds 4").json()["answers"][1:]
+    assert known["held_back"] is True
+    assert listed(olga, game)["annotations"][0]["answers"] == [said]
+    aborted(served, game)
+    assert [one["words"] for one in listed(olga, game)["annotations"][0]["answers"]] == ["I saw it", "he holds 4"]
+    assert words_for(ann, game) == []
+
+
+def test_who_sat_there_still_knows_what_they_saw(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    hidden(ann, game)
+    ann.post(f"/games/{game}/seats", {"seat": 0, "bot": "random"}).raise_for_status()
+    assert note(ann, game).json()["code"] == "game_goes_on"
+    served.operator().http.put(f"/v1/players/{ann.player}/role", json={"role": "organiser"}).raise_for_status()
+    assert noted(ann, game, seen_by="organisers")["held_back"] is True
+    assert words_for(served.player("Olga", "organiser"), game) == []
+
+
+def test_through_other_eyes(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    olga = served.player("Olga", "organiser")
+    game = served.started(ann, ben)
+    hidden(ann, game)
+    noted(ann, game, words="of Ann", seen_by="all")
+    noted(ben, game, words="of Ben", seen_by="all")
+    noted(olga, game, words="of Olga", seen_by="all")
+    assert ben.get(f"/games/{game}/annotations?as=public").json()["code"] == "view_refused"
+    aborted(served, game)
+    noted(ben, game, words="after", seen_by="all")
+    assert sorted(words_for(ann, game)) == ["after", "of Ann", "of Ben", "of Olga"]
+    for who in (ann, ben, olga, served.anybody()):
+        assert words_for(who, game, "?as=0") == ["of Ann"]
+        assert words_for(who, game, "?as=1") == ["of Ben"]
+        assert words_for(who, game, "?as=public") == []
+        through = listed(who, game, "?as=0")
+        assert (through["may_write"], through["may_remove"]) == (False, False)
+
+
+def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    for more in (
+        {"words": "x" * 2001},
+        {"words": "\x07"},
+        {"words": "a\u202eb"},
+        {"tag": "x" * 25},
+        {"tag": "a\u2066b"},
+        {"tag": "a\nb"},
+        {"seen_by": "nobody"},
+        {"marks": [{"place": ""}]},
+        {"marks": [{"place": "x" * 201}]},
+        {"marks": [{"place": "a"}] * 21},
+        {"marks": [{"to": "a"}]},
+        {"version": 0},
+        {"more": 1},
+    ):
+        assert note(ann, game, **more).json()["code"] == "body_invalid", more
+    assert note(ann, game, words="").json()["code"] == "says_nothing"
+    assert note(ann, game, words=" \n").json()["code"] == "says_nothing"
+    assert note(ann, game, words="", tag="tag").status_code == 201
+    last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    for version in (last + 1, 10**15):
+        for more in ({}, {"marks": [{"place": "a"}]}):
+            assert note(ann, game, version, **more).json()["code"] == "version_unknown"
+    one = noted(ann, game)
+    for words in ("x" * 2001, "\x1b[1m", "\u200e"):
+        assert answer(ben, one, words).json()["code"] == "body_invalid", words
+        assert change(ann, one, words=words).json()["code"] == "body_invalid", words
+    assert [answer(ben, one, words).json()["code"] for words in ("", " ")] == ["body_invalid", "says_nothing"]
+    assert change(ann, one, words=" ").json()["code"] == "says_nothing"
+    assert answer(ben, {**one, "annotation": "anone"}).json()["code"] == "annotation_unknown"
+    reply = answer(ben, one).json()["answers"][0]["annotation"]
+    assert answer(ann, {**one, "annotation": reply}).json()["code"] == "annotation_unknown", "one level deep"
+    assert change(ben, one, reply, words="\n").json()["code"] == "says_nothing"
+    table = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+    ann.post(f"/games/{table}/seats")
+    assert note(ann, table, 1).json()["code"] == "not_started"
+    for query in ("?from=0", "?to=x", "?limit=0", "?limit=101", "?after=x", "?after=1-2-3", "?as=x", "?tag=a"):
+        assert ann.get(f"/games/{game}/annotations{query}").json()["code"] == "query_invalid", query
+
+
+def test_under_a_key_it_is_written_once(players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    key = {"Idempotency-Key": "one"}
+    first = noted(ann, game, headers=key)
+    assert noted(ann, game, headers=key) == first
+    assert note(ann, game, words="else", headers=key).json()["code"] == "key_reused"
+    assert answer(ann, first, headers=key).json()["code"] == "key_reused"
+    answered = answer(ben, first, headers=key).json()
+    assert answer(ben, first, headers=key).json() == answered
+    assert answer(ben, first, "else", headers=key).json()["code"] == "key_reused"
+    assert len(listed(ann, game)["annotations"]) == len(answered["answers"]) == 1
+    changed = change(ann, first, words="changed").json()
+    assert noted(ann, game, headers=key) == changed, "the answer may have been lost long ago"
+
+
+def test_an_author_a_game_and_an_annotation_have_limits(
+    players: tuple[Person, Person], game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = players
+    monkeypatch.setattr(kept, "MOST_OF_AN_AUTHOR", 3)
+    monkeypatch.setattr(kept, "MOST_ANSWERS", 2)
+    one = noted(ann, game)
+    for _ in range(2):
+        answer(ben, one).raise_for_status()
+    refused = answer(ben, one)
+    assert (refused.status_code, refused.json()["code"]) == (409, "too_many_annotations")
+    for _ in range(2):
+        noted(ann, game)
+    assert note(ann, game).json()["value"] == 3
+    assert note(ben, game).status_code == 201
+    remove(ann, one).raise_for_status()
+    assert note(ann, game).json()["code"] == "too_many_annotations", "its answers are still there, and so is its place"
+    monkeypatch.setattr(kept, "MOST_OF_AN_AUTHOR", 50)
+    monkeypatch.setattr(kept, "MOST_ANNOTATIONS", 4)
+    assert note(ann, game).json()["value"] == 4
+
+
+def test_marks_and_arrows_name_places_of_the_board(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben, ruleset="bison")
+    version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    drawn = ann.get(f"/games/{game}/board.svg?at={version}").text
+    places = sorted({name for names in re.findall(r'data-place="([^"]*)"', drawn) for name in names.split()})
+    marks = [{"place": places[0], "to": ""}, {"place": places[1], "to": places[2]}]
+    one = noted(ann, game, version, words="", marks=marks)
+    assert one["marks"] == marks
+    for wrong in ({"place": "nowhere"}, {"place": places[0], "to": "nowhere"}, {"place": places[0].upper() + "x"}):
+        refused = note(ann, game, version, marks=[marks[0], wrong]).json()
+        assert (refused["code"], refused["value"]) == ("place_unknown", wrong.get("to", wrong["place"]))
+        assert refused["rule"] == f"a name in `data-place` of board.svg?at={version}"
+        assert change(ann, one, marks=[wrong]).json()["code"] == "place_unknown"
+    assert change(ann, one, marks=marks[:1]).json()["marks"] == marks[:1]
+    assert change(ann, one, marks=[]).json()["code"] == "says_nothing"
+    tiny = served.started(ann, ben)
+    assert note(ann, tiny, marks=[{"place": "N1"}]).json()["code"] == "place_unknown", "drawn without places"
+
+
+def test_pages_and_ranges(players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    for version in (3, 1, 2, 2, 3):
+        noted(ann, game, version)
+    answer(ben, listed(ann, game, "?from=3")["annotations"][0]).raise_for_status()
+    found: list[dict[str, Any]] = []
+    query, pages = "?limit=2", 0
+    while True:
+        page = listed(ben, game, query)
+        found += page["annotations"]
+        pages += 1
+        assert [one["version"] for one in page["versions"]] == [1, 2, 3]
+        if page["next"] is None:
+            break
+        query = f"?limit=2&after={page['next']}"
+    assert ([one["version"] for one in found], pages) == ([1, 2, 2, 3, 3], 3)
+    assert [one["time"] for one in found[1:3]] == sorted(one["time"] for one in found[1:3])
+    summary = [(one["version"], one["annotations"], one["answers"]) for one in page["versions"]]
+    assert summary == [(1, 1, 0), (2, 2, 0), (3, 2, 1)]
+    assert [one["version"] for one in listed(ben, game, "?from=2&to=2")["annotations"]] == [2, 2]
+    assert listed(ben, game, "?from=9")["annotations"] == []
+
+
+def test_what_is_changed_at_once_is_changed_one_after_the_other(players: tuple[Person, Person], game: str) -> None:
+    ann, ben = players
+    one = noted(ann, game)
+
+    def act(number: int) -> httpx.Response:
+        if number % 3 == 0:
+            return change(ann, one, words=f"change {number}")
+        return answer(ann if number % 2 else ben, one, f"answer {number}")
+
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(act, range(12)))
+    assert {one.status_code for one in answers} == {200, 201}
+    (left,) = listed(ann, game)["annotations"]
+    assert sorted(one["words"] for one in left["answers"]) == sorted(f"answer {n}" for n in range(12) if n % 3)
+    assert re.fullmatch(r"change [0-9]+", left["words"])
+
+
+@pytest.mark.parametrize("killed", ["before", "after"])
+def test_a_process_that_dies_leaves_all_or_nothing(
+    served: Served, players: tuple[Person, Person], game: str, monkeypatch: pytest.MonkeyPatch, killed: str
+) -> None:
+    """Each call writes once: killed before or after it, saying it again mends it."""
+    ann, ben = players
+    store = served.service.store
+    write = store.change_annotation
+
+    async def dying(*given: Any, **options: Any) -> None:
+        if killed == "after":
+            await write(*given, **options)
+        raise StoreUnavailable("the process was killed")
+
+    def twice(call: Any) -> httpx.Response:
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "change_annotation", dying)
+            first: httpx.Response = call()
+            assert (first.status_code, first.json()["code"]) == (503, "store_unavailable")
+        again: httpx.Response = call()
+        return again
+
+    one = twice(lambda: note(ann, game, headers={"Idempotency-Key": "k"})).raise_for_status().json()
+    answered = twice(lambda: answer(ben, one, headers={"Idempotency-Key": "k"})).raise_for_status().json()
+    assert [len(listed(ann, game)["annotations"]), len(answered["answers"])] == [1, 1]
+    assert twice(lambda: change(ann, one, words="else")).json()["words"] == "else"
+    reply = answered["answers"][0]["annotation"]
+    assert twice(lambda: remove(ben, one, reply)).status_code == (200 if killed == "before" else 404)
+    assert twice(lambda: remove(ann, one)).status_code == (200 if killed == "before" else 404)
+    assert listed(ann, game)["annotations"] == []
+
+
+def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    olga, game = served.player("Olga", "organiser"), served.started(ann, ben)
+    stream = f"/games/{game}/stream"
+    rita, others = served.player("Rita", "organiser"), (ben, served.anybody())
+    concerned = [Listening(who, stream) for who in (olga, rita)]
+    unconcerned = [Listening(who, stream) for who in others]
+    mine = Listening(ann, stream)
+    noted(ann, game, words="mine alone")
+    (told,) = mine.await_messages(1)
+    (version,) = json.loads(told["data"])
+    assert (told["event"], version["version"], version["annotations"]) == ("annotations", 2, 1)
+    one = noted(olga, game, seen_by="organisers")
+    answer(rita, one).raise_for_status()
+    remove(olga, one).raise_for_status()
+    for listening in concerned:
+        counts = [json.loads(message["data"])[0] for message in listening.await_messages(3)]
+        assert [(each["annotations"], each["answers"]) for each in counts] == [(1, 0), (1, 1), (1, 1)]
+    ann.decide(game)
+    for listening in unconcerned:
+        assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"
+    for listening in (mine, *concerned, *unconcerned):
+        listening.stop()
+
+
+def test_a_listener_is_told_of_nothing_that_was_there_before(served: Served, players: tuple[Person, Person]) -> None:
+    ann, ben = players
+    game = served.started(ann, ben)
+    noted(ben, game, words="early")
+    listening = Listening(ben, f"/games/{game}/stream")
+    noted(ann, game, words="mine alone")
+    ann.decide(game)
+    assert "event" not in listening.await_messages(1)[0], "no message betrays that Ann wrote something"
+    listening.stop()
+
+
+def test_at_a_table_of_a_tournament(served: Served) -> None:
+    evening = Evening(served)
+    ann, ben = evening.at(1)
+    orla, referee = served.player("Orla", "organiser"), served.player("Rita")
+    command(evening.owner, evening.tournament, "appoint_referee", player=referee.player).raise_for_status()
+    noted(evening.owner, evening.game, 1, seen_by="table")
+    noted(ann, evening.game, 1, seen_by="organisers", words="of Ann")
+    assert words_for(referee, evening.game) == [WORDS]
+    for who in (ben, *evening.at(2), orla):
+        assert words_for(who, evening.game) == []
+    assert note(orla, evening.game, 1).json()["code"] == "game_goes_on", "not her tournament"
+    aborted(served, evening.game)
+    assert words_for(referee, evening.game) == [WORDS, "of Ann"]
+    assert words_for(ben, evening.game) == [WORDS]
+    assert words_for(orla, evening.game) == []
+
+
+def test_a_game_that_replaces_another_begins_without_its_annotations(served: Served) -> None:
+    evening = Evening(served)
+    ann, ben = evening.at(1)
+    hidden(ann, evening.game)
+    noted(ann, evening.game, 1, seen_by="all", words="I hid 4")
+    at = int(evening.game_now()["head"].partition("-")[0])
+    asked = {"at": at, "supersede": True}
+    fork = served.operator().post(f"/games/{evening.game}/forks", asked).raise_for_status().json()["game"]
+    assert words_for(ann, fork) == []
+    assert words_for(ben, evening.game) == [], "the hands go on in the fork, and so does what is hidden"
+    noted(ann, fork, at + 1, seen_by="all", words="I still hold 4")
+    assert words_for(ben, fork) == []
+    aborted(served, fork)
+    assert words_for(ben, evening.game) == ["I hid 4"]
+    assert words_for(served.anybody(), fork) == ["I still hold 4"]
+
+
+def test_private_games_have_none_for_strangers(served: Served, players: tuple[Person, Person]) -> None:
+    ann, _ = players
+    game = served.started(*players, visibility="private")
+    one = noted(ann, game, seen_by="all")
+    eve = served.player("Eve")
+    aborted(served, game)
+    path = f"/games/{game}/annotations"
+    for found in (
+        eve.get(path),
+        eve.get(f"{path}/{one['annotation']}"),
+        note(eve, game),
+        answer(eve, one),
+        change(eve, one, words="x"),
+        remove(eve, one),
+    ):
+        assert (found.status_code, found.json()["code"]) == (404, "game_unknown")
+
+
+def everything(here: Round, who: Person, names: list[str]) -> list[Any]:
+    """Return all that somebody is told of the annotations at both tables."""
+    found = []
+    for game in here.games:
+        for path in ("", "?from=1&to=9", "?as=public", "?as=0", *(f"/{name}" for name in names)):
+            told = who.get(f"/games/{game}/annotations{path}")
+            headers = {name: one for name, one in told.headers.items() if name not in ("date", "x-request-id")}
+            found.append((path, told.status_code, told.content, headers))
+    return found
+
+
+@pytest.mark.parametrize("watched", ["after_round", "live"])
+def test_two_worlds_in_a_round_with_the_same_luck(tmp_path: Path, watched: str) -> None:
+    """What is written differs with what happened at the second table; who plays the first is told with the end."""
+    told: list[Any] = []
+    opened: list[Any] = []
+    for number in (0, 2):
+        with a_round(tmp_path / f"{number}", watched=watched) as here:
+            other = {one.player: one for one in here.tables[1]}
+            here.served.played(here.games[1], other, upto=3, number=number)
+            key = {"Idempotency-Key": "k"}
+            what = f"At table 2 they took {number}{'!' * number}"
+            names = [
+                noted(here.tables[1][0], here.games[1], 1, seen_by="all", words=what, headers=key)["annotation"],
+                noted(here.olga, here.games[0], 1, seen_by="all", words=what, headers=key)["annotation"],
+                noted(here.olga, here.games[1], 1, seen_by="all", words=what, headers=key)["annotation"],
+                noted(here.tables[0][0], here.games[0], 1, seen_by="all", words="mine", headers=key)["annotation"],
+            ]
+            here.play(0)  # the first table is over, the round is not
+            here.see_to()
+            refused = [note(who, here.games[0], words=what) for who in (here.eve, here.tables[1][0])]
+            codes = [one.json().get("code") for one in refused]
+            assert codes == (["game_goes_on"] if watched == "live" else ["game_unknown"]) + ["game_unknown"]
+            noted(here.olga, here.games[0], seen_by="table", words=what, headers={"Idempotency-Key": "k2"})
+            blind = [*here.tables[0], *([here.eve, here.served.anybody()] if watched == "after_round" else [])]
+            told.append([everything(here, who, names) for who in blind])
+            assert words_for(here.tables[0][1], here.games[0]) == ["mine"]
+            here.play(1)
+            here.see_to()
+            opened.append([words_for(who, here.games[0]) for who in here.tables[0]])
+            assert sorted(opened[-1][0]) == sorted(["mine", what, what])
+    assert told[0] == told[1]
+    assert opened[0] != opened[1], "with the last table everything is told"
