@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from itertools import zip_longest
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,14 +13,16 @@ from domain.bison import BISON
 from domain.bison.decisions import Exchange
 from eventstore.identity import Identity
 from eventstore.service import Service
+from eventstore.storage.memory import MemoryStore
 from eventstore.table.commands import AbortGame, TakeSeat
-from eventstore.table.events import TABLE_EVENTS
 from eventstore.write import forking
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
+from projections import comparison
 from projections.comparison import ComparisonView
 from projections.errors import RulesetsDiffer
 from projections.facade import Projections
+from tests.projections.comparing import apart, compare_forks, log_of, parted, repeat, sit_down
 from tests.projections.games import CountingStore, bison_game, bison_on, bison_service
 from tests.tiny import RULESETS
 from tests.tiny.decisions import HideCounter
@@ -35,7 +35,6 @@ from tests.tiny.play import (
     PLAYERS,
     STRANGER,
     decided,
-    entry_of,
     played,
     seated,
     started,
@@ -53,45 +52,9 @@ async def compared(
     return await asked.comparison(seen[0], seen[1], at)
 
 
-def parted(found: ComparisonView) -> tuple[int | None, int | None]:
-    return tuple(None if one.differs is None else one.differs.version for one in (found.game, found.other))  # type: ignore[return-value]
-
-
 async def expected(service: Service, one: str, other: str) -> tuple[int, tuple[int | None, int | None]]:
     """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
-    hashes, steps = [], []
-    for game in (one, other):
-        last = (await service.reader.state(game)).version
-        hashes.append([(await service.reader.record(game, version)).hash for version in range(1, last + 1)])
-        found: list[tuple[int, Any]] = []
-        for version in range(1, last + 1):
-            body = (await entry_of(service, game, version)).body
-            facts = [msgspec.to_builtins(event) for event in body.events if type(event) not in TABLE_EVENTS]
-            cause = msgspec.to_builtins(body.cause)
-            if cause["type"] == "act":
-                if not facts or cause["act"]["type"] == "fork_game":
-                    continue
-                cause = "the start"
-            found.append((version, (cause, facts)))
-        steps.append(found)
-    shared = next((at for at, (a, b) in enumerate(zip_longest(*hashes)) if a != b), len(hashes[0]))
-    for here, there in zip_longest(*steps):
-        if here is None or there is None or here[1] != there[1]:
-            return shared, (here and here[0], there and there[0])
-    return shared, (None, None)
-
-
-async def sit_down(service: Service, game: str) -> None:
-    for seat, who in enumerate(PLAYERS[: len((await service.reader.state(game)).at_table.seats)]):
-        await service.writer.command(game, TakeSeat(seat), who)
-
-
-async def repeat(service: Service, parent: str, fork: str, at: int, most: int) -> None:
-    """Decide in a fork with its parent's luck what was decided in the parent."""
-    last = (await service.reader.state(parent)).version
-    for version in range(at + 1, min(last - 1, at + most) + 1):
-        body = (await entry_of(service, parent, version)).body
-        await decided(service, fork, getattr(body.cause, "decision", None))
+    return apart(await log_of(service, one), await log_of(service, other))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -129,6 +92,20 @@ def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.M
                 assert (found.shared, parted(found)) == (shared, apart), f"{one} and {other}"
 
     asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sixty_forks_of_every_ruleset_name_the_first_difference(seed: int) -> None:
+    """`python -m tests.projections.comparing 1000` does the same on Redis, and says how long it takes."""
+    found = asyncio.run(compare_forks(MemoryStore(), 20, seed))
+    assert (len(found.first), found.missed) == (20, [])
+    assert len(set(found.entries)) > 10, "no two are alike"
+
+
+def test_a_missed_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparison, "_alike", lambda one, other: one.version == other.version)
+    found = asyncio.run(compare_forks(MemoryStore(), 8, 1))
+    assert found.missed
 
 
 def test_tables_that_share_nothing_are_compared_from_the_start() -> None:
