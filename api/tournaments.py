@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
 from msgspec.structs import replace
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
@@ -26,7 +27,15 @@ from api.http.responses import accepts, entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
 from api.streams.feed import Listener, StreamEnded
-from api.streams.responses import StreamMessage, StreamResponse, stream_messages, stream_of
+from api.streams.responses import (
+    NDJSON,
+    STREAM_HEADERS,
+    StreamMessage,
+    StreamResponse,
+    readable,
+    stream_messages,
+    stream_of,
+)
 from domain.tournament.commands import (
     AppointReferee,
     DecideResult,
@@ -50,6 +59,7 @@ from eventstore.identity import Identity
 from eventstore.storage.store import Record
 from eventstore.table.names import checked_name, name_at_table
 from eventstore.table.table import OpenTakeBackRequest
+from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState, body_of
 from eventstore.tournament.log import Taken, game_of
 from eventstore.tournament.roles import require_role, role_of
@@ -460,6 +470,20 @@ class TournamentsController(Controller):
                 held = int(resumed)
             messages = _followed(context, tournament, caller, listener, min(held, head.version))
             return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
+
+    @get(
+        "/{tournament:str}/archive",
+        operation_id="exportTournament",
+        summary="The complete log of a tournament and its games as NDJSON",
+        media_type=NDJSON,
+        operation_class=operation(media={NDJSON: TEXT}, problems=("tournament_unknown", "act_refused"), stream=True),
+    )
+    async def archive(self, request: Caller, tournament: TournamentId) -> Response[Any]:
+        """Return every entry, the archives of the games and an end line; when the tournament has ended."""
+        service = app_context(request).service
+        lines = await export_tournament(service.tournaments, service.rights, tournament, who(request))
+        named = {"content-disposition": f'attachment; filename="{tournament}.ndjson"'}
+        return Stream(readable(lines), headers={**STREAM_HEADERS, **named})
 
     @get(
         "/{tournament:str}/verify",

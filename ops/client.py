@@ -316,8 +316,15 @@ class Client:
             ServiceRefused: the game is not closed, or there is none.
             ServiceUnavailable: the answer broke off; an archive without its end line is none.
         """
+        return self._pieces(f"/v1/games/{game}/archive")
+
+    def tournament_archive(self, tournament: str) -> Iterator[bytes]:
+        """Return the lines of a tournament's archive, in pieces as they arrive; errors as `archive`."""
+        return self._pieces(f"/v1/tournaments/{tournament}/archive")
+
+    def _pieces(self, path: str) -> Iterator[bytes]:
         try:
-            with self._http.stream("GET", f"/v1/games/{game}/archive", timeout=None) as answer:
+            with self._http.stream("GET", path, timeout=None) as answer:
                 if answer.status_code >= HTTPStatus.BAD_REQUEST:
                     answer.read()
                     raise _refused(answer)

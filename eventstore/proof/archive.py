@@ -279,6 +279,11 @@ class ArchiveReader:
         if len(self._begun) > MOST_LINE_BYTES:
             raise self._too_large(f"{MOST_LINE_BYTES} bytes in a line", "limit, bytes of a line")
 
+    @property
+    def ended(self) -> bool:
+        """Whether the end line was taken."""
+        return self._end is not None
+
     def finish(self) -> Archive:
         """Return the archive; every byte was taken."""
         if self._begun:

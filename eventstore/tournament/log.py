@@ -20,6 +20,7 @@ from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
 from domain.tournament.state import TableResult
 from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import GOES_ON_MS, State
 from eventstore.storage.head import Head, chain_hash
@@ -85,6 +86,11 @@ class TournamentLog:
     def keys(self) -> ServiceKeys:
         """Return the service's keys."""
         return self._writer.composer.keys
+
+    @property
+    def reader(self) -> LogReader:
+        """Return what reads the games."""
+        return self._writer.reader
 
     async def create(self, settings: Settings, who: Identity, key: str | None = None) -> Taken:
         """Begin a tournament.
@@ -177,17 +183,16 @@ class TournamentLog:
             GameUnknown: it was not opened yet.
         """
         replays = state.played.rounds[number - 1].tables[table - 1].replays
-        reader = self._writer.reader
-        game = await reader.state(game_of(state.id, number, table, replays))
+        game = await self.reader.state(game_of(state.id, number, table, replays))
         while game.at_table.superseded_by is not None:
-            game = await reader.state(game.at_table.superseded_by)
+            game = await self.reader.state(game.at_table.superseded_by)
         return game
 
     def result_of(self, game: State) -> TableResult | None:
         """Return how a game ended, as a tournament takes it; `None` before its end."""
         if game.at_table.status != "finished" or game.position is None:
             return None
-        ruleset = self._writer.reader.codecs.of(game.at_table.ruleset).ruleset
+        ruleset = self.reader.codecs.of(game.at_table.ruleset).ruleset
         result = ruleset.result(game.position)
         if result is None:
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterable
 from typing import Final
 
 import msgspec
@@ -54,8 +55,13 @@ class TournamentVerification(msgspec.Struct, frozen=True):
     checks: tuple[Check, ...]
 
 
-class _Verifier:
-    """Verifies a log entry by entry."""
+class TournamentVerifier:
+    """Verifies a log entry by entry.
+
+    Args:
+        log: has the keys, and reads the games whose results were taken; nothing that it has kept is used.
+        tournament: the tournament's id.
+    """
 
     def __init__(self, log: TournamentLog, tournament: str) -> None:
         self.state = NEW
@@ -78,6 +84,15 @@ class _Verifier:
         why = self._skipped.get(name)
         detail = f"{self._counts[name]} {counted}" + (f"; not checked: {why}" if why else "")
         return Check(name, ok=True, checked=why is None, code="", detail=detail, version=None)
+
+    async def take_all(self, records: AsyncIterable[Record]) -> None:
+        """Verify entries in order, as far as they can be read."""
+        try:
+            async for record in records:
+                await self.take(record)
+        except LogDamaged as error:
+            version = error.value if isinstance(error.value, int) else self.state.head.version + 1
+            self.fail("chain", "damaged", version, error.detail)
 
     async def take(self, record: Record) -> None:
         """Verify the next entry.
@@ -176,7 +191,7 @@ class _Verifier:
             self.fail("draws", "seed_wrong", body.version, detail)
         commitments = {one.seed_game: one.digest for one in (state.at_opening.commitment, *state.luck.values())}
         for name in sorted(due & seeds.keys()):
-            if not _fits(seeds[name], commitments[name]):
+            if not _fits(seeds[name], commitments.get(name, "")):
                 detail = "the seed that was revealed does not fit its commitment"
                 self.fail("draws", "seed_wrong", body.version, detail)
 
@@ -211,14 +226,9 @@ async def verify_tournament(log: TournamentLog, tournament: str) -> TournamentVe
     Raises:
         TournamentUnknown: there is no such tournament.
     """
-    verifier = _Verifier(log, tournament)
+    verifier = TournamentVerifier(log, tournament)
     head = await log.head(tournament)
-    try:
-        async for record in log.stream(tournament, upto=head.version):
-            await verifier.take(record)
-    except LogDamaged as error:
-        version = error.value if isinstance(error.value, int) else verifier.state.head.version + 1
-        verifier.fail("chain", "damaged", version, error.detail)
+    await verifier.take_all(log.stream(tournament, upto=head.version))
     checks = verifier.answers()
     return TournamentVerification(all(check.ok for check in checks), tournament, str(head), checks)
 

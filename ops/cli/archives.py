@@ -5,16 +5,18 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
 import click
 from rich.progress import DownloadColumn, TransferSpeedColumn
 
+from eventstore.storage.store import is_tournament
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, json_option, print_json, print_line, progress
 from ops.cli.sources import open_archive
+from ops.client import Client
 
 _CHUNK: Final = 1 << 16
 
@@ -34,25 +36,40 @@ def export(game: str, target: Path | None, force: bool, as_json: bool) -> None:
 
     Open to everybody when every game in it is closed, before that to operators.
     """
-    path = target or Path(f"{game}.ndjson")
+    write_archive(game, lambda client: client.archive(game), target, force=force, as_json=as_json)
+
+
+def write_archive(
+    name: str, pieces: Callable[[Client], Iterator[bytes]], target: Path | None, *, force: bool, as_json: bool
+) -> None:
+    """Write an archive to a file, or to the standard output.
+
+    Args:
+        name: the id of the game, or of the tournament.
+        pieces: fetches it.
+        target: the file; by default one of that name here, and `-` for the standard output.
+        force: replace the file when it exists.
+        as_json: tell of it as JSON.
+    """
+    path = target or Path(f"{name}.ndjson")
     if str(path) == "-":
         if sys.stdout.isatty():
             raise click.UsageError("an archive is not written to a terminal: name a file with --to, or use a pipe")
         with connect() as client:
-            for piece in client.archive(game):
+            for piece in pieces(client):
                 sys.stdout.buffer.write(piece)
         return
     if path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     written = 0
     with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as shown:
-        task = shown.add_task(escaped(f"exporting {game}"), total=None)
-        for piece in client.archive(game):
+        task = shown.add_task(escaped(f"exporting {name}"), total=None)
+        for piece in pieces(client):
             file.write(piece)
             written += len(piece)
             shown.update(task, completed=written)
     if as_json:
-        print_json({"game": game, "file": str(path), "bytes": written})
+        print_json({"tournament" if is_tournament(name) else "game": name, "file": str(path), "bytes": written})
     else:
         print_line(f"{path}: {written} bytes")
 

@@ -16,6 +16,7 @@ from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
 from ops.cli.tournament_shown import (
     Names,
+    archive,
     disputes,
     entries,
     export,
@@ -42,7 +43,7 @@ def tournament() -> None:
     """Run tournaments, and simulate them. docs/organising.md tells an evening step by step."""
 
 
-for _command in (list_all, disputes, show, standings, results, entries, verify, export, simulate):
+for _command in (list_all, disputes, show, standings, results, entries, verify, archive, export, simulate):
     tournament.add_command(_command)
 
 

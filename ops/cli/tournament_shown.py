@@ -1,7 +1,8 @@
-"""`tabletape tournament list`, `show`, `standings`, `entries`, `verify`, `export`: what is told of a tournament."""
+"""`tabletape tournament list`, `show`, `standings`, `verify`, `archive` and others: what is told of a tournament."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,15 +14,23 @@ import msgspec
 from msgspec.structs import asdict
 from rich.table import Table
 
+from domain.rulesets import RULESETS
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.state import Cost
 from domain.tournament.state import Table as TournamentTable
 from eventstore.desk.disputes import Dispute
+from eventstore.errors import ArchiveInvalid
+from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import parse_head
 from eventstore.table.texts import escaped
+from eventstore.tournament.archive import read_tournament_archive, verify_tournament_archive
+from eventstore.tournament.verify import TournamentVerification
+from ops.cli.archives import write_archive
 from ops.cli.output import connect, console, json_option, print_json, print_line
+from ops.cli.sources import open_archive
 from ops.client import Client
 from projections.tournaments import RoundResponse, StandingsResponse, TournamentEntry, TournamentResponse
+from workers.dutch import pair_dutch
 
 _PAGE = 500
 
@@ -208,10 +217,11 @@ def entries(tournament: str, after: int, as_json: bool) -> None:
 def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
     """Decide every command of TOURNAMENT again: draws, pairings, results, rulings, standings.
 
-    Ends with 1 when a check fails.
+    TOURNAMENT is a tournament's id, or an archive file; then no service is needed, and the games in it are verified
+    too. Ends with 1 when a check fails.
     """
-    with connect() as client, console(error=True).status("verifying"):
-        found = client.verify_tournament(tournament)
+    with console(error=True).status("verifying"):
+        found = _verified(tournament)
     if as_json:
         print_json(found)
     else:
@@ -221,6 +231,40 @@ def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
             print_line(f"  {mark:<5}{check.name:<12} {check.detail}")
         print_line("verified: nothing is wrong" if found.ok else "NOT verified: see above")
     ctx.exit(0 if found.ok else 1)
+
+
+def _verified(tournament: str) -> TournamentVerification:
+    path = Path(tournament)
+    if not (path.is_file() or path.suffix or "/" in tournament):
+        with connect() as client:
+            return client.verify_tournament(tournament)
+    try:
+        with open_archive(path) as file:
+            read = read_tournament_archive(file)
+    except ArchiveInvalid as error:
+        check = Check("archive", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
+        return TournamentVerification(ok=False, tournament=tournament, head="", checks=(check,))
+    return asyncio.run(verify_tournament_archive(read, RULESETS, pair_dutch))
+
+
+@click.command()
+@click.argument("tournament")
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+    help="The file to write; by default TOURNAMENT.ndjson here; `-` for the standard output.",
+)
+@click.option("--force", is_flag=True, help="Replace the file when it exists.")
+@json_option
+def archive(tournament: str, target: Path | None, force: bool, as_json: bool) -> None:
+    """Write the log of TOURNAMENT and the archives of its games to a file that `verify` takes.
+
+    Open to everybody when it has ended, before that to operators.
+    """
+    write_archive(
+        tournament, lambda client: client.tournament_archive(tournament), target, force=force, as_json=as_json
+    )
 
 
 @click.command()

@@ -192,6 +192,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     ruling = {"type": "decide_result", "round": 1, "table": 1, "why": "it rained", "result": result}
     call(olga, "commandTournament", tournament=tournament, body={"command": ruling})
     served.call(see_to_tables(served.service, tournament))
+    call(served.operator(), "exportTournament", tournament=tournament)
     for who in (olga, served.anybody()):
         for name in ("getTournament", "getStandings", "listTournamentEntries", "verifyTournament"):
             call(who, name, tournament=tournament)

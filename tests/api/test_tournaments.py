@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
+import json
 from typing import Any
 
 import httpx
@@ -11,6 +13,7 @@ import msgspec
 import pytest
 
 from tests.api.serving import Person, Served
+from tests.api.test_bad_input import problem
 from workers.tournaments import see_to_tables
 
 SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
@@ -460,3 +463,19 @@ def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Perso
         command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
     assert given(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
     assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+
+
+def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> None:
+    olga = served.player("Olga", "organiser")
+    settings = {"title": "Cup", "format": {"type": "swiss", "rounds": 1, "seats": 2}}
+    tournament = olga.post("/tournaments", settings).json()["tournament"]
+    path = f"/tournaments/{tournament}/archive"
+    for who in (olga, served.anybody()):
+        assert problem(who.get(path), 403, "act_refused", "archive_not_open")["value"] == tournament
+    early = served.operator().get(path)
+    assert early.headers["content-type"].startswith("application/x-ndjson")
+    assert early.headers["content-disposition"] == f'attachment; filename="{tournament}.ndjson"'
+    lines = [json.loads(line) for line in early.text.splitlines()]
+    assert [line["type"] for line in lines] == ["tournament_archive", "tournament_entry", "tournament_end"]
+    assert lines[-1]["digest"] == hashlib.sha256(b"".join(early.content.splitlines(keepends=True)[:-1])).hexdigest()
+    problem(olga.get("/tournaments/0-tzzzzzzzzzzzz/archive"), 404, "tournament_unknown")

@@ -82,6 +82,21 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
     assert versions == list(range(1, len(versions) + 1))
     assert "verified: nothing is wrong" in tournament("verify", name).output
     assert answer(tournament("verify", name, "--json"))["ok"]
+    kept = tmp_path / "all.ndjson"
+    assert answer(tournament("archive", name, "--to", kept, "--json")) == {
+        "tournament": name,
+        "file": str(kept),
+        "bytes": kept.stat().st_size,
+    }
+    tournament("archive", name, "--to", kept, code=2)
+    found = answer(tournament("verify", kept, "--json"))
+    assert (found["ok"], found["tournament"], len(found["checks"])) == (True, name, 6)
+    assert all(check["checked"] for check in found["checks"])
+    assert "4 games verified" in tournament("verify", kept).output
+    kept.write_bytes(kept.read_bytes().replace(b"Cleo", b"Zleo", 1))
+    assert "NOT verified" in tournament("verify", kept, code=1).output
+    kept.write_bytes(kept.read_bytes()[:999])
+    assert "archive_end_missing" in json.dumps(answer(tournament("verify", kept, "--json", code=1)))
     file = tmp_path / "all.json"
     assert str(file) in tournament("export", name, "--to", file).output.replace("\n", "")
     exported = json.loads(file.read_text())

@@ -1,0 +1,351 @@
+"""Archives of tournaments: the log and the archives of the games, as NDJSON that verifies anywhere.
+
+A header line, one line an entry, each game's own archive behind a line that names it, and an end line with the digest
+of all before it. Bodies stand in JSON strings, so that a reader gets back the very bytes that were hashed.
+`docs/log-format.md` has the exact form.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Mapping
+from typing import IO, Any, Final, TypeAlias
+
+import msgspec
+
+from domain.core.ruleset import Ruleset
+from domain.tournament.dutch import DutchEngine
+from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, GameUnknown, LogDamaged, RulesetUnknown
+from eventstore.identity import Identity
+from eventstore.log.codec import Codecs
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
+from eventstore.log.visibility import GameSnapshot, Rights
+from eventstore.proof.archive import MOST_ENTRIES, MOST_LINE_BYTES, Archive, ArchiveReader, export, verify_archive
+from eventstore.proof.checks.findings import Check
+from eventstore.storage.head import BEGINNING
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Append, Record, shard_of
+from eventstore.table.events import SeedRevealed
+from eventstore.tournament.entries import TournamentState, body_of
+from eventstore.tournament.log import TournamentLog, game_of
+from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
+from eventstore.write.log_writer import LogWriter
+
+FORMAT: Final = 1
+"""The version of the archive's form."""
+
+MOST_GAMES: Final = 10_000
+"""The most games in an archive that is read."""
+
+
+class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of the lines that are not a game's."""
+
+
+class TournamentHeader(_Line, frozen=True, tag="tournament_archive"):
+    """The first line."""
+
+    format: int
+    tournament: str
+
+
+class TournamentEntryLine(_Line, frozen=True, tag="tournament_entry"):
+    """One entry of the tournament's log; the body is the JSON text that was hashed."""
+
+    version: int
+    hash: str
+    body: str
+
+
+class TournamentGameLine(_Line, frozen=True, tag="tournament_game"):
+    """Stands before the archive of a game."""
+
+    game: str
+
+
+class TournamentEnd(_Line, frozen=True, tag="tournament_end"):
+    """The last line."""
+
+    entries: int
+    games: int
+    head: str
+    digest: str
+    """SHA-256 of every byte before this line, in hex."""
+
+
+AnyLine: TypeAlias = TournamentHeader | TournamentEntryLine | TournamentGameLine | TournamentEnd
+
+_decode_line: Final = msgspec.json.Decoder(AnyLine).decode
+_encode_line: Final = msgspec.json.Encoder().encode
+
+
+class TournamentArchive(msgspec.Struct, frozen=True):
+    """An archive as read: well formed, not verified."""
+
+    header: TournamentHeader
+    records: tuple[Record, ...]
+    games: tuple[tuple[str, Archive], ...]
+    """Each with the id that its line names."""
+    end: TournamentEnd
+    digest: str
+    """What the end line's digest has to be."""
+
+
+# Writing
+
+
+async def export_tournament(log: TournamentLog, rights: Rights, tournament: str, who: Identity) -> AsyncIterator[bytes]:
+    """Return the lines of a tournament's archive, up to its head, with the games that may be told to the caller.
+
+    Raises:
+        TournamentUnknown: there is no such tournament.
+        CommandRefused: it has not ended, and the caller does not operate the service.
+    """
+    state = await log.state(tournament)
+    if state.status != "ended" and not who.operates:
+        raise CommandRefused(
+            "archive_not_open",
+            "an archive tells everything; that of a tournament is given when it has ended",
+            value=tournament,
+            rule="log format, archives",
+        )
+    return _written(log, rights, state, who)
+
+
+async def _written(log: TournamentLog, rights: Rights, state: TournamentState, who: Identity) -> AsyncIterator[bytes]:
+    digest, games = hashlib.sha256(), 0
+
+    def written(line: AnyLine) -> bytes:
+        encoded = _encode_line(line) + b"\n"
+        digest.update(encoded)
+        return encoded
+
+    yield written(TournamentHeader(FORMAT, state.id))
+    async for record in log.stream(state.id, upto=state.head.version):
+        yield written(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
+    async for seen in _games(rights, state, who):
+        games += 1
+        yield written(TournamentGameLine(seen.state.at_table.game))
+        async for line in export(log.reader, log.keys, seen):
+            digest.update(line)
+            yield line
+    end = TournamentEnd(state.head.version, games, str(state.head), digest.hexdigest())
+    yield written(end)
+
+
+async def _games(rights: Rights, state: TournamentState, who: Identity) -> AsyncIterator[GameSnapshot]:
+    """Return the games at the tables of a tournament, also those that were replaced, as far as all of each is open."""
+    if state.played.settings.game is None:
+        return
+    for number, begun in enumerate(state.played.rounds, 1):
+        for table, at in enumerate(begun.tables, 1):
+            for replays in range(at.replays + 1):
+                game: str | None = game_of(state.id, number, table, replays)
+                while game is not None:
+                    try:
+                        seen = await rights.snapshot(game, who)
+                    except GameUnknown:
+                        break
+                    if all(one.everything for one in seen.visibility.ranges):
+                        yield seen
+                    game = seen.state.at_table.superseded_by
+
+
+# Reading
+
+
+def _invalid(code: str, detail: str, value: object, rule: str = "log format, archives") -> ArchiveInvalid:
+    return ArchiveInvalid(f"archive_{code}", detail, value=value, rule=rule)
+
+
+def read_tournament_archive(file: IO[bytes]) -> TournamentArchive:
+    """Return the archive in a file; its form is checked, not what it says.
+
+    Raises:
+        ArchiveInvalid: it is none; the codes of a game's archive, with the number of the line.
+    """
+    reader = _Reader()
+    while line := file.readline(MOST_LINE_BYTES + 1):
+        reader.take(line)
+    return reader.finish()
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._header: TournamentHeader | None = None
+        self._records: list[Record] = []
+        self._games: list[tuple[str, Archive]] = []
+        self._end: TournamentEnd | None = None
+        self._game: tuple[str, ArchiveReader] | None = None
+        """The game whose lines are read."""
+        self._hash = hashlib.sha256()
+        self._digest = ""
+        self._lines = 0
+
+    def take(self, line: bytes) -> None:
+        """Take the next line."""
+        self._lines += 1
+        if len(line) > MOST_LINE_BYTES:
+            limit = f"{MOST_LINE_BYTES} bytes in a line"
+            raise _invalid("too_large", f"an archive has up to {limit}", self._lines, "limit, bytes of a line")
+        if not line.endswith(b"\n"):
+            raise _invalid("end_missing", f"line {self._lines} breaks off", self._lines)
+        if self._game is None:
+            self._take_own(line)
+        else:
+            game, reader = self._game
+            reader.feed(line)
+            if reader.ended:
+                self._games.append((game, reader.finish()))
+                self._game = None
+        self._hash.update(line)
+
+    def _take_own(self, line: bytes) -> None:
+        number = self._lines
+        try:
+            content: AnyLine = _decode_line(line)
+            body = content.body.encode() if isinstance(content, TournamentEntryLine) else b""
+        except UNREADABLE as error:
+            detail = f"line {number} is no line of a tournament's archive: {error}"
+            raise _invalid("broken_json", detail, number) from error
+        begun = self._header is not None
+        late = isinstance(content, TournamentEntryLine) and self._games
+        if self._end is not None or begun == isinstance(content, TournamentHeader) or late:
+            raise _invalid("line_unexpected", f"line {number} does not belong there", number)
+        match content:
+            case TournamentHeader():
+                if content.format != FORMAT:
+                    raise _invalid("format_unknown", f"archives of format {content.format} are not known here", number)
+                self._header = content
+            case TournamentEntryLine():
+                self._require(len(self._records) < MOST_ENTRIES, f"{MOST_ENTRIES} entries")
+                self._records.append(Record(content.version, body, b"", _digits(number, content.hash)))
+            case TournamentGameLine():
+                self._require(len(self._games) < MOST_GAMES, f"{MOST_GAMES} games")
+                self._game = content.game, ArchiveReader()
+            case TournamentEnd():
+                self._digest, self._end = self._hash.hexdigest(), content
+
+    def _require(self, fits: bool, limit: str) -> None:
+        if not fits:
+            raise _invalid("too_large", f"an archive of a tournament has up to {limit}", self._lines, "limit")
+
+    def finish(self) -> TournamentArchive:
+        """Return the archive; every line was taken."""
+        if self._header is None or self._end is None or not self._records:
+            raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
+        return TournamentArchive(self._header, tuple(self._records), tuple(self._games), self._end, self._digest)
+
+
+def _digits(number: int, text: str) -> bytes:
+    try:
+        digest = bytes.fromhex(text)
+    except ValueError:
+        digest = b""
+    if digest.hex() != text:
+        raise _invalid("broken_json", f"the hash on line {number} is not written in small hex digits", number)
+    return digest
+
+
+# Verifying
+
+
+class _RevealedKeys(ServiceKeys):
+    """The seeds that a tournament's log reveals, in place of the keys that they are made with."""
+
+    def __init__(self, seeds: Mapping[str, bytes]) -> None:
+        super().__init__({"none": bytes(32)}, "none")  # nothing is drawn and nothing sealed here
+        self._seeds = seeds
+
+    def seed(self, game: str, key_id: str) -> bytes:
+        """Return a seed that is revealed.
+
+        Raises:
+            ServiceKeyMissing: it is not.
+        """
+        if game not in self._seeds:
+            raise ServiceKeyMissing(f"the seed of {game} is not revealed in the archive", value=key_id)
+        return self._seeds[game]
+
+
+async def verify_tournament_archive(
+    archive: TournamentArchive, rulesets: Mapping[str, Ruleset[Any]], dutch: DutchEngine | None = None
+) -> TournamentVerification:
+    """Verify an archive with nothing else at hand; has two more checks: `games`, and `archive` for its frame.
+
+    Args:
+        archive: as read.
+        rulesets: by name.
+        dutch: pairs rounds by the FIDE Dutch system.
+    """
+    codecs = Codecs(rulesets)
+    tournament = archive.header.tournament
+    store = MemoryStore(shards=max((0, *(shard_of(game) for game, _ in archive.games))) + 1)
+    reader = LogReader(store, codecs)
+    writer = LogWriter(store, reader, _RevealedKeys(_revealed(archive.records)), lambda: 0, ())
+    verifier = TournamentVerifier(TournamentLog(store, writer, dutch), tournament)
+    games = await _checked_games(archive, codecs, store)
+    await verifier.take_all(_each(archive.records))
+    checks = (*verifier.answers(), games, _frame(archive))
+    head = str(archive.records[-1].head)
+    return TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
+
+
+async def _each(records: tuple[Record, ...]) -> AsyncIterator[Record]:
+    for record in records:
+        yield record
+
+
+def _revealed(records: tuple[Record, ...]) -> dict[str, bytes]:
+    """Return the seeds that a log reveals, by what they are made from; whether they fit is checked with the draws."""
+    seeds: dict[str, bytes] = {}
+    for record in records:
+        try:
+            facts = [event for event in body_of(record).events if isinstance(event, SeedRevealed)]
+            seeds.update({event.seed_game: bytes.fromhex(event.seed) for event in facts})
+        except (LogDamaged, ValueError):
+            continue
+    return seeds
+
+
+async def _checked_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore) -> Check:
+    """Verify the games, and put those that are whole into a store, where results are compared with them."""
+    known: set[str] = set()
+    for game, one in archive.games:
+        try:
+            found = verify_archive(one, codecs)
+        except RulesetUnknown as error:
+            return Check("games", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
+        fault = next((check for check in found.checks if not check.ok), None)
+        if fault is not None:
+            detail = f"game {game}: {fault.name}: {fault.detail}"
+            return Check("games", ok=False, checked=True, code=fault.code, detail=detail, version=None)
+        if game != one.header.game or game in known:
+            detail = f"the archive behind the line of game {game} is of {one.header.game}, or stands there twice"
+            return Check("games", ok=False, checked=True, code="header_wrong", detail=detail, version=None)
+        known.add(game)
+        for digest, content in one.components.items():
+            await store.put_components(digest, content)
+        head = BEGINNING
+        for record in one.records:
+            await store.append(Append(game, head, record))
+            head = record.head
+    return Check("games", ok=True, checked=True, code="", detail=f"{len(known)} games verified", version=None)
+
+
+def _frame(archive: TournamentArchive) -> Check:
+    """Check what header and end line say of what stands between them."""
+    head, end = archive.records[-1].head, archive.end
+    said = {
+        "count_wrong": ((len(archive.records), len(archive.games)), (end.entries, end.games)),
+        "versions_wrong": ([record.version for record in archive.records], [*range(1, len(archive.records) + 1)]),
+        "head_wrong": (str(head), end.head),
+        "altered": (archive.digest, end.digest),
+    }
+    for code, (ours, theirs) in said.items():
+        if ours != theirs:
+            detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}"
+            return Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
+    lines = len(archive.records) + len(archive.games) + 2
+    return Check("archive", ok=True, checked=True, code="", detail=f"{lines} lines beside the games", version=None)
