@@ -59,7 +59,10 @@ def test_begun_on_its_page_and_filled_from_the_review(browser: Browser, ann: htt
     browser.until(lambda: browser.all("#mine > *"), "my studies")
     browser.type("#new-name", "Worth a look")
     browser.choose("#seen-by", "link")
-    check(browser, 1280)
+    for width in (PHONE, 1280):
+        browser.size(width, 1200)
+        check(browser, width)
+        browser.keep(f"studies-{width}")
     browser.click("#begin")
     browser.until(lambda: browser.text("#title") == "Worth a look", "the study")
     study = browser.driver.current_url.rpartition("/")[2]
@@ -71,7 +74,10 @@ def test_begun_on_its_page_and_filled_from_the_review(browser: Browser, ann: htt
     assert browser.one("#moment-version").get_attribute("value") == "12"
     browser.type("#collect-heading", "The opening")
     browser.type("#moment-words", "Here it began.")
-    check(browser, 1280)
+    for width in (PHONE, 1280):
+        browser.size(width, 1200)
+        check(browser, width)
+        browser.keep(f"study-collecting-{width}")
     browser.click("#sure")
     browser.until(lambda: "Worth a look" in browser.text("#status"), "it is added")
     assert order(ann, study) == {"The opening": ["Here it began."]}

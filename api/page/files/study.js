@@ -116,7 +116,7 @@ class StudyPage {
       h("div", { class: "row", "data-tools": id }, this.editing ? this.editing.chapterTools(id) : null),
     );
     sync($("chapters"), this.study.chapters.length ? h("ol", { class: "plain" }, this.study.chapters.map(chapter)) : h("p", { class: "dim" }, t("study-empty")));
-    const step = (by, text, off) => h("button", { type: "button", id: by < 0 ? "before" : "after", "data-step": by, disabled: off }, text);
+    const step = (by, text, off) => h("button", { type: "button", id: by < 0 ? "before" : "after", "data-step": by, disabled: off, "aria-keyshortcuts": by < 0 ? "ArrowLeft" : "ArrowRight" }, text);
     sync($("steps"), all.length ? [step(-1, t("study-before"), at <= 0), step(1, t("study-after"), at === all.length - 1), h("span", { class: "dim" }, t("study-place", { place: at + 1, count: all.length }))] : []);
     if (this.editing) this.editing.draw();
   }
