@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -173,7 +173,11 @@ class Event:
             if len({player for table in one.tables for player in table.players}) != PLAYERS:
                 yield f"not everybody plays once in round {number}"
             for count, (table, game) in enumerate(zip(one.tables, games, strict=True), 1):
-                log = insisting(partial(self._client.entries, game)).entries
+                try:
+                    log = insisting(partial(self._client.entries, game)).entries
+                except ServiceRefused as refused:
+                    yield f"round {number}, table {count} is not there: {refused.code}"
+                    continue
                 opened = msgspec.json.decode(log[0].body)["events"]
                 of = {"tournament": self.id, "round": number, "table": count}
                 seated = tuple(fact["occupant"]["player"] for fact in opened if fact["type"].startswith("seat_taken"))
@@ -184,11 +188,8 @@ class Event:
                     yield f"round {number}, table {count} ended {ends} times"
 
 
-def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[str]]:
-    """Play tournaments of so many rounds together, while processes are killed.
-
-    Returns what was done, and everything that is wrong, in sentences.
-    """
+def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[Event]]:
+    """Play tournaments of so many rounds together, while processes are killed. Return what was done, and those."""
     begun = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     msgspec.json.Decoder(GameResponse)
@@ -200,14 +201,19 @@ def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[str]]:
         list(pool.map(lambda event: event.run(kills), events))
     kills.over.set()
     kills.join()
+    acknowledged, tables = sum(len(event.receipts) for event in events), rounds * PLAYERS // 2
+    return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - begun)), events
+
+
+def wrong_in(served: Served, events: Sequence[Event]) -> list[str]:
+    """Return everything that is wrong after a drill, in sentences."""
     wrong = [f"{event.id}: {problem}" for event in events for problem in event.problems()]
-    tables = rounds * PLAYERS // 2
+    tables = sum(event.rounds for event in events) * PLAYERS // 2
     with served.operator() as operator:
         games = _count_games(operator)
     if games != tables:
         wrong.append(f"there are {games} games for {tables} tables")
-    acknowledged = sum(len(event.receipts) for event in events)
-    return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - begun)), wrong
+    return wrong
 
 
 def _there(client: Client, game: str) -> bool:
@@ -243,7 +249,8 @@ def _wait(what: Any) -> None:
 def main(rounds: int, seed: int) -> None:
     """Play rounds while processes are killed; end with 1 when something is wrong."""
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
-        figures, wrong = drill(served, rounds, seed)
+        figures, events = drill(served, rounds, seed)
+        wrong = wrong_in(served, events)
     click.echo(msgspec.json.encode(figures).decode())
     for problem in wrong:
         click.echo(problem, err=True)

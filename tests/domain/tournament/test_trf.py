@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -30,12 +31,25 @@ OF_TWO = Settings(Swiss(rounds=3, seats=2))
 CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "": ""}
 """By code of one result: that of the opponent."""
 POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
+PLAYER = re.compile(
+    r"001 (?P<rank>[ 0-9]{4}) [ mw](?:   |GM |IM |WGM|FM |WIM|CM |WFM|WCM) (?P<name>.{33}) (?P<rating>[ 0-9]{4}) .{3} "
+    r"[ 0-9]{11} (?:[0-9/]{10}| {10}) (?P<points>[ 0-9]{2}\.[0-9]) (?P<place>[ 0-9]{4})"
+    r"(?P<rounds>(?:  (?:[ 0-9]{3}[0-9] [wb] [-+10= ]|0000 - [HFUZ]))*)"
+)
+"""A line of a player, column by column: FIDE handbook C.04, Annex 2, "Player Section"."""
 
 
 def read(state: Tournament) -> dict[str, dict[str, Any]]:
     """Return what a reader of others reads: by name, each player's line."""
     parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
     assert parsed["tournament"]["name"] == "Thursday"
+    lines = [line for line in as_trf(state, "Thursday").split("\r\n") if line.startswith("001")]
+    for number, line in enumerate(lines, 1):
+        found = PLAYER.fullmatch(line)
+        assert found, line
+        assert (int(found["rank"]), len(found["rounds"])) == (number, 10 * len(state.begun)), line
+    for code in [[line[98 + 10 * number] for line in lines] for number in range(len(state.begun))]:
+        assert code.count("U") <= 1, "at most once a round"
     assert parsed["tournament"]["player_count"] == len(state.roster) == len(parsed["players"])
     return {one["name"]: one for one in parsed["players"]}
 
