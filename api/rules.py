@@ -213,6 +213,7 @@ def _row(tokens: list[Token], at: int) -> str:
     return " | ".join(token.content for token in tokens[at:end] if token.type == "inline")
 
 
+@cache
 def _citations(ruleset: str) -> dict[str, list[CitingCode]]:
     """Return the code of a ruleset by the numbers that it cites, in its refusals or its docstrings."""
     found: dict[str, list[CitingCode]] = {}
@@ -228,12 +229,13 @@ def _citing(module: ModuleType, ruleset: str) -> Iterator[tuple[str, CitingCode]
     path = Path(module.__file__ or "")
     file = path.relative_to(Path(__file__).parents[1]).as_posix()
     cited = re.compile(rf"\b{ruleset} (R?\d+(?:\.\d+)*)")
-    tree = ast.parse(source)
+    tree, lines = ast.parse(source), source.splitlines()
     for number in dict.fromkeys(cited.findall(ast.get_docstring(tree) or "")):
         yield number, CitingCode(module.__name__.rpartition(".")[2], file, 1)
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
-            text = ast.get_source_segment(source, node) or ""
+            # `ast.get_source_segment` splits the whole source for every function: most of the time a page took.
+            text = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             refused = (first or second for first, second in _REFUSAL.findall(text))
             for number in dict.fromkeys([*refused, *cited.findall(text)]):
                 yield number, CitingCode(node.name, file, node.lineno)

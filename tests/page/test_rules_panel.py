@@ -161,3 +161,40 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
         )
         browser.run("document.querySelector('#result').scrollIntoView({block: 'center'})")
         browser.keep(f"end-{width}")
+
+
+# Holds the rules back until `window.let` is called.
+_HELD = """
+const plain = window.fetch;
+window.fetch = async (path, options) => {
+  if (String(path).includes("/rules")) await new Promise((done) => (window.let = done));
+  return plain(path, options);
+};
+"""
+
+
+def test_the_panel_says_that_the_rules_come(browser: Browser, running: str) -> None:
+    browser.open(f"/games/{running}")
+    wait_for_choices(browser)
+    browser.run(_HELD)
+    browser.click("#rules a")
+    assert browser.text("#rules-text") == "The rules are loading …"
+    assert browser.run(_FOCUSED) == "rules-text"
+    browser.press(Keys.ESCAPE)
+    browser.run("window.let()")
+    assert not browser.comes(lambda: browser.one("#rules-panel").is_displayed(), seconds=0.5), "it was closed meanwhile"
+    browser.click("#rules a")
+    browser.until(lambda: browser.all("#rules-text h2"), "the rules")
+
+
+def test_rules_that_do_not_come_close_their_panel_and_can_be_asked_for_again(browser: Browser, running: str) -> None:
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    browser.open(f"/games/{running}")
+    wait_for_choices(browser)
+    browser.offline(True)
+    browser.click("#rules a")
+    browser.until(lambda: browser.text("#alert"), "that the service cannot be reached")
+    assert not browser.one("#rules-panel").is_displayed()
+    browser.offline(False)
+    browser.click("#rules a")
+    browser.until(lambda: browser.all("#rules-text h2"), "the rules")

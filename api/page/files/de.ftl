@@ -744,6 +744,7 @@ forms-cancel = Abbrechen
 ## Die Regeln neben dem Spiel
 
 rules-of = Regeln von { $game }
+rules-loading = Die Regeln werden geladen …
 rules-jump = Zu einem Absatz
 rules-close = Schließen
 rules-title = Regeln

@@ -729,6 +729,7 @@ forms-cancel = Cancel
 ## The rules beside the game
 
 rules-of = Rules of { $game }
+rules-loading = The rules are loading …
 rules-jump = Go to a paragraph
 rules-close = Close
 rules-title = Rules

@@ -10,6 +10,8 @@ const OWN = "rules-";
 
 const kept = new Map();
 let opener = null;
+// The paragraph that was asked for last.
+let goal = "";
 
 const body = h("div", { class: "rules", id: "rules-text", tabindex: "0", role: "document", "aria-labelledby": "rules-title" });
 const title = h("h2", { id: "rules-title" });
@@ -38,34 +40,48 @@ export function openRules(ruleset, number, from) {
   open(ruleset, number, from).catch(report);
 }
 
+// The panel is there at once: the service may take a while to make the page, and who asks is to see that it comes.
 async function open(ruleset, number, from) {
-  const text = await read(ruleset);
   if (!panel.contains(from)) opener = from;
+  goal = number;
+  panel.hidden = false;
   if (panel.dataset.ruleset !== ruleset) {
-    panel.dataset.ruleset = ruleset;
     title.textContent = t("rules-of", { game: titled(ruleset) });
+    fill(jump);
+    fill(body, h("p", { class: "dim" }, t("rules-loading")));
+    body.focus();
+    const text = await read(ruleset).catch((error) => {
+      close();
+      throw error;
+    });
+    panel.dataset.ruleset = ruleset;
     fill(body, text);
     const headings = [...body.querySelectorAll("h1, h2, h3")].filter((one) => one.id);
     fill(jump, headings.map((one) => h("option", { value: one.id.slice(OWN.length) }, one.textContent)));
   }
-  panel.hidden = false;
-  reach(number);
+  // Who has closed it meanwhile does not want it any more.
+  if (!panel.hidden) reach(goal);
 }
 
 // Read the page of the rules once, as nodes for the panel.
-async function read(ruleset) {
+function read(ruleset) {
   if (!kept.has(ruleset)) {
-    const text = await getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html");
-    const whole = new DOMParser().parseFromString(text, "text/html");
-    const main = whole.querySelector("main");
-    for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
-    for (const link of main.querySelectorAll("a[href^='#']")) link.href = `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`;
-    // Into the English text, which decides.
-    for (const link of main.querySelectorAll("a[href*='?language=']")) link.target = "_blank";
-    main.querySelector("a[href='/']")?.closest("p").remove();
-    kept.set(ruleset, h("div", { lang: whole.documentElement.lang }, [...main.childNodes]));
+    const nodes = getText(`/rulesets/${ruleset}/rules?language=${language}`, "text/html").then((text) => inPanel(ruleset, text));
+    nodes.catch(() => kept.delete(ruleset));
+    kept.set(ruleset, nodes);
   }
   return kept.get(ruleset);
+}
+
+function inPanel(ruleset, text) {
+  const whole = new DOMParser().parseFromString(text, "text/html");
+  const main = whole.querySelector("main");
+  for (const node of main.querySelectorAll("[id]")) node.id = `${OWN}${node.id}`;
+  for (const link of main.querySelectorAll("a[href^='#']")) link.href = `/v1/rulesets/${ruleset}/rules${link.getAttribute("href")}`;
+  // Into the English text, which decides.
+  for (const link of main.querySelectorAll("a[href*='?language=']")) link.target = "_blank";
+  main.querySelector("a[href='/']")?.closest("p").remove();
+  return h("div", { lang: whole.documentElement.lang }, [...main.childNodes]);
 }
 
 // Show a paragraph and bring the keyboard to it; without one, the beginning.
