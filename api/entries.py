@@ -27,6 +27,7 @@ from eventstore.storage.head import HEAD
 from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
+from eventstore.write.rematch import id_of_rematch
 from projections.comparison import ComparisonView
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
@@ -176,16 +177,25 @@ class LogController(Controller):
                 schema_extra={"pattern": f"^(0|{HEAD.pattern})$"},
             ),
         ] = None,
+        rematch: Annotated[
+            bool,
+            QueryParameter(
+                description="When the game is over, tell who sat at it where the same people play again, until that"
+                " game has started."
+            ),
+        ] = False,
     ) -> StreamResponse:
         """Send one message an entry, from the caller's head on; without one from now on."""
         context, caller = app_context(request), who(request)
         async with AsyncExitStack() as stack:
-            listener = await stack.enter_async_context(context.feed.game(game, caller, address_of(request.scope)))
+            also = id_of_rematch(context.service.writer, game) if rematch else None
+            listening = context.feed.game(game, caller, address_of(request.scope), also=also)
+            listener = await stack.enter_async_context(listening)
             seen = await context.service.rights.snapshot(game, caller)
             text = request.headers.get("last-event-id") or after
             held = seen.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
-            follower = Follower(context.service, caller, listener, seen.state, held, silence_s)
+            follower = Follower(context.service, caller, listener, seen.state, held, silence_s, rematch)
             await follower.beside()  # what changes from now on is told
             return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.pop_all().aclose)
 

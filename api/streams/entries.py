@@ -24,6 +24,8 @@ from eventstore.log.visibility import Visibility
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
+from eventstore.table.table import people_of
+from eventstore.write.rematch import rematch_of
 from projections.desk import annotated_versions
 from projections.entries import EntryView, entry_view
 
@@ -46,6 +48,13 @@ class ResetResponse(msgspec.Struct, frozen=True):
 
     head: str
     """The stream goes on after this one; read anew what you know."""
+
+
+class RematchOpened(msgspec.Struct, frozen=True):
+    """Where the people of a game that is over play again, or that one more of them sits there."""
+
+    game: str
+    """The new game."""
 
 
 class ClosedResponse(msgspec.Struct, frozen=True):
@@ -90,6 +99,8 @@ class Follower:
     """The head the listener holds, `None` when it is not in the log."""
     silence_s: float
     """After how long without a message a comment is sent."""
+    rematch: bool
+    """Whether the listener, who hears the game in which the same people play again too, wants to be told of it."""
 
     def __post_init__(self, held: Head | None) -> None:
         table = self.state.at_table
@@ -124,7 +135,41 @@ class Follower:
             async for message in self._told(record):
                 yield message
                 until = monotonic_s() + self.silence_s
+        if self.rematch:
+            try:
+                async for message in self._played_again():
+                    yield message
+            except StreamEnded:
+                return
         yield await self._closed()
+
+    async def _played_again(self) -> AsyncIterator[StreamMessage]:
+        """Return who sits where the same people play again, until that game has started; for one of several people.
+
+        Raises:
+            StreamEnded: nothing more comes.
+        """
+        table = (await self.service.reader.state(self._game)).at_table
+        people = people_of(table.seats)
+        if not (table.closed and table.started and len(people) > 1 and table.seat_of(self.caller.player) in people):
+            return
+        told: Head | None = None
+        until = monotonic_s() + self.silence_s
+        while True:
+            found = await rematch_of(self.service.writer, self._game)
+            if found is not None and found.head != told:
+                told = found.head
+                yield StreamMessage("rematch", _encode(RematchOpened(found.at_table.game)))
+                until = monotonic_s() + self.silence_s
+                if found.at_table.started or found.at_table.ended:
+                    return
+            record = await self.listener.next(max(0.0, until - monotonic_s()))
+            if record is None:
+                yield StreamMessage()
+                until = monotonic_s() + self.silence_s
+            elif record.hash == self._head.hash:
+                for message in await self.beside():
+                    yield message
 
     async def _missed(self) -> AsyncIterator[StreamMessage]:
         """Return what stands in the log after the listener's head."""

@@ -122,18 +122,22 @@ class GameFeed:
         """How many readers of the feed run now: one for each shard while anybody listens."""
         return len(self._tasks)
 
-    def game(self, game: str, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[Record]]:
+    def game(
+        self, game: str, who: Identity, address: str, *, also: str | None = None
+    ) -> AbstractAsyncContextManager[Listener[Record]]:
         """Return a listener to one game, or tournament: it gets every entry appended after entering.
+
+        It may listen to another game *also*.
 
         Raises:
             TooManyAtOnce: this player, or this address, listens to as much as they may.
             StoreUnavailable: where the feed ends cannot be found out now.
         """
-        return self._listen(self._games, game, who, address)
+        return self._listen(self._games, (game,) if also is None else (game, also), who, address)
 
     def turns(self, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[State]]:
         """Return a listener to all games of a player: it gets their states after each entry; errors as `game`."""
-        return self._listen(self._players, who.player, who, address)
+        return self._listen(self._players, (who.player,), who, address)
 
     def stop(self) -> None:
         """End all listening, now and later."""
@@ -146,7 +150,7 @@ class GameFeed:
 
     @contextlib.asynccontextmanager
     async def _listen(
-        self, where: dict[str, set[Listener[T]]], name: str, who: Identity, address: str
+        self, where: dict[str, set[Listener[T]]], names: tuple[str, ...], who: Identity, address: str
     ) -> AsyncIterator[Listener[T]]:
         listener: Listener[T] = Listener(self._waiting)
         with (
@@ -162,14 +166,16 @@ class GameFeed:
                 self._listening += 1
             if self._stopped:
                 listener.end()
-            where.setdefault(name, set()).add(listener)
+            for name in names:
+                where.setdefault(name, set()).add(listener)
             self._metrics.listeners.inc()
             try:
                 yield listener
             finally:
-                where[name].discard(listener)
-                if not where[name]:
-                    del where[name]
+                for name in names:
+                    where[name].discard(listener)
+                    if not where[name]:
+                        del where[name]
                 self._metrics.listeners.dec()
                 if listener.was_cut:
                     self._metrics.listeners_cut.inc()

@@ -17,11 +17,16 @@ from eventstore.table.table import Table
 from eventstore.write.log_writer import LogWriter, NewGame
 
 
+def id_of_rematch(writer: LogWriter, game: str) -> str:
+    """Return the id of the game in which the people of a game play again, also before there is one."""
+    request = _request(game)
+    return writer.new_id(writer.any_shard(request), request)
+
+
 async def rematch_of(writer: LogWriter, game: str) -> State | None:
     """Return the state of the table at which the people of a game play again; `None` while nobody has opened it."""
-    request = _request(game)
     with suppress(GameUnknown):
-        return await writer.reader.state(writer.new_id(writer.any_shard(request), request))
+        return await writer.reader.state(id_of_rematch(writer, game))
     return None
 
 

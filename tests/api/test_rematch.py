@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from tests.api.serving import Person, Served
+from tests.api.serving import Listening, Person, Served, sleep_until_idle
+from tests.processes import wait_until
 
 
 @pytest.fixture
@@ -114,3 +116,55 @@ def test_refusals(served: Served, people: dict[str, Person]) -> None:
     eve.post(f"/games/{new}/seats").raise_for_status()
     assert ben.post(f"/games/{game}/rematch").json()["code"] == "not_open"
     assert served.anybody().post(f"/games/{game}/rematch").status_code == 401
+
+
+def events(listening: Listening) -> list[str]:
+    return [one.get("event", "entry") for one in listening.messages]
+
+
+def test_the_stream_of_a_game_tells_where_it_is_played_again(served: Served, people: dict[str, Person]) -> None:
+    ann, ben, eve = people.values()
+    game = served.started(ann, ben)
+    path = f"/games/{game}/stream?rematch=true"
+    during, eves, without = Listening(ann, path), Listening(eve, path), Listening(ann, f"/games/{game}/stream")
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    for one in (eves, without):
+        one.await_messages(2)
+        assert events(one) == ["entry", "closed"], "for who sat there and asks for it"
+    afterwards = Listening(ann, path)
+    sleep_until_idle()
+    assert (events(during), events(afterwards)) == (["entry"], [])
+    new = rematch(ben, game)["game"]
+    for one, before in ((during, 1), (afterwards, 0)):
+        told = one.await_messages(before + 1)[before]
+        assert (told["event"], json.loads(told["data"])) == ("rematch", {"game": new})
+    later = Listening(ann, path)
+    assert later.await_messages(1)[0]["event"] == "rematch", "it was opened before"
+    rematch(ann, game)
+    for one in (during, afterwards, later):
+        await_closed(one)
+        assert events(one)[-2:] == ["rematch", "closed"], "the new game has started"
+    late = Listening(ben, path)
+    await_closed(late)
+    assert events(late) == ["rematch", "closed"]
+
+
+def await_closed(listening: Listening) -> None:
+    wait_until(lambda: "closed" in events(listening))
+
+
+def test_who_played_against_bots_alone_waits_for_nobody(served: Served, people: dict[str, Person]) -> None:
+    ann = people["Ann"]
+    game = over_against_a_bot(served, ann)
+    listening = Listening(ann, f"/games/{game}/stream?rematch=true")
+    await_closed(listening)
+    assert events(listening) == ["closed"]
+
+
+def over_against_a_bot(served: Served, player: Person) -> str:
+    """Return a game of a player and a bot that is over."""
+    game = str(player.post("/games", {"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"])
+    player.post(f"/games/{game}/seats", {}).raise_for_status()
+    player.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    served.operator().post(f"/games/{game}/abort", {"reason": "rain"}).raise_for_status()
+    return game

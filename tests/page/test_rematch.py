@@ -9,6 +9,8 @@ from tests.page.playing import game_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
+_ASKED = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/rematch')).length"
+
 
 def played(ann: httpx.Client, ben: httpx.Client) -> str:
     """Return a short game of two people that is over."""
@@ -33,9 +35,10 @@ def test_the_others_are_led_to_the_new_table(browser: Browser, service: Served, 
         browser.open(f"/games/{game}")
         assert browser.one("#play-again").text == "Again with the same people"
         new = ben.post(f"/games/{game}/rematch").raise_for_status().json()["game"]
-    browser.open(f"/games/{game}")
     browser.until(lambda: "Ben sits at a new table." in browser.text("#rematch"), "who waits")
     assert browser.one("#play-again").text == "Go to the new table"
+    asked = browser.run(_ASKED)
+    assert asked <= 3, "when the end is shown, and when the stream tells of the table: it is not polled"
     browser.click("#play-again")
     browser.until(lambda: game_of(browser) == new, "the new table")
     assert ann.get(f"/games/{new}").json()["status"] == "playing"

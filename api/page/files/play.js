@@ -11,7 +11,7 @@ import { Recap } from "./recap.js";
 import { listenToRules, openRules } from "./rules_panel.js";
 import { Sending } from "./sending.js";
 import { follow as followOn, markUndone, TakeBack } from "./take_back.js";
-import { handOver, invitationForm, outcome, seatForms, seatTable } from "./table.js";
+import { handOver, invitationForm, outcome, readRematch, seatForms, seatTable } from "./table.js";
 import { t, words } from "./texts.js";
 
 const game = gameOfPath();
@@ -216,12 +216,15 @@ async function act(request) {
 function listen() {
   if (listening) listening.abort();
   listening = new AbortController();
-  follow(`/games/${game}/stream`, shown ? shown.head : "", heard, listening.signal);
+  // Who played is told when the others play again.
+  const again = shown && shown.your_seat !== null ? "?rematch=true" : "";
+  follow(`/games/${game}/stream${again}`, shown ? shown.head : "", heard, listening.signal);
 }
 
 function heard(message) {
   if (sayStream(message)) return;
   if (message.event === "disputes") return void disputes?.then((one) => one.read()).catch(report);
+  if (message.event === "rematch") return void readRematch(game);
   if (message.event === "reset") {
     newest = told = 0;
     fill($("log"));

@@ -1,6 +1,6 @@
 // The table of a game: who sits where with how many points, taking and leaving seats, how it ended, and playing again.
 
-import { get, newKey, pause, post, remove } from "./api.js";
+import { get, newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
 import { badge, figure, fill, h, nameAt, nameOf, report } from "./dom.js";
 import { language, sourceOf, t, words } from "./texts.js";
@@ -135,27 +135,25 @@ export function outcome(shown, scores) {
 
 // ---- again with the same people: whoever presses first opens the table, and the others are shown it
 
-// So often the others' new table is looked for, in milliseconds.
-const REMATCH_PAUSE = 5000;
-
 // One part as long as the page is there, so that the focus stays in it.
 const rematchPart = h("div", { id: "rematch", class: "row", "aria-live": "polite" });
-let rematchWatched = false;
+let rematchAsked = false;
 
 // Return the part for a game that is over; nothing for who did not play it.
 function rematch(shown) {
   if (shown.your_seat === null) return null;
-  if (!rematchWatched) watchRematch(shown.game);
+  if (!rematchAsked) {
+    rematchAsked = true;
+    showRematch(shown.game, null);
+    readRematch(shown.game);
+  }
   return rematchPart;
 }
 
-async function watchRematch(game) {
-  rematchWatched = true;
-  showRematch(game, null);
-  for (let asked = 0; ; asked++) {
-    if (!asked || (rematchPart.isConnected && !document.hidden)) await get(`/games/${game}/rematch`).then((found) => showRematch(game, found.game)).catch(() => {});
-    await pause(REMATCH_PAUSE);
-  }
+// Learn who sits at the new table: when the end is shown, and when the stream of the game tells of it.
+export async function readRematch(game) {
+  const found = await get(`/games/${game}/rematch`).catch(() => null); // the button leads there all the same
+  if (found) showRematch(game, found.game);
 }
 
 function showRematch(game, next) {
