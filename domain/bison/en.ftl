@@ -55,9 +55,9 @@ bison-stock-changed-cost = { $seat ->
    *[other] { $seat } pays
 } { bison-amount } for the action.
 bison-stock-changed-no-hunters = { $seat ->
-    [you] You use
-   *[other] { $seat } uses
-} no hunter and gains { bison-amount }.
+    [you] You use no hunter and gain
+   *[other] { $seat } uses no hunter and gains
+} { bison-amount }.
 bison-stock-changed-exchange = { $seat ->
     [you] You exchange
    *[other] { $seat } exchanges

@@ -541,12 +541,12 @@ discoveries-picture-action = „{ $action ->
     [MOUNTAINS] Berge erkunden
    *[tribe] { $name }
 }“
-# Zehn Zeichen haben Platz; den Rest sagen die Bilder darunter.
+# Zwei Wörter von höchstens elf Buchstaben, die untereinander stehen; den Rest sagen die Bilder darunter.
 discoveries-picture-action-short = { $action ->
-    [CHANGE_PLANS] Plan
-    [TAKE_FRIENDLY] wohlges.
-    [TAKE_WARY] misstr.
-    [ALTER_DICE] Würfel
+    [CHANGE_PLANS] Plan ändern
+    [TAKE_FRIENDLY] Wohl- gesonnen
+    [TAKE_WARY] Miss- trauisch
+    [ALTER_DICE] Würfel verändern
     [HORSE_RIDE] Reiten
     [MARCH] Marschieren
     [MOUNTAINS] Berge erkunden

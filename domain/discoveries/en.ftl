@@ -546,7 +546,7 @@ discoveries-picture-action = { $action ->
     [MOUNTAINS] mountains
    *[tribe] { $name }
 }
-# There is room for ten letters; the signs below say the rest.
+# Two words of at most eleven letters, which stand one below the other; the signs below say the rest.
 discoveries-picture-action-short = { $action ->
     [CHANGE_PLANS] change plans
     [TAKE_FRIENDLY] take friendly

@@ -845,15 +845,15 @@ wendake-picture-action-told = Aktion { $number }: { $action }, { $state ->
 wendake-picture-tribes = Stämme zur Wahl
 wendake-picture-tribe = { $tribe }
 wendake-picture-power = { $power ->
-    [WOMEN_FLEE_HOME] angegriffene Frauen fliehen heim
-    [BUY_TWO] kauft zwei Fortschrittsplättchen
+    [WOMEN_FLEE_HOME] Frauen fliehen heim
+    [BUY_TWO] kauft zwei Fortschritte
     [BLACK_WARRIOR] der schwarze Krieger
     [BLACK_STONE] der schwarze Stein
-    [START_PROGRESS] beginnt mit einem Fortschritt
+    [START_PROGRESS] beginnt mit Fortschritt
     [SIX_AT_HOME] je sechs in der Heimat
     [ETERNAL_FIRE] Feuer auf beiden Seiten
-    [TWO_SWAPS] zwei Plättchen „Vertauschen“
-    [EASY_TURTLES] Schildkröten brauchen eins weniger
+    [TWO_SWAPS] zwei „Vertauschen“
+    [EASY_TURTLES] Schildkröten: eins weniger
     [HUNTERS_STRIKE_BACK] Jäger schlagen zurück
    *[none] keine Fähigkeit
 }

@@ -809,20 +809,20 @@ wendake-picture-effect = { $effect ->
     [DISCOUNT_1] 1 cheaper
     [DISCOUNT_2] 2 cheaper
     [DISCOUNT_3] 3 cheaper
-    [EXCHANGE_PLUS_2_NO_SMALLPOX] exchange +2,|no smallpox
-    [GAIN_1_ANIMAL] gain leather|or fish
-    [SPEND_DIFFERENT_ANIMALS_1_TO_2] spend animal|resources
+    [EXCHANGE_PLUS_2_NO_SMALLPOX] exchange +2|no smallpox
+    [GAIN_1_ANIMAL] +1 leather|or fish
+    [SPEND_DIFFERENT_ANIMALS_1_TO_2] spend|animals
     [OUTPOST_BECOMES_GUARD] outpost|to guard
-    [SCORE_HIGHEST] ritual scores|highest
+    [SCORE_HIGHEST] ritual at|highest
     [TRANSFER_1_POINT] a point to|other track
-    [TAKE_BACK_PLAYED_MASKS] played masks|to hand
+    [TAKE_BACK_PLAYED_MASKS] take back|masks
     [ONE_CARD_WILD] a mask of|other kind
     [EXCHANGE_3_NO_SMALLPOX] exchange 3,|no smallpox
-    [GAIN_1_ANIMAL_1_VEGETABLE] gain animal,|vegetable
+    [GAIN_1_ANIMAL_1_VEGETABLE] +1 animal,|vegetable
     [SPEND_DIFFERENT_VEGETABLES_1_TO_3] spend|vegetables
     [FLIP_ONE_TILE] turn a|tile over
     [ALLIANCE_WINS_TIES] alliance,|wins ties
-    [GAIN_2_RESOURCES_1_BEAVER] 2 resources,|1 beaver
+    [GAIN_2_RESOURCES_1_BEAVER] 2 resources|1 beaver
     [PLUS_1_NATIVE_PLUS_1_POINT] ritual: +1|native, +1
     [SPEND_DIFFERENT_RESOURCES_1_TO_5] spend|resources
     [ONE_NATIVE_HOME] a native|comes home

@@ -320,7 +320,10 @@ def main() -> None:
     arguments.add_argument("rulesets", nargs="*", default=sorted(RULESETS), help="which games; all of them unless told")
     arguments.add_argument("--decisions", type=int, default=10_000, help="leave a game after so many decisions")
     arguments.add_argument("--with", dest="hand", choices=[one.name for one in HANDS], help="play only with this")
+    arguments.add_argument("--rounds", type=int, default=3, help="rounds of Discoveries; 0 sets no limit")
+    arguments.add_argument("--bot", default="random", help="who plays against it")
     asked = arguments.parse_args()
+    limit = {"max_rounds": asked.rounds} if asked.rounds else {}
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "data") as service,
@@ -337,16 +340,20 @@ def main() -> None:
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
             for ruleset in asked.rulesets:
                 for hand in (one for one in HANDS if asked.hand in (None, one.name)):
-                    _print(ruleset, hand, _played(browser, client, ruleset, hand, asked.decisions))
+                    options = limit if ruleset == "discoveries" else {}
+                    game = seated(client, ruleset, [None, asked.bot], options=options)
+                    _print(ruleset, hand, _played(browser, client, game, hand, asked.decisions))
 
 
-def _played(browser: Browser, client: httpx.Client, ruleset: str, hand: Hand, most: int) -> Effort:
-    options = {"max_rounds": 3} if ruleset == "discoveries" else {}
-    game = seated(client, ruleset, [None, "random"], options=options)
+def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most: int) -> Effort:
     effort = play_measured(browser, hand, game, most=most)
     if effort.decisions < most:
-        browser.keep(f"whole-{ruleset}-{hand.name}")
-        assert client.get(f"/games/{game}").json()["status"] == "finished"
+        shown = client.get(f"/games/{game}").json()
+        browser.keep(f"whole-{shown['ruleset']}-{hand.name}")
+        assert shown["status"] == "finished"
+        # The page shows the same end as the log holds.
+        places = [int(one.text.partition(".")[0]) for one in browser.all("#result > ul > li")]
+        assert places == sorted(shown["result"]["places"])
     return effort
 
 

@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from domain.discoveries.components import Tribe
 from domain.discoveries.steps import ExploringStep
 from domain.discoveries.view import ActionView, DiscoveriesView, SeatView
-from projections.boards.discoveries.cards import TRIBES, blocks_sign, cost_sign, recipe_sign, recipe_words, teepees_sign
+from projections.boards.discoveries.cards import (
+    TRIBES,
+    blocks_sign,
+    cost_sign,
+    recipe_sign,
+    recipe_words,
+    teepees_sign,
+    tribe_name,
+)
 from projections.boards.discoveries.dice import DIE, die_sign
 from projections.boards.discoveries.scene import Scene
 from projections.boards.discoveries.signs import attitude_sign, symbol_sign, tick_sign
@@ -30,7 +38,7 @@ from projections.sentences import Said
 
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
-_SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 54.0)
+_SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 66.0)
 """How wide and high an action is that is done at once."""
 _LARGE: Final = ((PANEL_WIDTH - 2 * _LEFT - _GAP) / 2, 78.0)
 """How wide and high an action is on which dice lie, and one of a tribe."""
@@ -119,9 +127,11 @@ def _short(say: Wording, action: ActionView) -> Said:
 
 
 def _small(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
+    """Draw an action that is done at once; the two words of its name stand one below the other."""
     width = _SMALL[0]
-    name = fitted(width / 2, 14, _short(scene.say, action), width - 4, size=SMALLEST_NARROW)
-    return _framed(scene, seat, action, _SMALL, name, recipe_sign(scene.say, action, 8, 37, width - 10))
+    words = str(_short(scene.say, action)).split(" ", 1)
+    name = [fitted(width / 2, 12 + 14 * at, one, width - 4, size=SMALLEST_NARROW) for at, one in enumerate(words)]
+    return _framed(scene, seat, action, _SMALL, *name, recipe_sign(scene.say, action, 8, 49, width - 10))
 
 
 def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
@@ -130,9 +140,8 @@ def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
         head = fitted(8, 13, _short(scene.say, action), _LARGE[0] - 16, size=15, text_anchor="start")
     else:
         head = attitude_sign(tribe.attitude, 14, 13, 0.8)
-        head += fitted(
-            26, 13, _short(scene.say, action), _LARGE[0] - 70, size=15, text_anchor="start", font_weight="bold"
-        )
+        name = tribe_name(scene.say, action.name)
+        head += fitted(26, 13, name, _LARGE[0] - 70, size=15, text_anchor="start")
         head += teepees_sign(tribe.teepees, _LARGE[0] - 38, 13)
     if action.kind != "EXPLORE":
         return _framed(scene, seat, action, _LARGE, head, recipe_sign(scene.say, action, 10, 48, _LARGE[0] - 20))

@@ -225,6 +225,12 @@ def discovery_card(
     return place(say, *shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
 
 
+def tribe_name(say: Wording, name: str) -> Said:
+    """Return the name of a tribe as there is room for it: "Minnetaree S" for "Minnetaree (South)"."""
+    whole, _, part = name.partition(" (")
+    return say("tribe-name", name=f"{whole} {part[0]}" if part else whole)
+
+
 def tribe_card(
     say: Wording, card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool
 ) -> Svg:
@@ -237,7 +243,7 @@ def tribe_card(
         fitted(
             x + 32,
             y + 17,
-            say("tribe-name", name=tribe.name),
+            tribe_name(say, tribe.name),
             width - 78,
             size=18,
             text_anchor="start",

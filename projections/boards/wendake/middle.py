@@ -197,7 +197,7 @@ def _space(
     *,
     changed: bool,
 ) -> Block:
-    pattern = " ".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
+    pattern = "".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
     middle = width / 2
     shown = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
     shown.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))

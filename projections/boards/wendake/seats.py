@@ -276,7 +276,7 @@ def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, 
             owned.tile,
             title=say("own"),
             names=[f"tile={owned.tile}"] if acts else [],
-            width=(_INNER - 18) / 4,
+            width=(_INNER - 12) / 3,
             used=not owned.ready,
             changed=old.get(owned.tile) != owned.ready,
         )
@@ -297,8 +297,10 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     tracks = [say("track-word", track=track) for track in turtle.tracks or ()]
     told = say.either(tracks) if tracks else say("face-down")
     shown = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
-    shown.append(text(64, 14, turtle.kind, size=17, font_weight="bold"))
-    shown.append(fitted(64, 34, told, 120, size=15))
+    shown.append(text(64, 12, turtle.kind, size=16, font_weight="bold"))
+    rows = tracks or [told]
+    y = 26.0 if len(rows) > 1 else 32.0
+    shown += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
     title = say("turtle", tile=Said(turtle.tile or turtle.kind), told=told)
     frame = (3, 3, 122, 42)

@@ -368,11 +368,11 @@ def with_large_cards(view: View) -> View:
     position = changed["position"]
     large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}
     for card in (card for row in ("encounter", "exploration") for card in position[row] if card):
-        card["tribe"] |= {**large, "name": "The Minnetaree of the Upper Knife River", "teepees": 12}
+        card["tribe"] |= {**large, "name": "Minnetaree (South)", "teepees": 12}
         card["discovery"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "MAMMAL", "teepees": 12}
     for seat in position["seats"]:
         for action in (action for action in seat["actions"] if action["action"][1:].isdigit()):
-            action |= {**large, "name": "The Minnetaree of the Upper Knife River"}
+            action |= {**large, "name": "Minnetaree (South)"}
         if seat["current"]:
             seat["current"] |= {"routes": {"A": "RRMMRRR", "B": "RM" * 7}, "ep": 24, "species": "FISH", "teepees": 12}
     return changed
