@@ -55,6 +55,8 @@ class NewStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Title
     seen_by: SeenBy = "owner"
     """Who may see it: `owner` with the editors, whoever has the `link`, or `all`: it is listed."""
+    copy_of: str | None = None
+    """Another study, of which this one begins as a copy: its chapters, with the moments that are shown to me."""
 
 
 class StudyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,7 +162,7 @@ class StudiesController(Controller):
         summary="Begin a study",
         operation_class=operation(
             needs=requires_player,
-            problems=("study_refused", "key_reused"),
+            problems=("study_refused", "study_unknown", "key_reused"),
             appends="act",
             example={"title": "Openings in Bison", "seen_by": "link"},
         ),
@@ -168,9 +170,10 @@ class StudiesController(Controller):
     async def begin(
         self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[NewStudy]
     ) -> Response[StudyResponse]:
-        """Begin a study, which is mine. It has no chapter yet."""
+        """Begin a study, which is mine: without a chapter, or as a copy of another one as I see it."""
         _require_title(data.title)
-        return await _answered(context, await context.studies.begin(data.title, data.seen_by, caller, key), caller, 201)
+        begun = await context.studies.begin(data.title, data.seen_by, caller, key, copy_of=data.copy_of)
+        return await _answered(context, begun, caller, 201)
 
     @get(
         "/studies/{study:str}",

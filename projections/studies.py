@@ -63,19 +63,17 @@ class StudyResponse(msgspec.Struct, frozen=True, kw_only=True):
 async def study_response(studies: Studies, study: Study, who: Identity) -> StudyResponse:
     """Return a study as somebody sees it who may see it.
 
-    What a moment names, and its words, could tell what its author knew of a game. So they are shown to the author, and
-    to whom nothing in that game is hidden. To others it says nothing, and the same whether the game goes on, is not
-    for them, or is gone.
+    A moment that is not shown to them says nothing, and the same whether its game goes on, is not for them, or is gone.
 
     Args:
-        studies: knows which games are open to them.
+        studies: knows which moments are shown to them.
         study: the study.
         who: the viewer.
     """
-    known = await studies.open_games(study, who)
+    known = await studies.shown_moments(study, who)
 
     def shown(one: Moment) -> MomentResponse:
-        if one.by != who.player and one.game not in known:
+        if one.moment not in known:
             return MomentResponse(moment=one.moment, shown=False)
         return MomentResponse(
             moment=one.moment,

@@ -303,15 +303,20 @@ class Studies:
         self._writer = writer
         self._rights = rights
 
-    async def begin(self, title: str, seen_by: SeenBy, who: Identity, key: str | None = None) -> Study:
-        """Keep a new study of a player.
+    async def begin(
+        self, title: str, seen_by: SeenBy, who: Identity, key: str | None = None, *, copy_of: str | None = None
+    ) -> Study:
+        """Keep a new study of a player, empty or with what they see of another one.
 
         Raises:
             StudyRefused: they have as many as there may be.
+            StudyUnknown: there is none to copy, or it is not for them.
             KeyReused: the key belongs to another request.
         """
+        copied = None if copy_of is None else await self.study(copy_of, who)
+        shown = frozenset[str]() if copied is None else await self.shown_moments(copied, who)
         # Under one key a game and a study get ids that tell nothing of each other.
-        request = request_key(who.actor, None if key is None else f"study {key}", [title, seen_by])
+        request = request_key(who.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
         name = "s" + self._writer.new_id(0, request).partition("-")[2]
         now = self._writer.clock()
         study = Study(
@@ -322,6 +327,11 @@ class Studies:
             revision=1,
             created=now,
             changed=now,
+            chapters=tuple(
+                replace(one, moments=tuple(each for each in one.moments if each.moment in shown))
+                for one in (() if copied is None else copied.chapters)
+            ),
+            parts=0 if copied is None else copied.parts,
             request="" if request is None else hashlib.sha256(request.digest).hexdigest()[:16],
         )
         if await self._write(KeptStudy(study, b""), study):
@@ -397,11 +407,16 @@ class Studies:
         found = tuple(_decode_line(line) for line in lines if line is not None)
         return StudyPage(found, after)
 
-    async def open_games(self, study: Study, who: Identity) -> frozenset[str]:
-        """Return the games of a study's moments in which nothing is hidden from somebody."""
-        games = sorted({one.game for chapter in study.chapters for one in chapter.moments})
+    async def shown_moments(self, study: Study, who: Identity) -> frozenset[str]:
+        """Return the moments that are shown to somebody: their own, and those of games that are open to them.
+
+        What a moment names, and its words, could tell what its author knew of a game.
+        """
+        moments = [one for chapter in study.chapters for one in chapter.moments]
+        games = sorted({one.game for one in moments if one.by != who.player})
         seen = await asyncio.gather(*(self.is_open(game, who) for game in games))
-        return frozenset(game for game, shown in zip(games, seen, strict=True) if shown)
+        known = {game for game, shown in zip(games, seen, strict=True) if shown}
+        return frozenset(one.moment for one in moments if one.by == who.player or one.game in known)
 
     async def is_open(self, game: str, who: Identity) -> bool:
         """Return whether somebody may read a game, and nothing in it is hidden from them.

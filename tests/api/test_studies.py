@@ -229,6 +229,30 @@ def test_repeated_under_a_key_it_is_begun_once(served: Served) -> None:
     assert len(ann.get("/players/me/studies").json()["studies"]) == 1
 
 
+def test_a_copy_has_what_its_maker_sees(served: Served, desk: Desk) -> None:
+    desk.add(desk.over, words="open to all").raise_for_status()
+    desk.add(desk.running, words="Ann's alone").raise_for_status()
+    first, _ = desk.moments()
+    made = desk.eve.post("/studies", {"title": "Mine", "copy_of": desk.study}).raise_for_status().json()
+    assert (made["owner"]["name"], made["seen_by"], made["revision"]) == ("Eve", "owner", 1)
+    assert [(one["title"], one["moments"]) for one in made["chapters"]] == [("One", [first])]
+    assert len(desk.moments()) == 2
+    own = desk.ann.post("/studies", {"title": "Again", "copy_of": desk.study}).raise_for_status().json()
+    assert [one["words"] for one in own["chapters"][0]["moments"]] == ["open to all", "Ann's alone"]
+    path = f"/studies/{made['study']}"
+    added = desk.eve.post(f"{path}/chapters", {"revision": 1, "title": "Two"}).raise_for_status().json()
+    assert len({one["chapter"] for one in added["chapters"]}) == 2
+    desk.change("patch", seen_by="owner").raise_for_status()
+    refused = desk.eve.post("/studies", {"title": "More", "copy_of": desk.study})
+    problem(refused, 404, "study_unknown")
+    assert refused.text == desk.eve.post("/studies", {"title": "More", "copy_of": "s0"}).text.replace("s0", desk.study)
+    key = {"Idempotency-Key": "k"}
+    two = [desk.ann.post("/studies", {"title": "K", "copy_of": desk.study}, headers=key).json() for _ in range(2)]
+    assert two[0] == two[1]
+    problem(desk.ann.post("/studies", {"title": "K"}, headers=key), 422, "key_reused")
+    assert served.anybody().post("/studies", {"title": "x", "copy_of": desk.study}).status_code == 401
+
+
 # What a reader may not see of a game
 
 

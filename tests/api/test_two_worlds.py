@@ -221,6 +221,10 @@ def test_studies_are_the_same_to_who_may_not_know(both: Pair) -> None:
         assert answers[0] == answers[1], change
         assert answers[0][0] == (403 if change in written else 200)
         same("ben")
+    asked = {"title": "Copy", "copy_of": study}
+    copies = [world.people["ben"].post("/studies", asked, headers={"Idempotency-Key": "copy"}) for world in both]
+    assert shown(copies[0]) == shown(copies[1])
+    assert copies[0].json()["chapters"][0]["moments"] == []
     here, there = both.ask("ann", path)
     assert here != there, "Ann sees what she wrote"
     gone = [world.people["ben"].http.delete(f"/v1{path}/moments/m2?revision=7") for world in both]

@@ -1,7 +1,7 @@
 // A study: its chapters with their moments, and the moment that is shown, with its board, what happened and words.
 
-import { get, seenAs } from "./api.js";
-import { startAccount } from "./account.js";
+import { get, newKey, post, seenAs } from "./api.js";
+import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { $, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, sync, titled } from "./dom.js";
 import { dateTime, t } from "./texts.js";
@@ -10,6 +10,7 @@ import { dateTime, t } from "./texts.js";
 const LONGEST = 70;
 // So many versions of a moment that lasts longer are told.
 const MOST_TOLD = 200;
+const LONGEST_TITLE = 100;
 
 const SEEN_BY = { owner: t("studies-seen-by-owner"), link: t("studies-seen-by-link"), all: t("studies-seen-by-all") };
 
@@ -47,6 +48,7 @@ class StudyPage {
     addEventListener("hashchange", () => this.go(linked()));
     addEventListener("keydown", (event) => this.key(event));
     await this.read();
+    if (current()?.player) this.offerCopy();
     if (this.study.your_role !== "reader") this.offerEditing();
   }
 
@@ -176,6 +178,20 @@ class StudyPage {
     return this.games.get(id);
   }
 
+  // Let the reader make a study of their own of what they see of this one.
+  offerCopy() {
+    const title = h("input", { id: "copy-title", required: true, maxlength: LONGEST_TITLE, value: this.study.title, autocomplete: "off" });
+    // The keys of what was asked for: asked again, no second study begins.
+    const keys = new Map();
+    const send = async () => {
+      const asked = { title: title.value.trim(), copy_of: this.id };
+      if (!keys.has(asked.title)) keys.set(asked.title, newKey());
+      location.href = `/studies/${(await post("/studies", asked, keys.get(asked.title))).study}`;
+    };
+    const open = async () => (await import("./forms.js")).ask({ title: t("study-copy"), fields: h("p", { class: "field" }, h("label", { for: "copy-title" }, t("study-copy-title")), title), happens: () => [t("study-copy-happens")], button: t("study-copy"), send });
+    $("copy").append(h("button", { type: "button", id: "to-copy", click: () => open().catch(report) }, t("study-copy")));
+  }
+
   offerEditing() {
     const press = async (event) => {
       const { Editing } = await import("./study_editing.js");
@@ -186,7 +202,7 @@ class StudyPage {
       this.draw();
     };
     const button = h("button", { type: "button", id: "edit", "aria-pressed": "false", click: (event) => press(event).catch(report) }, t("study-edit"));
-    $("study-tools").before(h("p", { class: "row" }, button));
+    $("copy").prepend(button);
   }
 }
 
