@@ -64,6 +64,8 @@ export class Board {
     this.asking = asking;
     // Whether the next place that is chosen is asked about, whatever decisions mean it.
     this.asks = false;
+    // Called when another picture is in the window.
+    this.placed = () => {};
     this.kept = new Map();
     this.shown = "";
     // What is in the window now: the same picture is not put there twice.
@@ -126,6 +128,7 @@ export class Board {
     this.offer(this.decisions);
     for (const focus of held) focus();
     this.showWide();
+    this.placed();
   }
 
   // For windows of how many pixels the pictures of the board and of the seats are asked for.

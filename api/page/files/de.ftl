@@ -46,6 +46,7 @@ review-page-jumps = Sprünge
 review-page-boards = Spielpläne
 review-page-proof = Nachweis
 review-page-this-version = Diese Version
+review-page-annotations = Anmerkungen
 review-page-turning-points = Wendepunkte
 debug-page-entries = Einträge
 debug-page-filter = Filter
@@ -1296,3 +1297,57 @@ collecting-title-of-chapter = Titel des neuen Kapitels
 collecting-added = In „{ $title }“ aufgenommen.
 collecting-look = Ansehen
 review-add-to-study = In eine Studie
+
+## Anmerkungen: annotations.js
+
+annotations-none = Zu dieser Version ist nichts angemerkt.
+annotations-versions = Angemerkte Versionen:
+annotations-at-version = { $count ->
+    [one] Version { $version }: eine Anmerkung oder Antwort
+   *[other] Version { $version }: { $count } Anmerkungen und Antworten
+  }
+annotations-write = Diese Version anmerken
+annotations-changed = Die Anmerkungen zu diesem Spiel haben sich geändert.
+annotations-removed = Diese Anmerkung wurde entfernt.
+annotations-mark = Marke: { $place }
+annotations-arrow = Pfeil: von { $from } nach { $to }
+annotations-changed-at = { $time } (geändert)
+annotations-act-of = { $act }: Anmerkung von { $name }
+annotations-answer = Antworten
+annotations-change = Ändern
+annotations-remove = Entfernen
+annotations-sure = Entfernen, was hier steht? Es lässt sich nicht zurückholen.
+annotations-for-table = Für den Tisch
+annotations-for-organisers = Für die Spielleitung
+annotations-for-all = Für alle
+annotations-held-back = Noch nicht für alle von ihnen zu sehen: Es wird gezeigt, sobald sie wissen dürfen, was beim Schreiben zu wissen war.
+annotations-happens-table = Zu sehen für alle am Tisch und für die Spielleitung, sobald sie wissen dürfen, was du jetzt wissen kannst.
+annotations-happens-organisers = Zu sehen für die Spielleitung, sobald sie wissen darf, was du jetzt wissen kannst.
+annotations-happens-all = Zu sehen für alle, die das Spiel ansehen dürfen, sobald sie wissen dürfen, was du jetzt wissen kannst.
+annotations-happens-answer = Zu sehen für alle, für die die Anmerkung ist, sobald sie wissen dürfen, was du jetzt wissen kannst.
+annotations-tag-good = gut
+annotations-tag-mistake = Fehler
+annotations-tag-question = Frage
+annotations-tag-rule = Regel
+annotations-answer-to = Antwort an { $name }
+annotations-about = Zu Version { $version }
+annotations-words = Worte
+annotations-tag = Stichwort
+annotations-for = Für wen?
+annotations-save = Speichern
+annotations-send = Senden
+annotations-marks = Marken auf dem Spielplan: Wähle Orte hier oder auf dem Plan
+annotations-place = Ort
+annotations-to = Pfeil nach
+annotations-no-place = Wähle einen Ort
+annotations-no-arrow = Kein Pfeil
+annotations-add-mark = Markieren
+annotations-add-arrow = Pfeil zeichnen
+annotations-drop = Wegnehmen
+annotations-drop-mark = Wegnehmen: { $mark }
+annotations-no-places = Der gezeigte Spielplan hat keine Orte zum Markieren.
+annotations-place-chosen = Gewählt: { $place }
+versions-annotations = { $count ->
+    [one] Eine Anmerkung
+   *[other] { $count } Anmerkungen und Antworten
+  }

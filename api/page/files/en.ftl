@@ -46,6 +46,7 @@ review-page-jumps = Jumps
 review-page-boards = Boards
 review-page-proof = Proof
 review-page-this-version = This version
+review-page-annotations = Annotations
 review-page-turning-points = Turning points
 debug-page-entries = Entries
 debug-page-filter = Filter
@@ -1284,3 +1285,57 @@ collecting-title-of-chapter = Title of the new chapter
 collecting-added = Added to “{ $title }”.
 collecting-look = Look at it
 review-add-to-study = Add to a study
+
+## Annotations: annotations.js
+
+annotations-none = Nothing is noted about this version.
+annotations-versions = Annotated versions:
+annotations-at-version = { $count ->
+    [one] Version { $version }: one annotation or answer
+   *[other] Version { $version }: { $count } annotations and answers
+  }
+annotations-write = Annotate this version
+annotations-changed = The annotations of this game have changed.
+annotations-removed = This annotation was removed.
+annotations-mark = Mark: { $place }
+annotations-arrow = Arrow: from { $from } to { $to }
+annotations-changed-at = { $time } (changed)
+annotations-act-of = { $act }: annotation of { $name }
+annotations-answer = Answer
+annotations-change = Change
+annotations-remove = Remove
+annotations-sure = Remove what is written here? It cannot be brought back.
+annotations-for-table = For the table
+annotations-for-organisers = For those who organise
+annotations-for-all = For all
+annotations-held-back = Not all of them see it yet: it is shown when they may know what its author could know.
+annotations-happens-table = Who sits at the table and who organises the game see it, as soon as they may know what you can know now.
+annotations-happens-organisers = Who organises the game sees it, as soon as they may know what you can know now.
+annotations-happens-all = All who may look at the game see it, as soon as they may know what you can know now.
+annotations-happens-answer = Those see it whom the annotation is for, as soon as they may know what you can know now.
+annotations-tag-good = good
+annotations-tag-mistake = mistake
+annotations-tag-question = question
+annotations-tag-rule = rule
+annotations-answer-to = Answer to { $name }
+annotations-about = About version { $version }
+annotations-words = Words
+annotations-tag = Tag
+annotations-for = Whom is it for?
+annotations-save = Save
+annotations-send = Send
+annotations-marks = Marks on the board: choose places here, or on the board
+annotations-place = Place
+annotations-to = Arrow to
+annotations-no-place = Choose a place
+annotations-no-arrow = No arrow
+annotations-add-mark = Mark it
+annotations-add-arrow = Draw the arrow
+annotations-drop = Take away
+annotations-drop-mark = Take away: { $mark }
+annotations-no-places = The board that is shown has no places to mark.
+annotations-place-chosen = Chosen: { $place }
+versions-annotations = { $count ->
+    [one] One annotation
+   *[other] { $count } annotations and answers
+  }

@@ -1,12 +1,12 @@
 // A replay: the timeline, the points, the board at any version, what changed and what was legal there.
 
-import { follow, get } from "./api.js";
+import { follow, get, seenAs } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls, listenToKeys } from "./controls.js";
-import { $, addressWith, colourSeats, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
+import { $, addressWith, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
 import { operates } from "./table_commands.js";
@@ -65,6 +65,7 @@ class Review {
     if (this.versions.last < last) this.grow();
     this.proof.show();
     this.showDisputes().catch(report);
+    this.showAnnotations().catch(report);
     if (current()?.player) this.offerCollecting();
     this.offerTurningPoints();
     await Promise.all([this.comparing.start(), this.offerViews()]);
@@ -116,7 +117,9 @@ class Review {
       if (message.event === "lost") return say(t("review-the-connection-is-lost-it-is"));
       if (message.event === "found") say("");
       if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
+      if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
       if (message.event === "reset") return location.reload();
+      if (message.event === "closed" && message.id === this.versions.head) return;
       this.grow();
     }, new AbortController().signal);
   }
@@ -141,6 +144,7 @@ class Review {
       if (atEnd && !this.controls.playing) this.go(this.versions.last);
       this.proof.grow();
       this.showDisputes().catch(report);
+      this.showAnnotations().catch(report);
       this.offerTurningPoints();
     }
   }
@@ -176,6 +180,34 @@ class Review {
     this.disputes ??= import("./disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }));
     this.disputes.catch(() => (this.disputes = null)); // loaded again next time
     await (await this.disputes).show(`${status} ${rulings.length}`, seat !== null && status !== "open");
+  }
+
+  // What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
+  // anything, or somebody writes.
+  async showAnnotations(changed = false) {
+    const { status } = this.shown;
+    if (!changed && this.noted === status) return;
+    const first = await get(seenAs(`/games/${this.game}/annotations`, this.as));
+    this.noted = status;
+    if (!this.annotations && !first.annotations.length) return this.offerAnnotating(first.may_write);
+    await (await this.loadAnnotations()).read(first);
+  }
+
+  offerAnnotating(mayWrite) {
+    $("annotations-part").hidden = !mayWrite;
+    const press = async () => {
+      const part = await this.loadAnnotations();
+      await part.read();
+      part.write();
+    };
+    const click = (event) => event.detail > 1 || press().catch(report);
+    fill(document.querySelector("[data-annotations]"), h("p", { class: "row" }, h("button", { type: "button", id: "annotate", click }, t("annotations-write"))));
+  }
+
+  loadAnnotations() {
+    this.annotations ??= import("./annotations.js").then(({ Annotations }) => new Annotations($("annotations-part"), this));
+    this.annotations.catch(() => (this.annotations = null)); // loaded again next time
+    return this.annotations;
   }
 }
 

@@ -13,6 +13,8 @@ export class Versions {
     this.game = game;
     this.as = as;
     this.all = [];
+    // By version: how many annotations and answers it has.
+    this.annotated = new Map();
     this.head = "";
   }
 
@@ -141,13 +143,26 @@ export class Timeline {
   grow() {
     for (const old of [...this.node.children]) {
       const one = this.versions.at(Number(old.dataset.version));
-      if (one.takenBackBy === null || old.classList.contains("undone")) continue;
-      const held = old === document.activeElement;
-      const [fresh] = this.lines(one.version, one.version);
-      old.replaceWith(fresh);
-      if (held) fresh.focus({ preventScroll: true });
+      if (one.takenBackBy !== null && !old.classList.contains("undone")) this.renew(old, one.version);
     }
     if (this.last - this.first + 1 < MOST) this.put(this.first, this.last + MOST);
+  }
+
+  // Show which versions have annotations, and how many.
+  annotate(counts) {
+    const before = this.versions.annotated;
+    this.versions.annotated = counts;
+    for (const old of [...this.node.children]) {
+      const version = Number(old.dataset.version);
+      if (before.get(version) !== counts.get(version)) this.renew(old, version);
+    }
+  }
+
+  renew(old, version) {
+    const held = old === document.activeElement;
+    const [fresh] = this.lines(version, version);
+    old.replaceWith(fresh);
+    if (held) fresh.focus({ preventScroll: true });
   }
 
   // Only the marked line can be reached with Tab: who uses the keyboard is not led through every line.
@@ -184,7 +199,7 @@ export class Timeline {
 
   lines(first, last) {
     return this.versions.all.slice(first - 1, last).map((one) => {
-      const node = line(one);
+      const node = line(one, this.versions.annotated.get(one.version));
       if (one.version === this.version) node.setAttribute("aria-current", "true");
       if (one.version === this.version) node.tabIndex = 0;
       return node;
@@ -198,12 +213,12 @@ export class Timeline {
   }
 }
 
-function line({ version, seat, texts, beginsRound, takenBackBy }) {
+function line({ version, seat, texts, beginsRound, takenBackBy }, notes) {
   return h(
     "a",
     { href: `#v=${version}`, id: `t${version}`, "data-version": version, tabindex: "-1", class: [beginsRound ? "round" : "", takenBackBy === null ? "" : "undone"].join(" ").trim() || null },
     h("span", { class: "version" }, String(version)),
     seat === null ? h("span", {}) : badge(seat),
-    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text)), takenBackBy === null ? null : undoneSign()),
+    h("span", {}, texts.map((text) => h("span", { class: "sentence" }, text)), takenBackBy === null ? null : undoneSign(), notes ? h("span", { class: "noted", role: "img", "aria-label": t("versions-annotations", { count: notes }) }, `✎ ${notes}`) : null),
   );
 }
