@@ -500,7 +500,8 @@ export class Choices {
     }
     const points = found.points.flatMap((by, seat) => (by ? [`${nameOf(this.seats, seat)} ${change(by)}`] : []));
     const told = found.texts.map((text) => h("li", {}, text));
-    if (points.length) told.push(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, t("choices-points", { points: points.join(", ") })));
+    // First, so that it is seen without scrolling.
+    if (points.length) told.unshift(h("li", { class: found.points.every((by) => by >= 0) ? "good" : null }, t("choices-points", { points: points.join(", ") })));
     const unknown = t(told.length ? "choices-then-unknown" : "choices-unknown");
     const rest = found.events ? (told.length ? null : t("choices-nothing-follows")) : unknown;
     this.put(option, told.length ? h("ul", {}, told) : null, rest);

@@ -9,6 +9,10 @@ import { head, Row } from "./log_row.js";
 import { LogWindow } from "./log_window.js";
 import { t } from "./texts.js";
 
+// So many entries are put in words at once, and so many times for what is shown.
+const PAGE = 100;
+const MOST_PAGES = 4;
+
 class Log {
   constructor() {
     this.game = gameOfPath();
@@ -87,8 +91,26 @@ class Log {
     const { entries, waited, head: known } = this.window;
     fill($("rows"), entries.map((entry, index) => new Row(this, entry, waited[index]).node));
     this.tell(known);
+    this.word();
     const row = version && $("rows").firstElementChild;
     if (row) row.querySelector("button").focus();
+  }
+
+  // Put in words what happened, above the events as they stand in the log: for who reads it without knowing their names.
+  async word() {
+    const { entries } = this.window;
+    const told = new Map();
+    let after = entries.length ? entries[0].version - 1 : null;
+    // What a filter leaves in between is not gone through for ever.
+    for (let asked = 0; after !== null && after < this.window.last && asked < MOST_PAGES; asked++) {
+      const page = await get(`/games/${this.game}/timeline?after=${after}&limit=${PAGE}`).catch(() => ({ items: [], next: null }));
+      for (const { version, text } of page.items) told.set(version, [...(told.get(version) || []), text]);
+      after = page.next;
+    }
+    for (const [version, texts] of told) {
+      const cell = document.querySelector(`#v${version} [data-part=events]`);
+      if (cell && !cell.querySelector(".told")) cell.prepend(h("p", { class: "told" }, texts.join(" ")));
+    }
   }
 
   tell(known) {
@@ -112,6 +134,7 @@ class Log {
       $("rows").append(...fresh.map(([entry, wait]) => new Row(this, entry, wait).node));
       while ($("rows").childElementCount > this.window.entries.length) $("rows").firstElementChild.remove();
       this.tell(this.window.head);
+      this.word();
     }
   }
 }
