@@ -80,3 +80,18 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         finally:
             browser.run("localStorage.removeItem('tabletape.confirmed')")
         browser.keep(f"first-{ruleset}-{width}")
+
+
+_LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_all_links_of_a_game_are_seen_on_a_phone(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+    game = seated(ann, ruleset, [None, "random"])
+    browser.size(PHONE, 844)
+    for language in ("de", "en"):
+        browser.driver.add_cookie({"name": "language", "value": language, "path": "/"})
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        assert max(browser.run(_LINKS)) <= PHONE, language
+    browser.driver.delete_all_cookies()

@@ -52,6 +52,9 @@ def test_entries_are_shown_as_they_are(
     assert f"domain/{ruleset}/rules/" in row
     assert browser.one(f"#v{version} [title]").get_attribute("title") == entry["hash"]
     assert len(browser.all(f"#v{version} [data-part=events] li")) == len(entry["body"]["events"])
+    told = ann.get(f"/games/{game}/timeline", params={"after": version - 1, "limit": 1}).json()["items"]
+    browser.until(lambda: browser.all(f"#v{version} .told"), "what happened in words")
+    assert browser.text(f"#v{version} .told") == " ".join(item["text"] for item in told if item["version"] == version)
     draws = [draw for entry in page["entries"] for draw in entry["body"]["draws"]]
     assert draws
     browser.size(PHONE, 844)

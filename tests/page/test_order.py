@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from selenium.webdriver import ActionChains
 
 from tests.page.browser import Browser
 from tests.page.playing import asked_again, button_of, decisions_of, play_on, prefer_nothing, wait_for_choices
@@ -67,6 +68,12 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
         browser.until(lambda r=reason: r in browser.text("#preview"), reason)
         assert asked_again(browser)
     browser.keep("asked-1280")
+    browser.point_at(browser.one("header nav"), press=True)
+    ActionChains(browser.driver).double_click(button_of(browser, swap)).perform()
+    browser.until(lambda: "used up" in browser.text("#preview .ask"), "the question")
+    assert not browser.comes(lambda: decisions_of(browser.url, placed) > taken, seconds=0.5), (
+        "a double click is one press"
+    )
     assert legal(ann, placed)["head"] == asked["head"], "nothing was decided"
     browser.click("#ask")
     try:

@@ -430,7 +430,8 @@ export class Choices {
 
   press(option, event) {
     if (this.busy || this.guarded(event)) return;
-    if (this.marked === option) return this.take(option);
+    // The second half of a double click is no answer to what the first one asked.
+    if (this.marked === option) return event.detail > 1 ? undefined : this.take(option);
     if (this.confirmed.checked || this.asksAbout(option)) return this.propose(option);
     if (!handheld.matches || this.all.length === 1) return this.take(option);
     // What was not pointed at before is taken with one press if it can be taken back; else what follows is shown first.
