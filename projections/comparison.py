@@ -118,9 +118,8 @@ async def compare(states: States, one: Side, other: Side) -> ComparisonView:
     """
     shared = await _shared(states, one.snapshot.state, other.snapshot.state)
     mine, theirs = await _first_difference(states, one, other, shared)
-    return ComparisonView(
-        await _compared(states, one, mine), await _compared(states, other, theirs), shared, _seats(one, other)
-    )
+    games = await asyncio.gather(_compared(states, one, mine), _compared(states, other, theirs))
+    return ComparisonView(*games, shared, _seats(one, other))
 
 
 async def _shared(states: States, one: State, other: State) -> int:
@@ -130,13 +129,23 @@ async def _shared(states: States, one: State, other: State) -> int:
     or imported. Entries that lie in one log are the same without being read.
     """
     reader, games = states.reader, (one.at_table.game, other.at_table.game)
-    layouts = [await reader.layout(game) for game in games]
-    shared, parted = 0, min(one.version, other.version) + 1
+    layouts = await asyncio.gather(*map(reader.layout, games))
+    shared, last = 0, min(one.version, other.version)
+    parted = last + 1
+
+    def one_log(version: int) -> bool:
+        return len({layout.owner(game, version) for layout, game in zip(layouts, games, strict=True)}) == 1
+
     while parted - shared > 1:
         middle = (shared + parted) // 2
-        owners = {layout.owner(game, middle) for layout, game in zip(layouts, games, strict=True)}
-        same = len(owners) == 1 or len({(await reader.record(game, middle)).hash for game in games}) == 1
+        shared, parted = (middle, parted) if one_log(middle) else (shared, middle)
+    # Most forks part where their own log begins; entries are read to find out about others.
+    parted, middle = last + 1, shared + 1
+    while parted - shared > 1:
+        records = await asyncio.gather(*(reader.record(game, middle) for game in games))
+        same = records[0].hash == records[1].hash
         shared, parted = (middle, parted) if same else (shared, middle)
+        middle = (shared + parted) // 2
     return shared
 
 
@@ -144,7 +153,7 @@ async def _first_difference(states: States, one: Side, other: Side, shared: int)
     """Return the versions of the first steps after a shared version that differ; `None` for a log that has ended."""
     mine, theirs = _steps(states, one, shared), _steps(states, other, shared)
     while True:
-        here, there = await anext(mine, None), await anext(theirs, None)
+        here, there = await asyncio.gather(anext(mine, None), anext(theirs, None))
         if here is None or there is None or not _alike(here, there):
             return None if here is None else here.version, None if there is None else there.version
 
