@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 
 from eventstore.desk import annotations as kept
 from eventstore.errors import StoreUnavailable
-from tests.api.serving import Listening, Person, Served
+from tests.api.serving import Listening, Person, Served, serving, sleep_until_idle
 from tests.api.test_disputes import Evening
 from tests.api.test_same_luck import Round, a_round
 from tests.api.test_tournaments import command
@@ -373,6 +374,13 @@ def test_a_process_that_dies_leaves_all_or_nothing(
     assert listed(ann, game)["annotations"] == []
 
 
+def told_of(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
+    """Check how many annotations and answers the message of this number tells of, at one version."""
+    for listening in listeners:
+        (found,) = json.loads(listening.await_messages(number)[number - 1]["data"])
+        assert (found["annotations"], found["answers"]) == counts
+
+
 def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     olga, game = served.player("Olga", "organiser"), served.started(ann, ben)
@@ -386,11 +394,11 @@ def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tup
     (version,) = json.loads(told["data"])
     assert (told["event"], version["version"], version["annotations"]) == ("annotations", 2, 1)
     one = noted(olga, game, seen_by="organisers")
+    told_of(concerned, 1, (1, 0))
     answer(rita, one).raise_for_status()
+    told_of(concerned, 2, (1, 1))
     remove(olga, one).raise_for_status()
-    for listening in concerned:
-        counts = [json.loads(message["data"])[0] for message in listening.await_messages(3)]
-        assert [(each["annotations"], each["answers"]) for each in counts] == [(1, 0), (1, 1), (1, 1)]
+    told_of(concerned, 3, (1, 1))
     ann.decide(game)
     for listening in unconcerned:
         assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"
@@ -441,6 +449,42 @@ def test_a_game_that_replaces_another_begins_without_its_annotations(served: Ser
     aborted(served, fork)
     assert words_for(ben, evening.game) == ["I hid 4"]
     assert words_for(served.anybody(), fork) == ["I still hold 4"]
+
+
+def test_in_a_fork_it_waits_for_the_game_whose_entries_it_shares(
+    served: Served, players: tuple[Person, Person]
+) -> None:
+    """Who sits in both games may tell in one what they see in the other."""
+    ann, eve = players[0], served.player("Eve")
+    game = served.started(*players, forks="anyone")
+    hidden(ann, game)
+    at = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    fork = eve.post(f"/games/{game}/forks", {"at": at}).raise_for_status().json()["game"]
+    for who in (eve, ann):
+        who.post(f"/games/{fork}/seats").raise_for_status()
+    noted(ann, fork, at, seen_by="all", words="I hid 4")
+    aborted(served, fork)
+    noted(ann, fork, at, seen_by="all", words="I still hold 4")
+    assert words_for(eve, fork) == words_for(served.anybody(), fork) == [], "the other game goes on"
+    assert all(one["held_back"] for one in listed(ann, fork)["annotations"])
+    aborted(served, game)
+    assert words_for(eve, fork) == words_for(served.anybody(), fork) == ["I hid 4", "I still hold 4"]
+
+
+def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
+    """In a stream on which nothing comes: what Ann writes for herself puts no comment off."""
+    with serving(served.redis_url, comment_seconds=0.4) as quick:
+        ann, ben = quick.player("Ann"), quick.player("Ben")
+        game = quick.started(ann, ben)
+        streams = [Listening(ben, path) for path in (f"/games/{game}/stream", "/players/me/stream")]
+        before = [len(one.lines) for one in streams]
+        begun = time.monotonic()
+        while time.monotonic() < begun + 1.5:
+            noted(ann, game)
+            sleep_until_idle(0.1)
+        assert all(len(one.lines) > count for one, count in zip(streams, before, strict=True))
+        for one in streams:
+            one.stop()
 
 
 def test_private_games_have_none_for_strangers(served: Served, players: tuple[Person, Person]) -> None:
