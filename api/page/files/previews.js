@@ -6,9 +6,6 @@ import { post } from "./api.js";
 const AHEAD = 24;
 // So long a list has stood before that, in milliseconds: one that is gone at once costs nothing.
 const STOOD = 250;
-// So many questions are under way at once at most: what somebody points at waits for no other question, but for one that
-// they have left already.
-const AT_ONCE = 2;
 
 export class Previews {
   // `told` is called with a decision and what would follow from it, `null` when that could not be learnt.
@@ -23,6 +20,8 @@ export class Previews {
     this.timer = 0;
     // By name, what is under way.
     this.asking = new Map();
+    // The name of the one of these that somebody waited for when it was asked.
+    this.first = "";
   }
 
   // Ask about a decision on a head, for pictures of these widths; a later question takes the place of one that waits.
@@ -69,14 +68,15 @@ export class Previews {
     this.asking.clear();
   }
 
-  // Ask what somebody waits for; what nobody has pointed at yet only when nothing else is under way.
+  // Ask what somebody waits for, beside what is asked ahead; what nobody has pointed at yet only when nothing else is under
+  // way. Who goes through the list with the arrow keys waits for one question that they have left already, not for all.
   next() {
     const known = ({ name }) => this.kept.has(name) || this.asking.has(name);
     if (this.wanted && known(this.wanted)) this.wanted = null;
     while (this.later.length && known(this.later[0])) this.later.shift();
-    const most = this.wanted ? AT_ONCE : 1;
-    if (this.asking.size >= most) return;
+    if (this.wanted ? this.asking.has(this.first) : this.asking.size) return;
     const one = this.wanted || this.later.shift();
+    if (this.wanted) this.first = one.name;
     this.wanted = null;
     if (one) this.send(one);
   }
