@@ -302,9 +302,10 @@ function layerOf(svg) {
   return layer;
 }
 
-// A number, white in a dark box, that the list has too.
-function label(word, x, y) {
+// A number, white in a dark box, that the list has too. At the edge of the picture it is moved inside.
+function label(word, left, top) {
   const width = 14 + 11 * word.length;
+  const [x, y] = [Math.max(left, width / 2 + 2), Math.max(top, 15)];
   return [
     s("rect", { x: x - width / 2, y: y - 13, width, height: 26, rx: 6, fill: INK, stroke: "#fff", "stroke-width": 2 }),
     s("text", { x, y: y + 7, "text-anchor": "middle", "font-size": 20, "font-weight": 700, fill: "#fff" }, word),
