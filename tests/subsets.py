@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,25 +28,26 @@ FIXTURES = {
 }
 """By fixture: the marks of all tests that ask for it."""
 
-_LONGEST_FIRST = ("node", "browser", "service", "")
-"""The marks of files, in the order in which these run."""
+_FIRST = {"node": 0, "browser": 1, "service": 1, "": 2}
+"""The marks of files, by when these run: those that take longest come first. Those with a browser need more than a
+processor, and those with a service wait for it: they are mixed."""
 
 _STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return in how many processes the files run: two for each processor.
+    """Return in how many processes the files run: one more than there are processors.
 
-    About half of the time a process waits for a service or a browser, which leaves a processor to another one.
+    A third of the time a process waits for a service or a browser, which leaves a processor to another one.
     """
-    return 2 * (os.cpu_count() or 1)
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test with what it needs, and let the files come first whose tests need most.
 
-    These take longest, and wait most. Where files run beside each other, the short ones fill what is left at the end.
+    Where files run beside each other, the short ones fill what is left at the end.
     """
     root = Path(__file__).parent
     marked: dict[Path, set[str]] = {}
@@ -55,11 +56,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for name in _marks_of(item, root):
                 item.add_marker(name)
                 marked.setdefault(item.path, set()).add(name)
-    items.sort(key=lambda item: _LONGEST_FIRST.index(_longest(marked.get(item.path, set()))))
-
-
-def _longest(marks: Collection[str]) -> str:
-    return next((name for name in _LONGEST_FIRST if name in marks), _LONGEST_FIRST[-1])
+    alike: dict[str, dict[Path, None]] = {}
+    for item in items:
+        name = next((name for name in _FIRST if name in marked.get(item.path, ())), "")
+        alike.setdefault(name, {})[item.path] = None
+    places = {
+        path: (_FIRST[name], place / len(paths)) for name, paths in alike.items() for place, path in enumerate(paths)
+    }
+    items.sort(key=lambda item: places[item.path])
 
 
 def _marks_of(item: pytest.Function, root: Path) -> Iterator[str]:

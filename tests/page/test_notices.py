@@ -41,6 +41,17 @@ def watched(browser: Browser, service: Served) -> Iterator[Browser]:
     prefer_nothing(browser)
 
 
+def hide(watched: Browser) -> None:
+    """Minimize the window; its page knows a moment later that it is hidden."""
+    watched.driver.minimize_window()
+    watched.until(lambda: watched.run("return document.hidden"), "it is hidden")
+
+
+def noticed(watched: Browser, told: str) -> None:
+    """Wait until a notice was sent."""
+    watched.until(lambda: told in watched.run("return window.notices"), f"{told!r} is told")
+
+
 @pytest.mark.parametrize("path", ["/", "/games/{}"])
 def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
@@ -49,12 +60,12 @@ def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: 
     watched.open(path.format(game))
     watched.click("#notices")
     watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
-    watched.driver.minimize_window()
+    hide(watched)
     # The table is full now, and Ann, on the first seat, begins.
     ben = {"Authorization": f"Bearer {token}"}
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={}, headers=ben).raise_for_status()
     # Other games that wait for her are told too.
-    watched.until(lambda: f"It is your turn. Bison {game}" in watched.run("return window.notices"), "the notice")
+    noticed(watched, f"It is your turn. Bison {game}")
 
 
 def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
@@ -68,10 +79,9 @@ def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
         watched.open(f"/games/{game}")
         watched.click("#notices")
         watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
-        watched.driver.minimize_window()
+        hide(watched)
         post(ben, game, "take-back-request", to=offer["version"])
-    told = f"You are asked whether the game may go back. Bison {game}"
-    watched.until(lambda: told in watched.run("return window.notices"), "the notice")
+    noticed(watched, f"You are asked whether the game may go back. Bison {game}")
     assert watched.driver.title.startswith("● You are asked")
 
 
@@ -86,19 +96,17 @@ def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) 
     watched.until(lambda: watched.one("#notices").get_attribute("aria-pressed") == "true", "notices are on")
     watched.open(f"/tournaments/{tournament}")
     watched.until(lambda: "table 1" in watched.text("body").lower(), "the round")
-    watched.driver.minimize_window()
+    hide(watched)
     lea = httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {people[player]}"})
     made = post(lea, game, "disputes", version=1, words="That tile was mine.")
-    told = f"A dispute waits for your answer. Thursday {tournament}"
-    watched.until(lambda: told in watched.run("return window.notices"), "the notice of who organises")
+    noticed(watched, f"A dispute waits for your answer. Thursday {tournament}")
     lea.patch("/players/me/preferences", json={"notices": True}).raise_for_status()
     with acting_as(watched, people[player]):
         watched.open(f"/games/{game}")
         watched.until(lambda: watched.all("#disputes-part [data-dispute-act=withdraw]"), "it waits")
-        watched.driver.minimize_window()
+        hide(watched)
         post(ann, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
-        told = f"Your dispute was answered. Bison {game}"
-        watched.until(lambda: told in watched.run("return window.notices"), "the notice of who opened it")
+        noticed(watched, f"Your dispute was answered. Bison {game}")
         watched.driver.get("about:blank")
     lea.close()
 
