@@ -16,8 +16,10 @@ HIDES: Final = ("tiny", "bison", "wendake")
 """Games in which some see what others may not."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
-"""Calls that show a game; with those below, every one that takes `as`."""
+"""Calls that show a game; with the two lists below, every one that takes `as`."""
 FIGURES: Final = ("/scoreboard", "/diff?from=1&to=2", "/blame?path=/status")
+BESIDE: Final = ("/annotations",)
+"""What lies beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40
 """After so many decisions a game is recorded long enough."""
 
@@ -125,8 +127,8 @@ def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_
         for path, calls in described.items()
         if any(one["name"] == "as" for one in calls.get("get", {}).get("parameters", ()))
     }
-    assert taking == {path.partition("?")[0] for path in VIEWS + FIGURES}
-    for path in VIEWS + FIGURES:
+    assert taking == {path.partition("?")[0] for path in VIEWS + FIGURES + BESIDE}
+    for path in VIEWS + FIGURES + BESIDE:
         for person in (ann, ben, olga, served.anybody()):
             for viewer in ("0", "1", "public"):
                 refused = person.get(f"/games/{game}{of(path, viewer)}")
