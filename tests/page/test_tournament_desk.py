@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from itertools import combinations
 from typing import Any
 
 import httpx
@@ -114,6 +115,37 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     browser.until(lambda: browser.run(rows) == [line["player"] for line in lines], "the standings")
     assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
     browser.keep("tournament-evening")
+
+
+def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: httpx.Client) -> None:
+    """All that an organiser does is done on the page; the games are short, and bots play them."""
+    form(browser)
+    browser.type("#new-name", "Sixteen")
+    browser.choose("#new-game", "discoveries")
+    browser.one("#new[data-ruleset=discoveries]")
+    browser.choose("#new-seats", "4")
+    browser.run("document.querySelector('#rounds').value = 3")
+    browser.run("document.querySelector('#variants').open = true")
+    browser.type("#option-max_rounds", "1")
+    tournament = begin(browser, ann)["tournament"]
+    people = enter(browser, *(f"Player {number}" for number in range(1, 17)))
+    for number in (1, 2, 3):
+        press(browser, "pair_round", "is a preview")
+        press(browser, "lock_round", "is locked")
+        press(browser, "open_round", "0 of 4 tables ended")
+        games = state_of(ann, tournament)["games"][number - 1]
+        assert len(games) == 4
+        ended(ann, people, tournament, *games)
+        browser.until(
+            lambda number=number: f"Round {number}: closed" in browser.text("#rounds"), "the round closes by itself"
+        )
+    browser.until(lambda: "is over" in browser.text("#desk-text"), "the end")
+    state = state_of(ann, tournament)["state"]
+    met = [pair for one in state["rounds"] for table in one["tables"] for pair in combinations(table["players"], 2)]
+    assert len({frozenset(pair) for pair in met}) == 3 * 4 * 6, "nobody meets anybody twice"
+    browser.until(lambda: len(browser.all("#standings tbody tr")) == 16, "the standings")
+    assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    browser.keep("tournament-sixteen")
 
 
 def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser, ann: httpx.Client) -> None:
