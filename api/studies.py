@@ -256,7 +256,7 @@ class StudiesController(Controller):
         chapter: ChapterId,
         data: JSONBody[ChapterChange],
     ) -> StudyResponse:
-        """Give a chapter another title, or another place."""
+        """Change the title or the place of a chapter."""
         _require_title(data.title)
         kept = await context.studies.for_edit(study, data.revision, caller)
         changed = kept.study.with_changed_chapter(chapter, data.title, data.place)

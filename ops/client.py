@@ -373,7 +373,7 @@ class Client:
     def command_tournament(
         self, tournament: str, command: Mapping[str, Any], key: str | None = None
     ) -> TournamentResponse:
-        """Give a command; return the tournament after it."""
+        """Send a command; return the tournament after it."""
         path = f"/v1/tournaments/{tournament}/commands"
         return self.call("POST", path, TournamentResponse, body={"command": command}, key=key)
 

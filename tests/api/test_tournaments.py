@@ -45,7 +45,7 @@ def command(who: Person, tournament: str, kind: str, **fields: Any) -> httpx.Res
 
 
 def given(who: Person, tournament: str, *kinds: str) -> dict[str, Any]:
-    """Give commands that have no fields; return the tournament after the last."""
+    """Send commands that have no fields; return the tournament after the last."""
     answers = [command(who, tournament, kind).raise_for_status().json() for kind in kinds]
     found: dict[str, Any] = answers[-1]
     return found

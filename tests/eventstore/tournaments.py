@@ -47,7 +47,7 @@ async def begun(service: Service, settings: Settings = PLAYED_ELSEWHERE, players
 
 
 async def given(service: Service, tournament: str, *commands: AnyCommand, who: Identity = OWNER) -> TournamentState:
-    """Give commands; return the state after the last."""
+    """Take commands; return the state after the last."""
     for command in commands:
         state = (await service.tournaments.command(tournament, command, who)).state
     return state

@@ -47,7 +47,7 @@ def rule(browser: Browser, table: str, act: str) -> None:
 
 
 def sure(browser: Browser, reason: str = "") -> None:
-    """Give the reason, and send what the dialog asks."""
+    """Write the reason, and send what the dialog asks."""
     if reason:
         browser.type("#why", reason)
     browser.click("#sure")
