@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 import msgspec
@@ -15,8 +16,11 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.types import ControllerRouterHandler
 from redis import Redis
 
+from api.absence import AbsenceController, RoundAbsenceController, VacationController
 from api.annotations import AnnotationsController
 from api.boards import PicturesController
+from api.calendars import CalendarController, CalendarFeedController
+from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.desk import DeskController, TournamentDisputesController
@@ -25,17 +29,21 @@ from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
 from api.http.bodies import BodyRequest, StrictBody
-from api.http.limits import AtOnce, ImportLimits, RateLimiter
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
 from api.http.problems import EXCEPTION_HANDLERS, Problem
 from api.http.registry import Registry
 from api.http.request_checks import check_request
 from api.http.responses import PRIVATE
+from api.http.shared_limits import SharedLimits
+from api.http.traces import name_span, traced_requests
 from api.labels import LabelsController
 from api.lists import ListsController
+from api.notices import GameNoticesController, NoticesController
 from api.page.code import CodeController
 from api.page.controllers import PageController
+from api.page.notice_links import NoticeLinksController
+from api.plans import PlansController
 from api.players import PlayersController
 from api.problems import ProblemsController
 from api.proofs import ProofsController
@@ -47,8 +55,11 @@ from api.streams.feed import GameFeed
 from api.streams.turns import Turn
 from api.studies import StudiesController
 from api.tournaments import TournamentsController
+from eventstore.desk.deliveries import Deliveries
+from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
 from eventstore.desk.studies import Studies
+from eventstore.errors import StoreUnavailable
 from eventstore.proof.kept_verification import judge_of
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, monotonic_s, now_ms
@@ -57,12 +68,13 @@ from eventstore.table.labels import Labels
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
-from projections.sentences import LANGUAGES
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameView
+
+_log = logging.getLogger("tabletape.api")
 
 CALLS: Final = (
     PlayersController,
@@ -71,18 +83,26 @@ CALLS: Final = (
     RulesController,
     GamesController,
     TableController,
+    AbsenceController,
+    ClocksController,
+    VacationController,
     PlayController,
+    PlansController,
     LogController,
     PicturesController,
     ListsController,
     LabelsController,
     ProofsController,
     TournamentsController,
+    RoundAbsenceController,
     RatingsController,
     DeskController,
     AnnotationsController,
     TournamentDisputesController,
     StudiesController,
+    NoticesController,
+    GameNoticesController,
+    CalendarController,
 )
 """The calls under `/v1`."""
 
@@ -119,6 +139,8 @@ def all_calls() -> list[ControllerRouterHandler]:
         ServiceController,
         ProblemsController,
         PageController,
+        NoticeLinksController,
+        CalendarFeedController,
     ]
 
 
@@ -140,15 +162,22 @@ def create_app(
         clock: tells when tokens are used, in milliseconds since 1970.
         monotonic: the clock of limits, of what is known for a while and of waits, in seconds.
     """
-    metrics = Metrics()
+    metrics = Metrics(settings.process)
+    shared = SharedLimits(redis)
     runner = ProjectionRunner(service, redis)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
     projections = Projections(service, name_of=players.name_of)
+
+    def page_of(ruleset: str, language: str) -> bytes:
+        return ruleset_page(service.rulesets[ruleset], service.writer.bots, projections.sentences, language)
+
     context = AppContext(
         service=service,
         projections=projections,
         players=players,
-        registrations=RateLimiter(
+        shared_limits=shared,
+        registrations=shared.rate(
+            "players",
             settings.players_per_minute / 60,
             settings.players_per_minute,
             f"{settings.players_per_minute:g} players a minute from one address",
@@ -156,54 +185,85 @@ def create_app(
         redis=redis,
         labels=Labels(redis),
         refused=RefusedDecisions(redis),
+        desk=NoticeDesk(redis),
+        deliveries=Deliveries(redis),
         studies=Studies(redis, service.writer, service.rights),
         lists=Lists(redis, service.store.shards, runner),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         verifications=Verifications(queue, judge_of(service.reader.codecs, service.writer.composer.keys)),
-        imports=ImportLimits(),
-        feed=GameFeed(service.store, service.reader, players, settings.listener_entries, metrics, settings.limits),
+        imports=shared.imports(),
+        feed=GameFeed(
+            service.store, service.reader, players, settings.listener_entries, metrics, settings.limits, shared
+        ),
         metrics=metrics,
         monotonic=monotonic,
         settings=settings,
-        ruleset_pages={
-            (name, language): ruleset_page(one, service.writer.bots, projections.sentences, language)
-            for name, one in service.rulesets.items()
-            for language in LANGUAGES
-        },
+        ruleset_page=cache(page_of),
         decision_decoders={
             name: msgspec.json.Decoder(ruleset.decision_type) for name, ruleset in service.rulesets.items()
         },
     )
-    limiter = RateLimiter(
+    limiter = shared.rate(
+        "requests",
         settings.requests_per_second,
         settings.requests_at_once,
         f"{settings.requests_per_second:g} requests a second, {settings.requests_at_once} at once",
     )
     # Whoever connects directly has so many connections; behind a proxy all callers share those of the proxy.
     most = settings.limits.connections_per_address
-    at_once = AtOnce(most, f"at most {most} requests from one address at once") if settings.trusted_proxies else None
+    at_once = (
+        shared.at_once("requests", most, f"at most {most} requests from one address at once")
+        if settings.trusted_proxies
+        else None
+    )
     return Litestar(
         all_calls(),
         middleware=[
             DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once, monotonic=monotonic)
         ],
         state=AppState({"context": context}),
-        lifespan=[partial(_following, players)],
+        lifespan=[partial(_following, players, shared), partial(_beating, service, settings.beat_seconds)],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=openapi_config(),
-        plugins=[MsgspecSchemas(service.rulesets, DESCRIBED)],
+        plugins=[MsgspecSchemas(service.rulesets, DESCRIBED), *([traced_requests()] if settings.tracing else [])],
+        before_send=[name_span] if settings.tracing else [],
         logging_config=None,
     )
 
 
 @contextlib.asynccontextmanager
-async def _following(players: Registry, _: Litestar) -> AsyncIterator[None]:
-    """Follow what other processes change about players while the application runs."""
-    following = asyncio.create_task(players.follow())
+async def _following(players: Registry, shared: SharedLimits, _: Litestar) -> AsyncIterator[None]:
+    """Follow what other processes change about players, and tell them what is open, while the application runs."""
+    tasks = [asyncio.create_task(players.follow()), asyncio.create_task(shared.keep())]
     try:
         yield
     finally:
-        following.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def _beating(service: Service, pause_s: float, _: Litestar) -> AsyncIterator[None]:
+    """Say again and again that the service is there, first of all before it takes a request."""
+
+    async def beat() -> None:
+        try:
+            await service.writer.beat()
+        except StoreUnavailable as error:
+            _log.warning("the service cannot say that it is there: %s", error)
+
+    async def beating() -> None:
+        while True:
+            await asyncio.sleep(pause_s)
+            await beat()
+
+    await beat()
+    task = asyncio.create_task(beating())
+    try:
+        yield
+    finally:
+        task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await following
+            await task

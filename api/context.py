@@ -12,12 +12,15 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
-from api.http.limits import ImportLimits, RateLimiter
+from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
 from api.http.registry import Registry
 from api.http.request_checks import idempotency_key
+from api.http.shared_limits import SharedLimits, SharedRateLimiter
 from api.settings import ApiSettings
 from api.streams.feed import GameFeed
+from eventstore.desk.deliveries import Deliveries
+from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
 from eventstore.desk.studies import Studies
 from eventstore.identity import Identity
@@ -41,12 +44,15 @@ class AppContext:
     service: Service
     projections: Projections
     players: Registry
-    registrations: RateLimiter
+    shared_limits: SharedLimits
+    registrations: SharedRateLimiter
     """Limits how many players an address registers."""
     redis: RedisClient
     labels: Labels
     refused: RefusedDecisions
     studies: Studies
+    desk: NoticeDesk
+    deliveries: Deliveries
     settings: ApiSettings
     lists: Lists
     ratings: Ratings
@@ -57,8 +63,8 @@ class AppContext:
     metrics: Metrics
     monotonic: Callable[[], float]
     """The clock of limits and waits, in seconds."""
-    ruleset_pages: Mapping[tuple[str, str], bytes]
-    """By ruleset and language: its page, as JSON."""
+    ruleset_page: Callable[[str, str], bytes]
+    """Returns the page of a ruleset in a language, as JSON; made when it is first asked for, in some 40 ms."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
     """By ruleset: reads one of its decisions."""
 

@@ -148,7 +148,7 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
         # Whoever may not read the game does not learn from a refusal that there is one.
         await readable_now(context.service, game, caller)
         raise
-    return StructAnswer(await _shown(context, accepted, ruleset, caller), 201)
+    return StructAnswer(await entry_taken(context, accepted, ruleset, caller), 201)
 
 
 async def judge_decision(
@@ -196,7 +196,8 @@ async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> t
         raise refused from None
 
 
-async def _shown(context: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
+async def entry_taken(context: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
+    """Return the entry that a request of a caller led to, as they may see it."""
     record = accepted.record
     body = _events.decode(record.body)
     events: Any = body.events
@@ -263,7 +264,15 @@ class PlayController(Controller):
             needs=requires_player,
             body={JSON: {"$ref": COMPONENTS + "DecisionRequest"}},
             appends="decision",
-            problems=("game_unknown", "head_invalid", "head_conflict", "illegal_decision", "act_refused", "key_reused"),
+            problems=(
+                "game_unknown",
+                "head_invalid",
+                "head_conflict",
+                "log_set_back",
+                "illegal_decision",
+                "act_refused",
+                "key_reused",
+            ),
             example={"head": "3-2edb2050", "decision": {"type": "choose_action", "action": "lay_tile"}},
         ),
     )
@@ -302,7 +311,7 @@ class PlayController(Controller):
         operation_class=operation(
             needs=requires_player,
             appends="act",
-            problems=("game_unknown", "head_invalid", "head_conflict", "act_refused", "key_reused"),
+            problems=("game_unknown", "head_invalid", "head_conflict", "log_set_back", "act_refused", "key_reused"),
             example={"head": "5-2edb2050", "to": 4},
         ),
     )
@@ -316,4 +325,4 @@ class PlayController(Controller):
         """
         state = await readable_now(context.service, game, caller)
         accepted = await context.service.writer.take_back(game, data.head, data.to, caller, key)
-        return await _shown(context, accepted, state.at_table.ruleset, caller)
+        return await entry_taken(context, accepted, state.at_table.ruleset, caller)

@@ -20,7 +20,7 @@ from api.http.openapi.operations import answers, lines_of, operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, SeenAs, Version
 from api.http.responses import JSON, accepts, answer_question, fresh, game_tag, snapshot_of
 from api.streams.entries import Follower, find_head
-from api.streams.responses import NDJSON, StreamResponse, stream_messages, stream_of
+from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
@@ -28,6 +28,7 @@ from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
 from eventstore.write.rematch import id_of_rematch
+from projections.clock_history import ClockHistory
 from projections.comparison import ComparisonView
 from projections.differences import BlameView, DiffView
 from projections.entries import Cause, EntryFilter, EntryView
@@ -195,9 +196,16 @@ class LogController(Controller):
             text = request.headers.get("last-event-id") or after
             held = seen.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
-            follower = Follower(context.service, caller, listener, seen.state, held, silence_s, rematch)
+            follower = Follower(context.service, caller, listener, seen.state, held, text or "", silence_s, rematch)
             await follower.beside()  # what changes from now on is told
-            return stream_messages(request, follower.messages(), ended=listener.ended, close=stack.pop_all().aclose)
+            messages = follower.messages()
+            if caller.player:
+
+                async def note() -> None:
+                    await context.desk.note_following(caller.player, game, context.service.writer.clock())
+
+                messages = noting(messages, note, context.monotonic)
+            return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)
 
     @get(
         "/timeline",
@@ -237,6 +245,18 @@ class LogController(Controller):
         return await answer_question(
             request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at, seen_as=seen_as
         )
+
+    @get(
+        "/clocks",
+        operation_id="getClocks",
+        summary="The time of each seat and turn",
+        operation_class=operation(problems=_AT),
+    )
+    async def clocks(
+        self, request: Caller, game: GameId, at: Version = None, seen_as: SeenAs = None
+    ) -> Response[ClockHistory]:
+        """Return what each seat had left at a version, what it had used, and how long each turn took."""
+        return await answer_question(request, game, lambda asked, seen: asked.clocks(seen, at), at=at, seen_as=seen_as)
 
     @get(
         "/diff",

@@ -19,7 +19,7 @@ from api.http.responses import entity_tag, fresh, readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
 from eventstore.identity import Identity
-from eventstore.log.state import State, status_of, to_move
+from eventstore.log.state import State, result_of, status_of, to_move
 from eventstore.service import Service
 from eventstore.table.commands import (
     AbortGame,
@@ -38,7 +38,8 @@ from eventstore.table.table import Table
 from eventstore.write.log_writer import NewGame
 from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
-from projections.views import GameResponse, SeatResponse
+from projections.clocks import time_left
+from projections.views import GameResponse, SeatResponse, SetBackResponse
 
 IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
@@ -116,8 +117,9 @@ def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
         seat_colours=rules.seat_colours[: len(table.seats)],
         to_move=tuple(actor for actor in to_move(state) if actor != SERVICE),
         your_seat=mine,
-        result=rules.result(state.position) if over else None,
+        result=result_of(state, rules) if over else None,
         time=state.time,
+        time_left=None if table.clock is None else time_left(table, service.writer.clock()),
         invitation=invitation(service, table) if invites else msgspec.UNSET,
     )
 
@@ -179,7 +181,7 @@ class GamesController(Controller):
         operation_id="createGame",
         summary="Open a table",
         operation_class=command_operation(
-            problems=("option_invalid", "components_invalid", "key_reused", "label_reserved"),
+            problems=("option_invalid", "clock_invalid", "components_invalid", "key_reused", "label_reserved"),
             example={
                 "ruleset": "bison",
                 "seats": 2,
@@ -220,7 +222,13 @@ class TableController(Controller):
         """Return who sits where, the status and how the game was set up."""
         state = await readable_now(context.service, game, caller)
         game_shown = show_game(context.service, state, caller)
-        etag = entity_tag(state.head, game_shown.your_seat, "invites" if game_shown.invitation else "-")
+        parts = [game_shown.your_seat, "invites" if game_shown.invitation else "-"]
+        mark = await context.service.store.set_back_of(game)
+        if mark is not None:
+            told = SetBackResponse(str(mark.lost), str(mark.head), mark.noticed)
+            game_shown = msgspec.structs.replace(game_shown, set_back=told)
+            parts.append(mark.noticed)
+        etag = entity_tag(state.head, *parts)
         return fresh(request, etag) or Response(game_shown, headers={"etag": etag})
 
     @post(

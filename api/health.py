@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Controller, Litestar, MediaType, Response, get
-from prometheus_client import generate_latest
 
 from api.context import DEPENDENCIES, AppContext, Caller, Context
+from api.http.metrics_exchange import all_metrics
 from api.http.openapi.operations import answers, operation
 from api.http.responses import PRIVATE, answer_bytes
 from eventstore.errors import StoreUnavailable, WritesRefused
@@ -33,6 +33,10 @@ async def measure(context: AppContext) -> None:
             stalled, damaged = await context.lists.stalled_counts()
             context.metrics.stalled.set(stalled)
             context.metrics.damaged.set(damaged)
+            context.metrics.retired.set(await _retired(context))
+            context.metrics.set_back.set(await _set_back(context))
+            for state, count in (await context.deliveries.counts()).items():
+                context.metrics.notices.labels(state).set(count)
             for name in STORED:
                 context.metrics.lag.labels(name).set(await context.runner.lag_ms(name) / 1000)
     except (StoreUnavailable, TimeoutError):
@@ -44,6 +48,16 @@ async def measure(context: AppContext) -> None:
 async def _due(context: AppContext) -> int:
     store, now = context.service.store, context.service.writer.clock()
     return sum([len(await store.due(shard, now=now, limit=_MOST_DUE)) for shard in range(store.shards)])
+
+
+async def _retired(context: AppContext) -> int:
+    store = context.service.store
+    return sum([await store.retired_count(shard) for shard in range(store.shards)])
+
+
+async def _set_back(context: AppContext) -> int:
+    store = context.service.store
+    return sum([len(await store.all_set_back(shard)) for shard in range(store.shards)])
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +115,7 @@ class ServiceController(Controller):
     async def metrics(self, context: Context) -> Response[bytes]:
         """Return counters and gauges in the text format of Prometheus."""
         await measure(context)
-        return Response(generate_latest(context.metrics.registry), media_type=_TEXT)
+        return Response(await all_metrics(context.metrics, context.settings.sockets), media_type=_TEXT)
 
     @get(
         "/schema",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
-from typing import Annotated, TypeAlias
+from functools import partial
+from typing import Annotated, Literal, TypeAlias
 
 from litestar import Controller, get
 from litestar.params import QueryParameter
@@ -13,8 +14,8 @@ from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import operation
-from api.streams.responses import StreamResponse, stream_messages, stream_of
-from api.streams.turns import Turn, every_game, turns_of
+from api.streams.responses import StreamResponse, noting, stream_messages, stream_of
+from api.streams.turns import Turn, turns_of
 from eventstore.log.state import StatusShown
 from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
 
@@ -23,6 +24,7 @@ Cursor: TypeAlias = Annotated[
     QueryParameter(description="The `next` of the page before.", schema_extra={"pattern": f"^{CURSOR.pattern}$"}),
 ]
 PageLimit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many at most.")]
+GamesOrder: TypeAlias = Literal["newest", "time_left"]
 RulesetName: TypeAlias = Annotated[str | None, QueryParameter(description="Only of this ruleset.")]
 Label: TypeAlias = Annotated[
     str | None,
@@ -72,7 +74,7 @@ class ListsController(Controller):
     @get(
         "/players/me/games",
         operation_id="listMyGames",
-        summary="My games, the newest first",
+        summary="My games, the newest first or by time left",
         tags=["players"],
         operation_class=operation(needs=requires_player),
     )
@@ -83,11 +85,26 @@ class ListsController(Controller):
         to_move: Annotated[
             bool | None, QueryParameter(description="Only those that wait for me, or only the others.")
         ] = None,
+        over: Annotated[
+            bool | None, QueryParameter(description="Only those that are over, or only the others.")
+        ] = None,
+        order: Annotated[
+            GamesOrder,
+            QueryParameter(
+                description="`newest` first; or `time_left`: those that wait for me, the one whose time ends first at"
+                " the top, and those in which my clock does not run last."
+            ),
+        ] = "newest",
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
         """Return the games in which the caller sits."""
-        return await context.lists.player_games(caller.player, to_move=to_move, cursor=cursor, limit=limit)
+        if order == "time_left":
+            if to_move is False or over:
+                detail = "games that do not wait for me have no time left to be ordered by"
+                raise QueryInvalid(detail, parameter="order", value=order, rule="those that wait for me")
+            return await context.lists.by_time_left(caller.player, cursor=cursor, limit=limit)
+        return await context.lists.player_games(caller.player, to_move=to_move, over=over, cursor=cursor, limit=limit)
 
     @get(
         "/players/me/stream",
@@ -101,9 +118,10 @@ class ListsController(Controller):
         player = caller.player
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.turns(caller, address_of(request.scope)))
-            waiting = [row.game for row in await every_game(context.lists, player)]
-            messages = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
-            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
+            waiting = [row.game for row in await context.lists.every_game(player, to_move=True)]
+            told = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
+            messages = noting(told, partial(context.desk.note_present, player), context.monotonic)
+            return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)
 
     @get(
         "/results",

@@ -58,7 +58,7 @@ class PlayersController(Controller):
             name = checked_name(data.name, context.service.writer.bots)
         except NameInvalid as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.name", rule=error.rule) from error
-        context.registrations.take(address_of(request.scope), context.monotonic())
+        await context.registrations.take(address_of(request.scope), context.monotonic())
         return await context.players.register(name)
 
     @get(

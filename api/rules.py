@@ -18,14 +18,12 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 from api.context import Caller, app_context
 from api.http.languages import wanted_language
@@ -34,6 +32,10 @@ from api.http.parameters import PageLanguage
 from api.http.responses import JSON, PAGE_POLICY, accepts, answer_bytes
 from api.page.controllers import files_digest, page_document, page_texts
 from projections.sentences import ENGLISH
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 _HTML: Final = "text/html"
 _NUMBER: Final = re.compile(r"(R?\d+(?:\.\d+)*)(?=[. ]|$)")
@@ -154,6 +156,8 @@ def _page(ruleset: str, language: str) -> bytes:
 
 def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: Mapping[str, str]) -> None:
     """Put the code, the tests and the example of each paragraph behind it."""
+    from markdown_it.token import Token
+
     for at in range(len(tokens) - 1, 0, -1):
         number = str(tokens[at].attrGet("id") or "")
         if number in known and (known[number].code or known[number].usage.tests):
@@ -180,6 +184,8 @@ def _usage(ruleset: str) -> dict[str, Usage]:
 
 
 def _markdown() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # loaded by processes that somebody asks for rules
+
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 

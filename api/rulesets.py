@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 from collections.abc import AsyncIterator, Sequence
@@ -199,7 +200,8 @@ class RulesetsController(Controller):
         self, request: Caller, context: Context, name: FromPath[str], language: Language = "en"
     ) -> Response[bytes]:
         """Return seats, options, the shapes of decisions, events and views, and the component tables."""
-        body = context.ruleset_pages[context.service.reader.codecs.of(name).ruleset.name, language]
+        ruleset = context.service.reader.codecs.of(name).ruleset.name
+        body = await asyncio.to_thread(context.ruleset_page, ruleset, language)
         return answer_bytes(request, body)
 
     @post(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, cast
 
@@ -17,6 +18,7 @@ from litestar import Litestar
 from api.context import AppContext
 from api.http.connections import BoundedProtocol, Gate
 from api.http.logs import AccessLog, set_up_logs
+from api.http.metrics_exchange import answering_others
 from api.http.middleware import ServiceMiddleware
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
@@ -25,6 +27,11 @@ _SWITCH_S: Final = 0.0005
 _SHUTDOWN_S: Final = 5
 _TICKS_PER_LOOK: Final = 10
 _FLUSH_S: Final = 1.0
+_IDLE_S: Final = 5.0
+"""How long a process that is replaced waits for a further request on a connection that is open."""
+_BUSY_S: Final = 75.0
+"""How long it waits for what it answers: longer than the 60 seconds that a call may wait."""
+_DRAIN_TICK_S: Final = 0.05
 
 
 class ApiServer(uvicorn.Server):
@@ -34,14 +41,32 @@ class ApiServer(uvicorn.Server):
         app: the application.
         host: the address to listen on.
         port: the port; 0 takes any free one.
+        started: called once, when requests are served.
     """
 
-    def __init__(self, app: Litestar, host: str, port: int) -> None:
+    def __init__(self, app: Litestar, host: str, port: int, started: Callable[[], None] = lambda: None) -> None:
         self.context: AppContext = app.state["context"]
         self.middleware = ServiceMiddleware(app, self.context.metrics)
         settings = self.context.settings
-        gate = Gate(settings.limits, settings.trusted_proxies, self.middleware.refuse, self.context.metrics)
+        most = settings.limits.connections_per_address
+        sentence = f"at most {most} connections from one address at once"
+        of_address = self.context.shared_limits.at_once("connections", most, sentence)
+        metrics, refuse = self.context.metrics, self.middleware.refuse
+        gate = Gate(settings.limits, settings.trusted_proxies, refuse, metrics, of_address)
         super().__init__(server_config(self.middleware, host, port, gate, settings.trusted_proxies))
+        self._started = started
+        self._draining = False
+        self._open = contextlib.AsyncExitStack()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and say so."""
+        await super().startup(sockets)
+        await self._open.enter_async_context(answering_others(self.context.metrics, self.context.settings.sockets))
+        self._started()
+
+    def leave(self) -> None:
+        """Ask the server to end without a refused request, because others serve on: see `shutdown`."""
+        self._draining = self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
         """Look at every connection once a second; called ten times as often while the server runs."""
@@ -56,18 +81,46 @@ class ApiServer(uvicorn.Server):
                 connection.look(now)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End all streams, then wait for what is being answered."""
+        """End all streams, then wait for what is being answered.
+
+        One that was asked to `leave` takes no new connection, and goes on answering on those that it has: each
+        answer says that it was the last one there, so that the caller connects anew, to another process.
+        """
         self.context.feed.stop()
+        await self._open.aclose()
+        if self._draining:
+            await self._drain(sockets or [])
         await super().shutdown(sockets)
 
-    async def serve_with_logs(self) -> None:
-        """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else."""
+    async def _drain(self, sockets: Sequence[socket.socket]) -> None:
+        for server in self.servers:
+            server.close()
+        for one in sockets:
+            one.close()
+        self.middleware.leaving = True
+        began = now = asyncio.get_running_loop().time()
+        while self.server_state.connections and now - began < _BUSY_S:
+            await asyncio.sleep(_DRAIN_TICK_S)
+            now = asyncio.get_running_loop().time()
+            self.look(now)
+            if now - began >= _IDLE_S:
+                for connection in tuple(self.server_state.connections):
+                    if isinstance(connection, BoundedProtocol):
+                        connection.end_if_idle()
+
+    async def serve_with_logs(self, sockets: Sequence[socket.socket] = ()) -> None:
+        """Serve until stopped by a signal, with logs on standard error; for a process that does nothing else.
+
+        Args:
+            sockets: to listen on, in place of the host and the port.
+        """
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, self.leave)
         calm_collector()
         sys.setswitchinterval(_SWITCH_S)
         set_up_logs(access=self.context.settings.access_log)
         writing = asyncio.create_task(_write(self.middleware.access))
         try:
-            await self.serve()
+            await self.serve(list(sockets) or None)
         finally:
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
+
+from eventstore.desk.notices import NoticeOptions
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What callers may take of one API process, beside how often they may ask."""
+    """What callers may take, beside how often they may ask: `connections` of one process, the rest of the service."""
 
     connections: int = 4_000
     """Connections in all."""
@@ -49,6 +53,8 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How many players one address may register in the long run, and at once; 0: any number."""
     components_per_player: int = 50
     """How many component sets one player may keep; 0: any number."""
+    tracing: bool = False
+    """Whether requests are traced; where the spans go is set up by the process."""
     access_log: bool = False
     """Whether every request is written to the log `tabletape.access`."""
     listener_entries: int = 256
@@ -59,8 +65,17 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls; nobody else's does."""
     limits: Limits = Limits()
     """What callers may take."""
+    notices: NoticeOptions = NoticeOptions()
+    """How notices are sent."""
+    beat_seconds: float = 1.0
+    """How often a process says that it is there; after five seconds of silence the service was away."""
     identity_seconds: float = 5.0
     """For how long a process trusts what it knows about a token."""
+
+    process: str = ""
+    """What the process is called beside the other API processes of its host; empty for one that is alone."""
+    sockets: Path | None = None
+    """Where these find each other; `None` for one that is alone."""
 
     def __repr__(self) -> str:
         return f"ApiSettings(requests_per_second={self.requests_per_second}, access_log={self.access_log})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, TypeAlias
@@ -26,16 +26,15 @@ from api.http.parameters import After, Limit
 from api.http.responses import accepts, entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
-from api.streams.feed import Listener, StreamEnded
 from api.streams.responses import (
     NDJSON,
     STREAM_HEADERS,
-    StreamMessage,
     StreamResponse,
     readable,
     stream_messages,
     stream_of,
 )
+from api.streams.tournaments import TournamentFollower
 from domain.tournament.commands import (
     AppointReferee,
     DecideResult,
@@ -53,14 +52,13 @@ from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
 from domain.tournament.state import Table
 from domain.tournament.trf import as_trf
-from eventstore.desk.disputes import Dispute
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
-from eventstore.storage.store import Record
+from eventstore.storage.head import BEGINNING
 from eventstore.table.names import checked_name, name_at_table
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
-from eventstore.tournament.entries import TournamentState, body_of
+from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import Taken, game_of
 from eventstore.tournament.roles import require_role, role_of
 from eventstore.tournament.verify import TournamentVerification, verify_tournament
@@ -78,6 +76,7 @@ from projections.tournaments import (
     TournamentResponse,
     TournamentResults,
     results_of,
+    tournament_entry,
 )
 from projections.views import GameSummary, summary_of
 
@@ -125,7 +124,6 @@ class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Strength before the tournament, 0 to 10,000; orders players of whom nothing else is known."""
 
 
-_encode: Final = msgspec.json.Encoder().encode
 _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
@@ -181,7 +179,7 @@ class TournamentsController(Controller):
         summary="Begin a tournament",
         operation_class=operation(
             needs=requires_token,
-            problems=("tournament_settings_invalid", "option_invalid", "key_reused"),
+            problems=("tournament_settings_invalid", "option_invalid", "clock_invalid", "key_reused"),
             appends="act",
             example={
                 "title": "Thursday",
@@ -272,7 +270,7 @@ class TournamentsController(Controller):
         known = [await _known(context, place, one) for place, one in enumerate(data.players)]
         if missing := sum(one is None for one in known):
             for _ in range(missing):
-                context.registrations.take(address_of(request.scope), context.monotonic())
+                await context.registrations.take(address_of(request.scope), context.monotonic())
         entered: list[Identity] = []
         tokens: list[EntryToken] = []
         for found, one in zip(known, data.players, strict=True):
@@ -442,7 +440,7 @@ class TournamentsController(Controller):
         log = context.service.tournaments
         head = await log.head(tournament)
         upto = min(after + limit, head.version)
-        found = [_entry(record) async for record in log.stream(tournament, after=after, upto=upto)]
+        found = [tournament_entry(record) async for record in log.stream(tournament, after=after, upto=upto)]
         return TournamentEntries(str(head), tuple(found))
 
     @get(
@@ -464,12 +462,20 @@ class TournamentsController(Controller):
         resumed = request.headers.get("last-event-id", "")
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.game(tournament, caller, address_of(request.scope)))
-            head = await context.service.tournaments.head(tournament)
-            held = after if after is not None else head.version
+            log = context.service.tournaments
+            head = await log.head(tournament)
+            said = after if after is not None else head.version
             if resumed.isascii() and resumed.isdigit():
-                held = int(resumed)
-            messages = _followed(context, tournament, caller, listener, min(held, head.version))
-            return stream_messages(request, messages, ended=listener.ended, close=stack.pop_all().aclose)
+                said = int(resumed)
+            held = head
+            if 0 < said < head.version:
+                held = (await log.record(tournament, said)).head
+            elif not said:
+                held = BEGINNING
+            lost = str(said) if said > head.version else ""
+            silence_s = context.settings.comment_seconds
+            follower = TournamentFollower(context.service, caller, listener, tournament, held, lost, silence_s)
+            return stream_messages(request, follower.messages(), listener=listener, close=stack.pop_all().aclose)
 
     @get(
         "/{tournament:str}/archive",
@@ -494,34 +500,6 @@ class TournamentsController(Controller):
     async def verify(self, context: Context, tournament: TournamentId) -> TournamentVerification:
         """Decide every command again: draws, pairings, results against their games, rulings and what they changed."""
         return await verify_tournament(context.service.tournaments, tournament)
-
-
-def _entry(record: Record) -> TournamentEntry:
-    return TournamentEntry(str(record.head), body_of(record))
-
-
-async def _followed(
-    context: AppContext, tournament: str, caller: Identity, listener: Listener[Record], held: int
-) -> AsyncIterator[StreamMessage]:
-    """Return a message for each entry after a version, and when disputes change, until the listener is cut."""
-    log = context.service.tournaments
-    disputes: tuple[Dispute, ...] = ()
-    while True:
-        async for record in log.stream(tournament, after=held):
-            held = record.version
-            yield StreamMessage("entry", _encode(_entry(record)), str(held))
-        try:
-            told = await listener.next(context.settings.comment_seconds)
-        except StreamEnded:
-            return
-        if told is None:
-            yield StreamMessage()
-        elif told.version == held:
-            # The feed names the last entry again when a dispute was opened or answered.
-            found = await context.service.disputes.seen_in(tournament, caller)
-            if found != disputes:
-                disputes = found
-                yield StreamMessage("disputes", _encode(found))
 
 
 async def _known(context: AppContext, place: int, one: Entry) -> Identity | None:

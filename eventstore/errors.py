@@ -77,6 +77,24 @@ class HeadConflict(TabletapeError):
         self.actual = actual
 
 
+class LogSetBack(HeadConflict):
+    """The log has no entry of the head that the request was made for: it was set back, or that head never was in it.
+
+    Attributes:
+        set_back_to: the last version that can be as the caller knew it; 0 when that is none.
+    """
+
+    code = "log_set_back"
+
+    def __init__(self, expected: str, version: int, actual: str, last: int) -> None:
+        super().__init__(expected, actual)
+        self.set_back_to = max(min(version - 1, last), 0)
+        self.detail = (
+            f"the log has no entry {expected}: it was set back to version {self.set_back_to} or before, "
+            f"and its head is {actual} now"
+        )
+
+
 class KeyReused(TabletapeError):
     """The idempotency key was already used by this actor for another request."""
 
@@ -133,6 +151,21 @@ class StoreUnavailable(TabletapeError):
     """The store does not answer now; the request may be repeated under the same key."""
 
     code = "store_unavailable"
+
+
+class LogRetired(TabletapeError):
+    """A log that an append needs lies in the archive store; nothing was appended.
+
+    `value` is the game. It has to be brought back first.
+    """
+
+    code = "log_retired"
+
+
+class ArchiveUnavailable(TabletapeError):
+    """The archive store does not give a retired log now, or takes none. Everything else goes on."""
+
+    code = "archive_store_unavailable"
 
 
 class WritesRefused(StoreUnavailable):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +13,21 @@ from domain.core.ruleset import Ruleset
 from domain.tournament.dutch import DutchEngine
 from eventstore.desk.annotations import Annotations
 from eventstore.desk.disputes import Disputes
+from eventstore.desk.vacations import Vacations
+from eventstore.errors import WritesRefused
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
+from eventstore.storage.head import Head
 from eventstore.storage.store import Store
 from eventstore.table.labels import Labels
 from eventstore.tournament.log import TournamentLog
 from eventstore.write.forking import Forking
 from eventstore.write.log_writer import LogWriter
+from eventstore.write.planning import Planning
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -30,10 +38,12 @@ class Service:
     reader: LogReader
     writer: LogWriter
     forking: Forking
+    planning: Planning
     rights: Rights
     tournaments: TournamentLog
     disputes: Disputes
     annotations: Annotations
+    vacations: Vacations
     rulesets: Mapping[str, Ruleset[Any]]
 
 
@@ -68,11 +78,31 @@ def open_service(
         labels: knows which labels are reserved; `None` where nobody but the service opens games.
         dutch: pairs rounds of tournaments by the FIDE Dutch system; `None` where none are paired.
     """
-    reader = LogReader(store, Codecs(rulesets))
+
+    async def noticed(game: str, lost: Head) -> None:
+        """Note beside a log that it was set back, and tell the operators."""
+        with suppress(WritesRefused):
+            if await store.note_set_back(game, lost=lost, now=clock()):
+                _log.error("the log of %s was set back: entry %s is lost; it goes on without it", game, lost)
+
+    reader = LogReader(store, Codecs(rulesets), noticed=noticed)
     writer = LogWriter(store, reader, keys, clock, bots, labels)
     tournaments = TournamentLog(store, writer, dutch)
     rights = Rights(reader, tournaments.may_watch)
     forking = Forking(writer, rights)
     disputes = Disputes(writer, forking, tournaments, rights)
     annotations = Annotations(writer, tournaments, rights)
-    return Service(store, reader, writer, forking, rights, tournaments, disputes, annotations, dict(rulesets))
+    planning = Planning(writer)
+    return Service(
+        store,
+        reader,
+        writer,
+        forking,
+        planning,
+        rights,
+        tournaments,
+        disputes,
+        annotations,
+        Vacations(writer),
+        dict(rulesets),
+    )

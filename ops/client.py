@@ -419,6 +419,10 @@ class Client:
         """Have a tournament's log verified."""
         return self.call("GET", f"/v1/tournaments/{tournament}/verify", TournamentVerification)
 
+    def give_time(self, game: str, seat: int, ms: int | None = None) -> GameResponse:
+        """Give a seat time, in milliseconds; `None` for as much as opponents give at once."""
+        return self.call("POST", f"/v1/games/{game}/time", GameResponse, body={"seat": seat, "ms": ms})
+
     def retry(self, game: str) -> GameResponse:
         """Free a stalled game."""
         return self.call("POST", f"/v1/games/{game}/retry", GameResponse)

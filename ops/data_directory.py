@@ -1,10 +1,13 @@
 """The data directory: what lies where, and that only its owner can read it.
 
 operator.token   the operator's token, made at the first start unless one is configured
+push.key         the key that signs web pushes, made at the first start; browsers are bound to it
 service.keys     the service keys, the newest last; without them no open game can go on
-lock             held by the one `serve` that works here
-run/             process ids (`redis.pid`, `api.pid`, `worker-1.pid` …) and the Redis socket
+lock             held by the one `serve` that works here; `lock-api` … by one that serves a role alone
+run/             process ids (`redis.pid`, `api.pid`, `worker-1.pid` …), their state, and the Redis socket; a role that
+                 is served alone has a folder in it
 redis/           the append-only file, the server's own log, and which server wrote them
+archive/         the archives of closed games whose logs left Redis, unless another place is configured
 """
 
 from __future__ import annotations
@@ -39,7 +42,10 @@ class DataDirectory:
         """Where the process ids lie."""
         self.redis = self.path / "redis"
         """Where the embedded Redis keeps its files."""
+        self.archive = self.path / "archive"
+        """Where the archives of retired games lie."""
         self.token_file = self.path / "operator.token"
+        self.push_key_file = self.path / "push.key"
         self.service_keys_file = self.path / "service.keys"
 
     @property
@@ -96,14 +102,20 @@ class DataDirectory:
             )
         self.path.chmod(0o700)
 
+    def run_of(self, role: str | None) -> Path:
+        """Return where the process ids lie of a whole service, or of a role that is served alone."""
+        return self.run if role is None else self.run / role
+
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
-        """Hold the directory alone; nothing else may serve it meanwhile.
+    def locked(self, role: str | None = None) -> Iterator[None]:
+        """Hold the directory alone; nothing else may serve it, or this role in it, meanwhile.
 
         Raises:
             DataDirectoryInUse: another process holds it; the error says which.
         """
-        lock = FileLock(self.path / "lock")
+        if role is not None:
+            _make_private(self.run_of(role))
+        lock = FileLock(self.path / ("lock" if role is None else f"lock-{role}"))
         try:
             lock.take(f"process {os.getpid()}")
         except LockHeld as held:
@@ -139,6 +151,25 @@ class DataDirectory:
             raise DataDirectoryInvalid(f"{self.token_file} holds no token; remove it to have a new one made.")
         return token
 
+    def read_push_key(self) -> str:
+        """Return the key that signs web pushes, as PEM; empty where there is none."""
+        try:
+            return self.push_key_file.read_text(encoding="ascii")
+        except FileNotFoundError:
+            return ""
+
+    def make_push_key(self) -> None:
+        """Make the key that signs web pushes (VAPID: a key of P-256), unless there is one."""
+        if self.push_key_file.exists():
+            return
+        from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+        from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+        key = generate_private_key(SECP256R1())
+        _make_once(
+            self.push_key_file, key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode("ascii")
+        )
+
     def make_token(self) -> str:
         """Return the operator's token and make it first where there is none.
 
@@ -148,23 +179,30 @@ class DataDirectory:
         present = self.read_token()
         if present is not None:
             return present
-        # Written whole under another name, then linked: nobody ever reads half a token, and of two
-        # processes that make one at once, both use the first.
-        draft = self.path / f".operator.token.{secrets.token_hex(8)}"
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                file.write(secrets.token_urlsafe(32) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            with contextlib.suppress(FileExistsError):
-                os.link(draft, self.token_file)
-        finally:
-            draft.unlink()
+        _make_once(self.token_file, secrets.token_urlsafe(32) + "\n")
         made = self.read_token()
         if made is None:
             raise DataDirectoryInvalid(f"{self.token_file} vanished while it was made.")
         return made
+
+
+def _make_once(path: Path, content: str) -> None:
+    """Make a file that only its owner reads, unless it is there.
+
+    It is written whole under another name, then linked: nobody ever reads half of it, and of two processes that make
+    one at once, both use the first.
+    """
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink()
 
 
 def _fits(path: Path) -> bool:

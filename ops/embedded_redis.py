@@ -27,7 +27,7 @@ from ops.errors import RedisFailed
 from ops.file_lock import FileLock, LockHeld
 from ops.processes.children import await_end, spawn
 from ops.redis_program import choose_program, find_programs, record_program
-from ops.settings import Durability
+from ops.settings import Sync
 
 _ANSWER_SECONDS: Final = 1.0
 _FIRST_ANSWER_SECONDS: Final = 30.0
@@ -57,7 +57,7 @@ class EmbeddedRedis:
         self,
         directory: Path,
         socket: Path,
-        durability: Durability = "always",
+        durability: Sync = "always",
         say: Callable[[str], None] | None = None,
     ) -> None:
         self.directory = directory

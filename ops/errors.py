@@ -32,6 +32,13 @@ class SettingInvalid(OperationError):
         self.variable = variable
 
 
+class PackagesMissing(OperationError):
+    """A setting asks for something whose packages are not installed."""
+
+    code = "packages_missing"
+    exit_code = 2
+
+
 class TokenMissing(OperationError):
     """No operator token is known yet: none is configured and none was made."""
 
@@ -44,6 +51,13 @@ class DataDirectoryInvalid(OperationError):
 
     code = "data_directory_invalid"
     exit_code = 2
+
+
+class ServiceKeyRefused(OperationError):
+    """The service keys here are not those that the games of the store were made with, or there are none."""
+
+    code = "service_key_refused"
+    exit_code = 4
 
 
 class DataDirectoryInUse(OperationError):
@@ -74,7 +88,27 @@ class ServeFailed(OperationError):
     exit_code = 5
 
 
+class RestartFailed(OperationError):
+    """A process that was to take the place of another one did not come up; the other one goes on."""
+
+    code = "restart_failed"
+
+
+class ServiceNotHere(OperationError):
+    """No service runs on this data directory."""
+
+    code = "service_not_here"
+    exit_code = 5
+
+
 class BenchFailed(OperationError):
     """Something that a benchmark measures did not happen at all."""
 
     code = "bench_failed"
+
+
+class LoadFailed(OperationError):
+    """A load drill could not go on: the service refused what must be possible, or was away for too long."""
+
+    code = "load_failed"
+    exit_code = 5

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ops.errors import OperationError
-from ops.processes.children import await_end, kill_session
+from ops.processes.children import Child, await_end, kill_session
 
 _FIRST_PAUSE_SECONDS: Final = 0.1
 _LONGEST_PAUSE_SECONDS: Final = 5.0
@@ -23,6 +23,9 @@ class KeptProcess:
     """Keeps one process running, with a pause before each restart that doubles up to five seconds.
 
     Its id lies in `<name>.pid` in the folder *run* while it is kept.
+
+    It can be replaced without a gap: a successor is started beside it, takes its place, and only then the process
+    before leaves.
 
     Attributes:
         name: what it is called in messages.
@@ -40,6 +43,8 @@ class KeptProcess:
         stop_order: int,
         stop_seconds: float,
         say: Callable[[str], None],
+        leave_signal: signal.Signals = signal.SIGTERM,
+        leave_seconds: float = 10.0,
     ) -> None:
         self.name = name
         self.stop_order = stop_order
@@ -52,11 +57,26 @@ class KeptProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._started_at = 0.0
         self._next_start = 0.0
+        self._leave_signal = leave_signal
+        self._leave_seconds = leave_seconds
+        self._successor: subprocess.Popen[bytes] | None = None
+        self._leaving: subprocess.Popen[bytes] | None = None
+        self._leave_by = 0.0
 
     @property
     def is_running(self) -> bool:
         """Whether the process lives."""
         return self._process is not None and self._process.poll() is None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the process lives and has said that it does its work."""
+        return self.is_running and isinstance(self._process, Child) and self._process.is_ready
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process; `None` while it waits to be started again."""
+        return None if self._process is None else self._process.pid
 
     def start(self) -> None:
         """Start the process now.
@@ -66,8 +86,11 @@ class KeptProcess:
         """
         self._process = self._start()
         self._started_at = time.monotonic()
+        self._note_id(self._process)
+
+    def _note_id(self, process: subprocess.Popen[bytes]) -> None:
         draft = self._pid_file.with_suffix(".pid.new")
-        draft.write_text(f"{self._process.pid}\n", encoding="ascii")
+        draft.write_text(f"{process.pid}\n", encoding="ascii")
         draft.replace(self._pid_file)
 
     def tend(self) -> None:
@@ -95,17 +118,59 @@ class KeptProcess:
         self._next_start = now + pause
         self._say(f"{self.name} {what}; starting it again in {pause:.1f} s")
 
+    # Replacing it
+
+    def start_successor(self) -> None:
+        """Start the process that is to take its place; errors as `start`."""
+        self._successor = self._start()
+
+    def successor_is_ready(self) -> bool | None:
+        """Return whether the successor does its work; `None` when it has ended instead."""
+        if self._successor is None or self._successor.poll() is not None:
+            return None
+        return isinstance(self._successor, Child) and self._successor.is_ready
+
+    def drop_successor(self) -> None:
+        """Kill the successor; the process goes on."""
+        if self._successor is not None:
+            await_end(self._successor, seconds=0)
+        self._successor = None
+
+    def hand_over(self) -> None:
+        """Let the successor take its place, and ask the process before to leave, without waiting."""
+        self._leaving, self._process, self._successor = self._process, self._successor, None
+        self._started_at = time.monotonic()
+        self._leave_by = self._started_at + self._leave_seconds
+        if self._process is not None:
+            self._note_id(self._process)
+        if self._leaving is not None:
+            self._leaving.send_signal(self._leave_signal)
+
+    def has_left(self) -> bool:
+        """Return whether the process before has ended; kill it when it takes too long."""
+        if self._leaving is not None:
+            if self._leaving.poll() is None and time.monotonic() < self._leave_by:
+                return False
+            kill_session(self._leaving.pid)
+            self._leaving.wait()
+            self._leaving = None
+        return True
+
+    # Stopping it
+
     def ask_to_stop(self) -> None:
         """Ask it to end, without waiting."""
         # Once only: for many programs a second SIGTERM means to drop what they are doing.
-        if self._process is not None:
-            self._process.terminate()
+        for process in (self._process, self._successor, self._leaving):
+            if process is not None:
+                process.terminate()
 
     def await_stop(self) -> None:
         """Wait until it has ended, kill it when that takes too long, and forget its id."""
-        if self._process is not None:
-            await_end(self._process, seconds=self._stop_seconds)
-        self._process = None
+        for process in (self._process, self._successor, self._leaving):
+            if process is not None:
+                await_end(process, seconds=self._stop_seconds)
+        self._process = self._successor = self._leaving = None
         self._pid_file.unlink(missing_ok=True)
 
 

@@ -16,16 +16,20 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from api.settings import Limits
+from eventstore.desk.notices import CHANNEL_KINDS, PAUSES_S, ChannelKind, NoticeOptions, is_mail_address
+from eventstore.storage.redis_address import AddressInvalid, read_address
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
 from ops.errors import SettingInvalid, TokenMissing
 
-Durability: TypeAlias = Literal["always", "everysec"]
+Sync: TypeAlias = Literal["always", "everysec"]
 """When Redis syncs its append-only file: before each answer, or once a second."""
+Durability: TypeAlias = Literal["always", "everysec", "replicated"]
+"""What is promised for an acknowledged decision; `replicated`: `always`, and a replica has it, too."""
 
-_REDIS_SCHEMES: Final = ("redis", "rediss", "unix")
 _SERVICE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}:[0-9a-fA-F]{64}")
 _HIGHEST_PORT: Final = 65535
-_MOST_WORKERS: Final = 64
+MOST_PROCESSES: Final = 64
+"""So many processes of one role at most, on one host."""
 _HIGHEST_RATE: Final = 1_000_000
 _LIMITS: Final = {
     "connections": (1, 1_000_000),
@@ -43,6 +47,12 @@ _LIMITS: Final = {
 }
 """By field of `Limits`, which is set by the variable of that name: the least and the most it may be."""
 _MOST_COMPONENT_SETS: Final = 1_000_000
+_MOST_PAUSES: Final = 50
+_ARCHIVE_SCHEMES: Final = ("file", "s3", "gs", "az", "http", "https")
+_AGE: Final = re.compile(r"([0-9]{1,10})([smhd])")
+_UNITS_MS: Final = {"s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
+MOST_SHARDS: Final = 128
+"""Each process listens to every shard on a connection of its own."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,10 +74,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The service the command line is configured to talk to, if it is not the local one."""
     service_key: str | None = None
     """The configured current service key, `<id>:<64 hex digits>`, if it does not lie in the data directory."""
+    api_processes: int = 1
+    """Number of API processes."""
     workers: int = 2
     """Number of worker processes."""
+    health_port: int | None = None
+    """Port on which `serve` itself says whether its processes are ready, if there is to be one."""
     durability: Durability = "always"
-    """What an acknowledged decision survives: `always` a power cut too, `everysec` all but its last second."""
+    """What an acknowledged decision survives: `always` a power cut too, `everysec` all but its last second,
+    `replicated` a power cut and the loss of the primary."""
+    shards: int | None = None
+    """Number of shards that is configured; it must be the one with which the store was begun."""
     access_log: bool = False
     """Whether every request is noted on standard error, as a line of JSON."""
     rate_limit: int = 2000
@@ -76,8 +93,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Component sets that one player may keep; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
+    traces_url: str | None = None
+    """The collector of OpenTelemetry that gets traces, without a slash at the end; `None`: nothing is traced."""
     limits: Limits = Limits()
     """What callers may take."""
+    public_url: str | None = None
+    """The address of the page as players have it, if it is not the local one."""
+    smtp_url: str | None = None
+    """The mail server that takes notices; `None` where none are mailed."""
+    mail_sender: str | None = None
+    """The address that mails come from."""
+    notice_channels: tuple[ChannelKind, ...] = CHANNEL_KINDS
+    """The channels of notices that are switched on."""
+    notice_networks: tuple[str, ...] = ()
+    """Networks to which notices may be sent although they are not public."""
+    notice_pauses: tuple[int, ...] = PAUSES_S
+    """The pauses between two attempts at a notice, in seconds."""
+    configured_archive: str | None = None
+    """The directory or the address where archives of closed games are configured to lie."""
+    retire_after: int | None = None
+    """How long a closed game rests before its log goes to the archive store, in milliseconds; `None` for ever."""
 
     def __repr__(self) -> str:
         return (
@@ -96,6 +131,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.redis_url is None
 
     @property
+    def sync(self) -> Sync:
+        """How often the append-only file must be synced for that durability."""
+        return "everysec" if self.durability == "everysec" else "always"
+
+    @property
     def store_url(self) -> str:
         """The Redis that holds the logs: the configured one, or the embedded one's socket."""
         return self.redis_url or f"unix://{quote(str(self.directory.socket))}?db=0"
@@ -106,6 +146,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.configured_queue_url or self.store_url
 
     @property
+    def archive(self) -> str:
+        """Where the archives of closed games lie: a directory or an address."""
+        return self.configured_archive or str(self.directory.archive)
+
+    @property
     def local_url(self) -> str:
         """Where the service of these settings answers on this machine."""
         return f"http://{_reachable(self.host)}:{self.port}"
@@ -114,6 +159,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def url(self) -> str:
         """The service that the command line talks to, without a slash at the end."""
         return self.configured_url or self.local_url
+
+    def notices(self) -> NoticeOptions:
+        """Return how notices are sent."""
+        return NoticeOptions(
+            page=self.public_url or self.local_url,
+            kinds=self.notice_channels,
+            networks=self.notice_networks,
+            pauses_s=self.notice_pauses,
+            smtp_url=self.smtp_url or "",
+            sender=self.mail_sender or "",
+            push_key=self.directory.read_push_key(),
+        )
 
     def operator_token(self) -> str:
         """Return the operator's token: the configured one, or that of the data directory.
@@ -143,13 +200,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_REDIS_URL": self.store_url,
             "TABLETAPE_QUEUE_URL": self.queue_url,
             "TABLETAPE_URL": self.url,
+            "TABLETAPE_API_PROCESSES": str(self.api_processes),
             "TABLETAPE_WORKERS": str(self.workers),
+            "TABLETAPE_HEALTH_PORT": str(self.health_port or ""),
             "TABLETAPE_DURABILITY": self.durability,
+            "TABLETAPE_SHARDS": str(self.shards or ""),
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_COMPONENT_SETS": str(self.component_sets),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
+            "TABLETAPE_TRACES_URL": self.traces_url or "",
+            "TABLETAPE_ARCHIVE": self.archive,
+            "TABLETAPE_RETIRE_AFTER": "" if self.retire_after is None else f"{self.retire_after // 1000}s",
             **{_variable(field): f"{getattr(self.limits, field):.0f}" for field in _LIMITS},
+            "TABLETAPE_PUBLIC_URL": self.public_url or "",
+            "TABLETAPE_SMTP_URL": self.smtp_url or "",
+            "TABLETAPE_MAIL_SENDER": self.mail_sender or "",
+            "TABLETAPE_NOTICE_CHANNELS": ",".join(self.notice_channels) or "none",
+            "TABLETAPE_NOTICE_NETWORKS": ",".join(self.notice_networks),
+            "TABLETAPE_NOTICE_PAUSES": ",".join(map(str, self.notice_pauses)),
             "TABLETAPE_OPERATOR_TOKEN": self.configured_token or "",
             "TABLETAPE_SERVICE_KEY": self.service_key or "",
         }
@@ -165,6 +234,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     given = os.environ if environ is None else environ
     values = {name: value.strip() for name, value in given.items() if value.strip()}
     data = values.get("TABLETAPE_DATA")
+    _check_together(values)
     return Settings(
         host=_host(values),
         port=_whole_number(values, "TABLETAPE_PORT", 1, _HIGHEST_PORT, 8000),
@@ -177,21 +247,64 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
             TOKEN_PATTERN,
             "must consist of letters, digits and -._~+/ only (a bearer token, RFC 6750).",
         ),
-        configured_url=_service_url(values),
+        configured_url=_http_url(values, "TABLETAPE_URL"),
         service_key=_matching(
             values,
             "TABLETAPE_SERVICE_KEY",
             _SERVICE_KEY,
             "must be <id>:<key>: an id of 1 to 32 letters, digits, _ or -, and a key of 64 hex digits.",
         ),
-        workers=_whole_number(values, "TABLETAPE_WORKERS", 0, _MOST_WORKERS, 2),
+        api_processes=_whole_number(values, "TABLETAPE_API_PROCESSES", 1, MOST_PROCESSES, 1),
+        workers=_whole_number(values, "TABLETAPE_WORKERS", 0, MOST_PROCESSES, 2),
+        health_port=_whole_number(values, "TABLETAPE_HEALTH_PORT", 0, _HIGHEST_PORT, 0) or None,
         durability=_durability(values),
+        shards=_whole_number(values, "TABLETAPE_SHARDS", 0, MOST_SHARDS, 0) or None,
         access_log=_switch(values),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
-        trusted_proxies=_networks(values),
+        trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
+        traces_url=_http_url(values, "TABLETAPE_TRACES_URL"),
         limits=_limits(values),
+        public_url=_http_url(values, "TABLETAPE_PUBLIC_URL"),
+        smtp_url=_smtp_url(values),
+        mail_sender=_sender(values),
+        notice_channels=_channels(values),
+        notice_networks=_networks(values, "TABLETAPE_NOTICE_NETWORKS"),
+        notice_pauses=_pauses(values),
+        configured_archive=_archive(values),
+        retire_after=_retire_after(values),
     )
+
+
+def milliseconds(text: str) -> int:
+    """Return the milliseconds of a time as people write it: `30d`, `12h`, `90m` or `45s`.
+
+    Raises:
+        ValueError: it is not written so.
+    """
+    found = _AGE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"must be a whole number with s, m, h or d behind it, such as 30d, not {text!r}.")
+    return int(found[1]) * _UNITS_MS[found[2]]
+
+
+def _retire_after(values: Mapping[str, str]) -> int | None:
+    text = values.get("TABLETAPE_RETIRE_AFTER")
+    try:
+        return milliseconds(text) if text else None
+    except ValueError as problem:
+        raise SettingInvalid("TABLETAPE_RETIRE_AFTER", str(problem), value=text) from problem
+
+
+def _archive(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_ARCHIVE")
+    if not text:
+        return None
+    scheme, found, _ = text.partition("://")
+    if found and scheme not in _ARCHIVE_SCHEMES:
+        known = ", ".join(f"{one}://" for one in _ARCHIVE_SCHEMES)
+        raise SettingInvalid("TABLETAPE_ARCHIVE", f"must be a directory, or begin with one of {known}.", value=scheme)
+    return text if found else str(Path(text).expanduser().absolute())
 
 
 def _usual_data_directory(values: Mapping[str, str]) -> Path:
@@ -234,16 +347,16 @@ def _variable(field: str) -> str:
     return f"TABLETAPE_{field.upper()}"
 
 
-def _networks(values: Mapping[str, str]) -> tuple[str, ...]:
+def _networks(values: Mapping[str, str], variable: str) -> tuple[str, ...]:
     """Return the listed addresses and networks (`10.0.0.0/8`), each as it is usually written."""
     found: list[str] = []
-    for text in map(str.strip, values.get("TABLETAPE_TRUSTED_PROXIES", "").split(",")):
+    for text in map(str.strip, values.get(variable, "").split(",")):
         try:
             if text:
                 found.append(str(ip_network(text) if "/" in text else ip_address(text)))
         except ValueError as problem:
             detail = f"must list addresses and networks with commas between them: {problem}."
-            raise SettingInvalid("TABLETAPE_TRUSTED_PROXIES", detail, value=text) from problem
+            raise SettingInvalid(variable, detail, value=text) from problem
     return tuple(found)
 
 
@@ -258,26 +371,39 @@ def _durability(values: Mapping[str, str]) -> Durability:
     text = values.get("TABLETAPE_DURABILITY", "always")
     if text in get_args(Durability):
         return cast("Durability", text)
-    raise SettingInvalid("TABLETAPE_DURABILITY", f"must be always or everysec, not {text!r}.", value=text)
+    raise SettingInvalid("TABLETAPE_DURABILITY", f"must be always, everysec or replicated, not {text!r}.", value=text)
+
+
+def _check_together(values: Mapping[str, str]) -> None:
+    """Refuse settings that are fine by themselves and not together."""
+    store, queue = (_redis_url(values, f"TABLETAPE_{name}_URL") for name in ("REDIS", "QUEUE"))
+    if store and read_address(store).kind == "cluster" and queue is None:
+        raise SettingInvalid(
+            "TABLETAPE_QUEUE_URL",
+            "must name one Redis for the job queue: the logs lie on a cluster (TABLETAPE_REDIS_URL), and RQ needs "
+            "one Redis. It may be a small one; what is lost with it is queued again.",
+        )
+    if queue and read_address(queue).kind == "cluster":
+        raise SettingInvalid("TABLETAPE_QUEUE_URL", "names a cluster; the job queue needs one Redis.")
+    if store is None and _durability(values) == "replicated":
+        raise SettingInvalid(
+            "TABLETAPE_DURABILITY",
+            "cannot be replicated with the embedded Redis, which has no replica; set TABLETAPE_REDIS_URL.",
+            value="replicated",
+        )
 
 
 def _redis_url(values: Mapping[str, str], variable: str) -> str | None:
     text = values.get(variable)
     if not text:
         return None
-    # The value may contain a password: the error repeats the scheme only.
-    scheme = text.partition("://")[0] if "://" in text else ""
-    if scheme not in _REDIS_SCHEMES:
-        raise SettingInvalid(
-            variable, "must be an address that begins with redis://, rediss:// or unix://.", value=scheme or None
-        )
     try:
-        parts = urlsplit(text)
-        usable = bool(parts.path if scheme == "unix" else parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable:
-        raise SettingInvalid(variable, f"is no complete {scheme}:// address.", value=scheme)
+        read_address(text)
+    except AddressInvalid as problem:
+        # The value may contain a password: the error repeats the scheme only.
+        raise SettingInvalid(
+            variable, str(problem), value=text.partition("://")[0] if "://" in text else None
+        ) from None
     return text
 
 
@@ -289,8 +415,8 @@ def _matching(values: Mapping[str, str], variable: str, pattern: re.Pattern[str]
     return text
 
 
-def _service_url(values: Mapping[str, str]) -> str | None:
-    text = values.get("TABLETAPE_URL")
+def _http_url(values: Mapping[str, str], variable: str) -> str | None:
+    text = values.get(variable)
     if not text:
         return None
     try:
@@ -299,8 +425,54 @@ def _service_url(values: Mapping[str, str]) -> str | None:
     except ValueError:
         usable = False
     if not usable:
-        raise SettingInvalid("TABLETAPE_URL", f"must be an http:// or https:// address, not {text!r}.", value=text)
+        raise SettingInvalid(variable, f"must be an http:// or https:// address, not {text!r}.", value=text)
     return text.rstrip("/")
+
+
+def _smtp_url(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_SMTP_URL")
+    if not text:
+        return None
+    # It may contain a password: the error repeats the scheme only.
+    scheme = text.partition("://")[0]
+    try:
+        parts = urlsplit(text)
+        usable = scheme in {"smtp", "smtps"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        detail = "must be smtp://host:port or smtps://host:port, with user:password@ where the server wants them."
+        raise SettingInvalid("TABLETAPE_SMTP_URL", detail, value=scheme)
+    return text
+
+
+def _sender(values: Mapping[str, str]) -> str | None:
+    text = values.get("TABLETAPE_MAIL_SENDER")
+    if text and not is_mail_address(text):
+        raise SettingInvalid("TABLETAPE_MAIL_SENDER", f"must be a mail address, not {text!r}.", value=text)
+    return text or None
+
+
+def _channels(values: Mapping[str, str]) -> tuple[ChannelKind, ...]:
+    text = values.get("TABLETAPE_NOTICE_CHANNELS")
+    if text is None or text == "none":
+        return CHANNEL_KINDS if text is None else ()
+    named = {one.strip() for one in text.split(",")}
+    if not named <= set(CHANNEL_KINDS):
+        detail = f"must list some of {', '.join(CHANNEL_KINDS)} with commas between them, or be none."
+        raise SettingInvalid("TABLETAPE_NOTICE_CHANNELS", detail, value=text)
+    return tuple(kind for kind in CHANNEL_KINDS if kind in named)
+
+
+def _pauses(values: Mapping[str, str]) -> tuple[int, ...]:
+    text = values.get("TABLETAPE_NOTICE_PAUSES")
+    if not text:
+        return PAUSES_S
+    parts = [one.strip() for one in text.split(",")]
+    if len(parts) > _MOST_PAUSES or not all(re.fullmatch("[0-9]{1,6}", one) for one in parts):
+        detail = f"must list up to {_MOST_PAUSES} pauses in whole seconds with commas between them."
+        raise SettingInvalid("TABLETAPE_NOTICE_PAUSES", detail, value=text)
+    return tuple(map(int, parts))
 
 
 def _reachable(host: str) -> str:

@@ -1,4 +1,4 @@
-"""Waiting that ends at once when a stop is asked for or a child has ended."""
+"""Waiting that ends at once when a stop or a restart is asked for, or a child has ended."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from types import FrameType, TracebackType
 from typing import Final, Self
 
 _STOP: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+RESTART: Final = signal.SIGUSR1
+"""Asks `serve` to replace its processes. Not SIGHUP: a terminal that is closed sends it, and then all is to stop."""
 
 
 class StopSignals:
     """While entered, SIGINT, SIGTERM and SIGHUP only ask for a stop; repeating them changes nothing.
 
-    Must be entered in the main thread. On leaving, the handlers are as they were before.
+    SIGUSR1 asks for a restart. Must be entered in the main thread. On leaving, the handlers are as they were before.
     """
 
     def __init__(self) -> None:
         self.stop_requested = False
+        self._restart_requested = False
         self._before: dict[signal.Signals, object] = {}
 
     def __enter__(self) -> Self:
@@ -29,6 +32,7 @@ class StopSignals:
         self._wakeup_before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
         for number in _STOP:
             self._before[number] = signal.signal(number, self._ask)
+        self._before[RESTART] = signal.signal(RESTART, self._ask_restart)
         # Needs no action of its own: its arrival ends the wait.
         self._before[signal.SIGCHLD] = signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
         return self
@@ -44,6 +48,14 @@ class StopSignals:
 
     def _ask(self, _number: int, _frame: FrameType | None) -> None:
         self.stop_requested = True
+
+    def _ask_restart(self, _number: int, _frame: FrameType | None) -> None:
+        self._restart_requested = True
+
+    def take_restart(self) -> bool:
+        """Return whether a restart was asked for since this was called last."""
+        asked, self._restart_requested = self._restart_requested, False
+        return asked
 
     def wait(self, seconds: float) -> bool:
         """Wait at most *seconds*, less when a signal arrives; return whether a stop was asked for."""

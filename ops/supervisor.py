@@ -1,4 +1,4 @@
-"""`serve`: one command that brings up Redis, API, workers and loop, and keeps them up.
+"""`serve`: one command that brings up Redis, API, workers and loop, or one of these roles, and keeps them up.
 
 Every process is meant to be killed at any time: what was acknowledged is in the log, and what was
 not is asked for again. So the supervisor only starts, watches and restarts.
@@ -7,7 +7,6 @@ not is asked for again. So the supervisor only starts, watches and restarts.
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import signal
 import socket
@@ -19,21 +18,28 @@ from pathlib import Path
 from typing import Final
 
 import click
-import msgspec
 from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError, ResponseError
 from redis.retry import Retry
 
+from eventstore.storage.redis_address import read_address
+from eventstore.storage.redis_servers import connect_blocking, every_server
 from ops.client import Client
 from ops.data_directory import DataDirectory
-from ops.durability import DurabilityReport, check_durability
+from ops.durability import DurabilityReport, check_servers
 from ops.embedded_redis import END_SECONDS, EmbeddedRedis
 from ops.errors import RedisFailed, ServeFailed, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.kept_process import KeptProcess
+from ops.listening import open_sockets
 from ops.processes.children import kill_holders, spawn
+from ops.roles import ChildCommand, Role, children
+from ops.rolling_restart import RollingRestart
+from ops.serve_state import STATE_FILE, HealthPort, ProcessState, ProcessStatus, ServeState, write_state
+from ops.service_keys import check_service_keys
 from ops.settings import Settings
+from ops.shards import fix_shards
 from ops.stop_signals import StopSignals
 
 _TICK_SECONDS: Final = 0.1
@@ -44,58 +50,85 @@ _EARLY_DEATHS: Final = 5
 """How often a process may end before the service was ready once; then starting it is given up."""
 
 
-class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
-    """A process that `serve` keeps running beside Redis."""
-
-    name: str
-    """What it is called in messages and in `run/`."""
-    command: tuple[str, ...]
-    """Program and arguments."""
-    stop_order: int
-    """Those with the lowest number are stopped first, those with the same number together."""
-    stop_seconds: float = 10.0
-    """How long it may take to end after it was asked to; then it is killed."""
-
-
-def children(settings: Settings) -> tuple[ChildCommand, ...]:
-    """Return the processes of the service: API, workers, loop, stored projections."""
-    # -P: a folder that happens to be called `ops` where the service is started is not meant.
-    python = (sys.executable, "-P", "-m")
-    api = ChildCommand(name="api", command=(*python, "ops.processes.api"), stop_order=0)
-    workers = [
-        ChildCommand(name=f"worker-{number}", command=(*python, "ops.processes.worker"), stop_order=1)
-        for number in range(1, settings.workers + 1)
-    ]
-    if len(workers) > 1:
-        # Verifying a long log takes a while; one worker is always there for the tables that wait.
-        runs_only = (*workers[0].command, "--runs-only")
-        workers[0] = msgspec.structs.replace(workers[0], command=runs_only)
-    loop = ChildCommand(name="loop", command=(*python, "ops.processes.loop"), stop_order=2)
-    projections = ChildCommand(name="projections", command=(*python, "ops.processes.projections"), stop_order=2)
-    return (api, *workers, loop, projections)
-
-
-def serve(settings: Settings, commands: Sequence[ChildCommand] | None = None) -> None:
-    """Run the whole service until SIGINT or SIGTERM; must be called in the main thread.
+def serve(
+    settings: Settings,
+    commands: Sequence[ChildCommand] | None = None,
+    *,
+    role: Role | None = None,
+    count: int = 1,
+    gives_up_games: bool = False,
+) -> None:
+    """Run the whole service, or one role, until SIGINT or SIGTERM; must be called in the main thread.
 
     Starts the embedded Redis unless one is configured, refuses a Redis that would lose data, starts
-    *commands* (by default `children`), says where to look once the API is ready, restarts what
-    dies, and stops everything in order at the end. Process ids lie in `run/` of the data directory.
+    the processes, says where to look once they are ready, restarts what dies, replaces all of them one after the
+    other on SIGUSR1, and stops everything in order at the end. Process ids lie in `run/` of the data directory.
+
+    Args:
+        settings: the settings.
+        commands: the processes, in place of `children`.
+        role: the one role to serve; it needs a configured Redis, and the keys and tokens of the others.
+        count: how many processes of this role.
+        gives_up_games: whether to go on with other service keys than those of the games in the store.
 
     Raises:
         DataDirectoryInvalid, DataDirectoryInUse: the data directory cannot be used now.
-        SettingInvalid: nobody can listen on the configured host, or a Redis is a node of a cluster.
+        SettingInvalid: nobody can listen on the configured host, a Redis is a node of a cluster, or a role has none.
+        TokenMissing: the API alone has no operator's token.
+        ServiceKeyRefused: the service keys are not those of the store.
         ServeFailed: the port is taken, or a process ends again and again before the service is ready.
         RedisFailed: Redis cannot be started or reached.
         NotDurable: Redis evicts keys or persists less than configured.
     """
     directory = settings.directory
+    if role is not None and settings.embedded:
+        raise SettingInvalid("TABLETAPE_REDIS_URL", "is to name the Redis that all roles share.")
     directory.prepare()
-    with directory.locked(), StopSignals() as signals, _children_lock(directory.run) as lock:
-        _check_address(settings)
-        if settings.configured_token is None:
+    run = directory.run_of(role)
+    with (
+        directory.locked(role),
+        StopSignals() as signals,
+        _children_lock(run) as lock,
+        contextlib.ExitStack() as opened,
+    ):
+        kept = children(settings, role, count) if commands is None else commands
+        serves_api = role in (None, "api")
+        sockets = [opened.enter_context(one) for one in open_sockets(settings)] if serves_api else []
+        if role == "api":
+            settings.operator_token()
+        elif role is None and settings.configured_token is None:
             directory.make_token()
-        _Service(settings, children(settings) if commands is None else commands, signals, lock).run()
+        if role is None:
+            directory.make_push_key()
+        service = _Service(settings, kept, signals, lock, run, sockets)
+        if settings.health_port is not None:
+            health = _health_port(settings, service)
+            opened.callback(health.close)
+        service.run(role, gives_up_games)
+
+
+def _health_port(settings: Settings, service: _Service) -> HealthPort:
+    """Answer about the service on the configured port.
+
+    Raises:
+        ServeFailed: the port is taken.
+    """
+
+    def trouble() -> str | None:
+        for url in dict.fromkeys((settings.store_url, settings.queue_url)):
+            try:
+                with contextlib.closing(connect_redis(url)) as client:
+                    client.ping()
+            except RedisError as problem:
+                return f"Redis cannot be reached: {problem}"
+        return None
+
+    port = int(settings.health_port or 0)
+    try:
+        return HealthPort(settings.host, port, lambda: service.state, trouble)
+    except OSError as problem:
+        detail = f"Nothing can listen on {settings.host} port {port}: {problem.strerror}. Set TABLETAPE_HEALTH_PORT."
+        raise ServeFailed(detail, value=port) from problem
 
 
 @contextlib.contextmanager
@@ -114,72 +147,69 @@ def _children_lock(run: Path) -> Iterator[FileLock]:
             raise ServeFailed(
                 f"Processes of an earlier start are still running; end those named in {run} first."
             ) from held
-    for stale in run.glob("*.pid"):
-        stale.unlink()
+    for stale in (*run.glob("*.pid"), run / STATE_FILE):
+        stale.unlink(missing_ok=True)
     try:
         yield lock
     finally:
+        (run / STATE_FILE).unlink(missing_ok=True)
         lock.release()
 
 
-def _check_address(settings: Settings) -> None:
-    try:
-        found = socket.getaddrinfo(
-            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE | socket.AI_NUMERICSERV
-        )
-    except OSError as problem:
-        raise SettingInvalid("TABLETAPE_HOST", f"{settings.host!r} is unknown.", value=settings.host) from problem
-    family, kind, protocol, _, address = found[0]
-    with socket.socket(family, kind, protocol) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(address)
-        except OSError as problem:
-            if problem.errno == errno.EADDRNOTAVAIL:
-                raise SettingInvalid(
-                    "TABLETAPE_HOST", f"{settings.host!r} is no address of this machine.", value=settings.host
-                ) from problem
-            raise ServeFailed(
-                f"Nothing can listen on {settings.host} port {settings.port}: {problem.strerror}. "
-                "Stop what listens there, or set TABLETAPE_PORT.",
-                value=settings.port,
-            ) from problem
-
-
 class _Service:
-    """The processes of one `serve`, in the order in which they are started."""
+    """The processes of one `serve`, in the order in which they are started.
+
+    Attributes:
+        state: what they do now.
+    """
 
     def __init__(
-        self, settings: Settings, commands: Sequence[ChildCommand], signals: StopSignals, lock: FileLock
+        self,
+        settings: Settings,
+        commands: Sequence[ChildCommand],
+        signals: StopSignals,
+        lock: FileLock,
+        run: Path,
+        sockets: Sequence[socket.socket],
     ) -> None:
         self._settings = settings
         self._directory: DataDirectory = settings.directory
         self._signals = signals
+        self._run_folder = run
+        self._sockets = sockets
         self._redis = (
-            EmbeddedRedis(self._directory.redis, self._directory.socket, settings.durability, _say)
+            EmbeddedRedis(self._directory.redis, self._directory.socket, settings.sync, _say)
             if settings.embedded
             else None
         )
-        environment = {**os.environ, **settings.environment(), "PYTHONPATH": python_path()}
-        self._children = [self._keep(command, environment, lock) for command in commands]
+        self._environment = {**os.environ, **settings.environment(), "PYTHONPATH": python_path()}
+        self._children = [self._keep(command, self._environment, lock) for command in commands]
         self._kept_redis = self._keep_redis()
-        self._client = Client(settings.local_url)
+        self._client = Client(settings.local_url) if sockets else None
         self._ready = False
+        self._restart: RollingRestart | None = None
+        self._restarts = 0
+        self._failure: str | None = None
+        self.state = self._look()
 
     def _keep(self, child: ChildCommand, environment: Mapping[str, str], lock: FileLock) -> KeptProcess:
+        descriptors = [one.fileno() for one in self._sockets] if child.listens else []
+        options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
         return KeptProcess(
             child.name,
             start=partial(
                 spawn,
-                child.command,
+                [*child.command, *options],
                 parent_death_signal=signal.SIGKILL,
                 environment=environment,
-                held=[lock.descriptor],
+                held=[lock.descriptor, *descriptors],
             ),
-            run=self._directory.run,
+            run=self._run_folder,
             stop_order=child.stop_order,
             stop_seconds=child.stop_seconds,
             say=_say,
+            leave_signal=child.leave_signal,
+            leave_seconds=child.leave_seconds,
         )
 
     def _keep_redis(self) -> KeptProcess | None:
@@ -189,24 +219,64 @@ class _Service:
         return KeptProcess(
             "redis",
             start=lambda: redis.launch(take_over=True),
-            run=self._directory.run,
+            run=self._run_folder,
             stop_order=sys.maxsize,
             stop_seconds=END_SECONDS,
             say=_say,
         )
 
-    def run(self) -> None:
+    def run(self, role: Role | None, gives_up_games: bool) -> None:
         """Bring everything up, keep it up until a stop is asked for, take everything down."""
         try:
             report = self._bring_up_redis()
             self._check_queue()
+            if report is not None:
+                with contextlib.closing(connect_redis(self._settings.store_url)) as client:
+                    check_service_keys(self._settings, client, makes=role is None, gives_up=gives_up_games)
             while report is not None and not self._signals.stop_requested:
                 self._tend()
-                self._announce(report)
-                self._signals.wait(_TICK_SECONDS if self._ready else _QUICK_TICK_SECONDS)
+                self._announce(report, role)
+                self._go_on_restarting()
+                self._note_state()
+                calm = self._ready and self._restart is None
+                self._signals.wait(_TICK_SECONDS if calm else _QUICK_TICK_SECONDS)
         finally:
-            self._client.close()
+            if self._client is not None:
+                self._client.close()
             self._stop()
+
+    def _look(self) -> ServeState:
+        kept = [*([self._kept_redis] if self._kept_redis else []), *self._children]
+        processes = []
+        for one in kept:
+            ready = one.is_ready or (one is self._kept_redis and one.is_running)
+            status: ProcessStatus = "ready" if ready else "starting" if one.is_running else "ended"
+            processes.append(ProcessState(one.name, one.pid, status))
+        return ServeState(
+            pid=os.getpid(),
+            ready=all(one.status == "ready" for one in processes),
+            processes=tuple(processes),
+            restarting=self._restart is not None,
+            restarts=self._restarts,
+            failure=self._failure,
+        )
+
+    def _note_state(self) -> None:
+        now = self._look()
+        if now != self.state:
+            self.state = now
+            write_state(self._run_folder, now)
+
+    def _go_on_restarting(self) -> None:
+        """Replace the processes one after the other, when that was asked for."""
+        if self._signals.take_restart() and self._restart is None:
+            _say("restarting, one process after the other")
+            self._restart = RollingRestart(self._children, _say)
+        if self._restart is not None and self._restart.step():
+            self._failure, self._restart = self._restart.failure, None
+            self._restarts += 1
+            if self._failure is None:
+                _say("restarted")
 
     def _bring_up_redis(self) -> DurabilityReport | None:
         """Start or find Redis and check it; `None` when a stop was asked for meanwhile."""
@@ -218,9 +288,12 @@ class _Service:
         deadline = time.monotonic() + _REDIS_SECONDS
         while not self._signals.stop_requested:
             try:
-                with contextlib.closing(_connect(self._settings.store_url)) as client:
-                    _refuse_cluster(client, "TABLETAPE_REDIS_URL")
-                    return check_durability(client, self._settings.durability)
+                with contextlib.closing(connect_redis(self._settings.store_url)) as client:
+                    _refuse_cluster(client, self._settings.store_url, "TABLETAPE_REDIS_URL")
+                    # The processes are told, so that they can be started while Redis is away.
+                    self._environment["TABLETAPE_SHARDS"] = str(fix_shards(client, self._settings))
+                with every_server(self._settings.store_url, seconds=2.0, retry=Retry(NoBackoff(), 0)) as servers:
+                    return check_servers(servers, self._settings.durability)
             except RedisError as problem:
                 if time.monotonic() > deadline:
                     raise RedisFailed(f"Redis cannot be reached: {problem}.") from problem
@@ -230,8 +303,8 @@ class _Service:
     def _check_queue(self) -> None:
         """Refuse a queue that no jobs can be put on; one that is away now may come later."""
         if self._settings.configured_queue_url is not None:
-            with contextlib.closing(_connect(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
-                _refuse_cluster(client, "TABLETAPE_QUEUE_URL")
+            with contextlib.closing(connect_redis(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
+                _refuse_cluster(client, self._settings.queue_url, "TABLETAPE_QUEUE_URL")
 
     def _tend(self) -> None:
         if self._kept_redis is not None:
@@ -245,20 +318,24 @@ class _Service:
                     value=child.name,
                 )
 
-    def _announce(self, report: DurabilityReport) -> None:
-        """Say where to look, once, when the API is ready."""
-        if self._ready or not self._client.ready():
+    def _announce(self, report: DurabilityReport, role: Role | None) -> None:
+        """Say where to look, once, when the API answers, or the processes of another role do their work."""
+        if self._ready or not (self._look().ready if self._client is None else self._client.ready()):
             return
         self._ready = True
         token = "TABLETAPE_OPERATOR_TOKEN" if self._settings.configured_token else str(self._directory.token_file)
         lines = {
             "service": f"{self._settings.local_url} (description: {self._settings.local_url}/schema)",
+            "role": role or "",
             "redis": "embedded" if self._settings.embedded else "the one in TABLETAPE_REDIS_URL",
             "durability": report.sentence,
             "data": str(self._directory.path),
             "operator token": f"in {token}",
-            "process ids": str(self._directory.run),
+            "process ids": str(self._run_folder),
         }
+        unsaid = (["service", "operator token"] if self._client is None else []) + (["role"] if role is None else [])
+        for name in unsaid:
+            del lines[name]
         _say("\n".join(["ready; Ctrl-C stops everything", *(f"  {name:<16}{lines[name]}" for name in lines)]))
 
     def _stop(self) -> None:
@@ -282,23 +359,27 @@ def python_path() -> str:
     return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
 
 
-def _connect(url: str) -> Redis:
-    return Redis.from_url(url, socket_timeout=2.0, socket_connect_timeout=2.0, retry=Retry(NoBackoff(), 0))
+def connect_redis(url: str) -> Redis:
+    """Return a client that waits two seconds at most and tries nothing twice; see `connect_blocking`."""
+    return connect_blocking(url, seconds=2.0, retry=Retry(NoBackoff(), 0))
 
 
-def _refuse_cluster(client: Redis, variable: str) -> None:
-    """Refuse a node of a Redis Cluster: it serves some keys only, and sends its callers elsewhere for the others.
+def _refuse_cluster(client: Redis, url: str, variable: str) -> None:
+    """Refuse a node of a Redis Cluster that is named as if it were alone: it serves some keys only.
 
     Raises:
         SettingInvalid: *variable* names one.
         redis.exceptions.ConnectionError: it cannot be reached.
     """
+    if read_address(url).kind == "cluster":
+        return
     try:
         in_cluster = client.info("cluster").get("cluster_enabled")
     except ResponseError:
         return  # It keeps that to itself.
     if in_cluster:
-        raise SettingInvalid(variable, "names a node of a Redis Cluster; name one Redis (cluster-enabled no).")
+        remedy = "write redis+cluster:// for all of it" if variable == "TABLETAPE_REDIS_URL" else "name one Redis"
+        raise SettingInvalid(variable, f"names a node of a Redis Cluster; {remedy}.")
 
 
 def _say(sentence: str) -> None:

@@ -16,7 +16,8 @@ from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.boards.wording import Wording
 from projections.narration import tell_decision
-from projections.sentences import People, Sentences
+from projections.plans import PlanResponse, plan_shown
+from projections.sentences import People, Sentences, Telling
 from projections.views import game_view
 
 
@@ -57,6 +58,20 @@ class RequestResponse(msgspec.Struct, frozen=True):
     """Who has still to answer."""
 
 
+class PauseRequestResponse(msgspec.Struct, frozen=True):
+    """A pause that a player asks all others at the table for."""
+
+    seat: Seat
+    """Who asks."""
+    reason: str
+    until: int | None
+    """When the pause would end by itself, milliseconds since 1970 in UTC; sent back with the answer."""
+    accepted: tuple[Seat, ...]
+    """Who has agreed so far."""
+    asked: tuple[Seat, ...]
+    """Who has still to answer."""
+
+
 class DecisionList(msgspec.Struct, frozen=True):
     """What a seat may decide now, and what it may take back."""
 
@@ -77,6 +92,10 @@ class DecisionList(msgspec.Struct, frozen=True):
     None while a request is open."""
     request: RequestResponse | None = None
     """The request that is open."""
+    pause_request: PauseRequestResponse | None = None
+    """The pause that somebody asks for."""
+    plan: PlanResponse | None = None
+    """What the seat has planned."""
 
 
 def decision_list(
@@ -96,25 +115,30 @@ def decision_list(
     if seat is None:
         return DecisionList(head, ruleset, "", None, ())
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
-
-    def worded(message: Message | None) -> str:
-        return "" if message is None else sentences.render(message, language, people)
+    tell = Telling(sentences, language, people)
 
     def before(one: Earlier) -> str:
         then = replace(state, position=one.position)
-        return worded(tell_decision(one.seat, one.decision, then, loaded, visible))
+        return tell(tell_decision(one.seat, one.decision, then, loaded, visible))
 
     def options(earlier: Sequence[Earlier]) -> tuple[TakeBackOption, ...]:
         return tuple(TakeBackOption(one.version, before(one)) for one in reversed(earlier))
 
-    playing, asked = state.at_table.status == "playing", state.at_table.take_back_request
+    playing, asked = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request
     take_backs = options([one for one in state.earlier if one.seat == seat]) if playing else ()
     requests = options(state.beyond.get(seat, ())) if playing and asked is None else ()
     request = None
     if asked is not None:
         text = next((before(one) for one in state.beyond.get(asked.seat, ()) if one.version == asked.to), "")
         request = RequestResponse(asked.seat, asked.to, text, asked.accepted, state.at_table.asked)
-    back = (take_backs, requests, request)
+    pause = state.at_table.pause_request
+    pause_request = None
+    if pause is not None:
+        asked_to_pause = state.at_table.asked_by(pause)
+        pause_request = PauseRequestResponse(pause.seat, pause.reason, pause.until, pause.accepted, asked_to_pause)
+    live = state.at_table.plans.get(seat)
+    plan = None if live is None else plan_shown(state, seat, live, loaded, tell)
+    back = (take_backs, requests, request, pause_request, plan)
     if seat not in to_move(state) or state.position is None:
         return DecisionList(head, ruleset, "", None, (), *back)
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}
@@ -124,9 +148,9 @@ def decision_list(
         rule, message = rules[type(decision)], tell_decision(seat, decision, state, loaded, visible)
         key = group_key(ruleset, rule.decision)
         group = Message(key, message.values) if message and sentences.has(key, language) else None
-        return DecisionOption(decision, worded(message), worded(group), step in rule.beside, rule.confirm)
+        return DecisionOption(decision, tell(message), tell(group), step in rule.beside, rule.confirm)
 
-    question = worded(loaded.ruleset.question(state.position))
+    question = tell(loaded.ruleset.question(state.position))
     view = game_view(state, loaded, visible)
     picture = asked_about(Wording(sentences, language, view.table), view, loaded.components)
     decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))

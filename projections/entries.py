@@ -11,6 +11,7 @@ from eventstore.errors import LogDamaged
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.store import Record
+from projections.clocks import TimeLeft
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
 """What makes an entry."""
@@ -41,6 +42,9 @@ class EntryView(msgspec.Struct, frozen=True):
     """The body, the very bytes that are hashed; the same for every viewer."""
     openings: tuple[OpeningView, ...]
     """Only those the viewer may see."""
+    time_left: TimeLeft | msgspec.UnsetType = msgspec.UNSET
+    """In a stream alone, where the game has a clock: what each seat has left. Entries that others have followed already
+    when they are sent lack it: the newest tells it."""
 
 
 class EntryPage(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from domain.core.events import Message
@@ -10,18 +11,21 @@ from eventstore.identity import Identity
 from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
+from eventstore.table.plans import PlanItem
 from eventstore.write.log_writer import DryRun
 from projections.boards.picture import NARROW, Part, picture, places_of
 from projections.boards.wording import Wording
+from projections.clock_history import ClockHistory, clock_history
 from projections.comparison import ComparisonView, Side, compare
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
+from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_shown
 from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
-from projections.sentences import ENGLISH, People, Sentences, people_at
+from projections.sentences import ENGLISH, People, Sentences, Telling, people_at
 from projections.states import States
 from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, nobody_knows
 from projections.turning_points import TurningPointFinder, TurningPoints
@@ -48,6 +52,7 @@ class Projections:
         self.states = States(service.reader)
         self.sentences = Sentences(service.rulesets, strict=strict)
         self._rights = service.rights
+        self._digest = service.writer.composer.keys.digest
         self._name_of = name_of
         self._turning_points = TurningPointFinder(self.states)
 
@@ -68,11 +73,35 @@ class Projections:
         people = self._people(snapshot, state, loaded)
         return scoreboard_view(state, loaded, self.sentences, language, people)
 
+    async def clocks(self, snapshot: GameSnapshot, at: int | None = None) -> ClockHistory:
+        """Return what each seat had left at a version, or at the head, and how long each turn took up to there."""
+        state, _ = await self._state(snapshot, at)
+        return await clock_history(self.states, state)
+
     async def decisions(self, snapshot: GameSnapshot, language: str = ENGLISH) -> DecisionList:
         """Return what the caller's own seat may decide at the head, and what it may take back, with sentences."""
         state, loaded = await self._state(snapshot)
         people = self._people(snapshot, state, loaded)
         return decision_list(state, loaded, snapshot.seat, self.sentences, language, people)
+
+    async def plans(self, snapshot: GameSnapshot, language: str = ENGLISH) -> PlansResponse:
+        """Return which seats have plans at the head, and what the caller's own says."""
+        state, loaded = await self._state(snapshot)
+        people = self._people(snapshot, state, loaded)
+        return plans_shown(state, snapshot.seat, loaded, Telling(self.sentences, language, people))
+
+    async def plan_options(
+        self, snapshot: GameSnapshot, chosen: Sequence[PlanItem], language: str = ENGLISH
+    ) -> PlanOptions:
+        """Return what the caller's seat could plan at the head, after some items."""
+        state, loaded = await self._state(snapshot)
+        people = self._people(snapshot, state, loaded)
+        # Under a key of the service, so that nobody can tell which games are imagined. The version alone, because the
+        # hash of the head depends on what others have planned.
+        named = f"plan:{state.at_table.game}:{state.version}:{snapshot.seat}"
+        keys = [self._digest(f"{named}:{number}") for number in range(WORLDS)]
+        tell = Telling(self.sentences, language, people)
+        return await plan_options(state, snapshot.seat, chosen, loaded, keys, tell)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
         """Return what each seat to move could decide at a version, where the caller may know it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -12,14 +13,24 @@ from domain.core.events import Decision, Event, Message, Seat, private_fields, s
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.visibility import VisibilityRange
+from eventstore.table.clocks import Reading, total
 from eventstore.table.events import (
+    ABSENCE_EVENTS,
+    PLAN_EVENTS,
     TABLE_EVENTS,
+    ClockExpired,
+    ClockSet,
+    ClockStarted,
+    ClockStopped,
     DecisionsTakenBack,
     DisputeRuled,
     GameCreated,
     GameFinished,
     GameForked,
     GameSuperseded,
+    PlanCancelled,
+    PlanFired,
+    SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
@@ -27,7 +38,9 @@ from eventstore.table.events import (
     TakeBackAnswered,
     TakeBackRequested,
     TakeBackWithdrawn,
+    TimeAdded,
 )
+from eventstore.table.names import bot_name
 
 UNTOLD = Message("table-untold")
 """Stands for a sentence that would tell something hidden."""
@@ -67,7 +80,12 @@ def tell_events(
     state = before
     for number, event in enumerate(events):
         after = fold_events(state, (event,), loaded)
-        message = _table_message(event) if type(event) in TABLE_EVENTS else _told(event, state, loaded, visible)
+        if type(event) in PLAN_EVENTS:
+            message: Message | None = _of_plan(event, visible)
+        elif type(event) in TABLE_EVENTS:
+            message = _table_message(event, loaded)
+        else:
+            message = _told(event, state, loaded, visible)
         if message is not None:
             yield Told(number, event, message, state, after)
         state = after
@@ -119,26 +137,29 @@ def _checked(message: Message | None) -> Message | None:
     return UNTOLD
 
 
-def _table_message(event: Any) -> Message:
+def _table_message(event: Any, loaded: LoadedRuleset) -> Message:
     key = "table-" + shapeless(tag_of(type(event))).replace("_", "-")
+    if type(event) in ABSENCE_EVENTS:
+        return Message(key, _of_absence(event))
     match event:
         case GameCreated():
-            return Message(key, {"seats": event.seats, "ruleset": event.ruleset})
-        case SeatTaken() | SeatLeft():
-            return Message(key, {"seat": event.seat})
-        case SeatHandedToBot() | SeatHandedOver():
-            return Message(key, {"seat": event.seat, "name": event.occupant.name})
+            # Within a sentence a game is called by its name, without what follows it.
+            return Message(key, {"seats": event.seats, "ruleset": loaded.ruleset.title.partition(":")[0]})
+        case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver():
+            return _of_seat(key, event)
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)
         case GameSuperseded():
             return Message(key, {"by": event.by})
-        case GameFinished(winner=int(winner)):
-            return Message(key, {"seat": winner})
-        case GameFinished():
-            return Message(f"{key}-tied", {"seats": len(event.tied)})
+        case GameFinished(winner=winner):
+            return (
+                Message(f"{key}-tied", {"seats": len(event.tied)}) if winner is None else Message(key, {"seat": winner})
+            )
         case DecisionsTakenBack() | TakeBackRequested() | TakeBackAnswered() | TakeBackWithdrawn():
             return _going_back(key, event)
+        case ClockSet() | ClockStarted() | ClockStopped() | TimeAdded() | ClockExpired() | SeatForfeited():
+            return _of_clock(key, event)
         case DisputeRuled(about=int()):
             about = str(event.about)
             return Message(f"{key}-about", {"organiser": event.organiser, "text": event.text, "about": about})
@@ -146,6 +167,92 @@ def _table_message(event: Any) -> Message:
     return Message(
         key, {name: value for name, value in msgspec.structs.asdict(event).items() if isinstance(value, str)}
     )
+
+
+def _of_plan(event: Any, visible: VisibilityRange) -> Message:
+    """Return the message of what became of a plan; why it does not say what to do, only to its owner."""
+    values: dict[str, str | int] = {"seat": event.seat}
+    if not isinstance(event, PlanCancelled):
+        named = {"plan": str(event.plan)} if isinstance(event, PlanFired) else {}
+        return Message("table-" + shapeless(tag_of(type(event))).replace("_", "-"), {**values, **named})
+    owned = visible.everything or event.seat in visible.viewer
+    return Message("table-plan-cancelled", {**values, "why": (owned and event.surprise) or event.why})
+
+
+def _of_seat(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver) -> Message:
+    values: dict[str, str | int] = {"seat": event.seat}
+    if isinstance(event, SeatHandedToBot | SeatHandedOver):
+        values["name"] = event.occupant.name
+    return Message(key, values)
+
+
+def _finished(key: str, event: GameFinished) -> Message:
+    if event.winner is None:
+        return Message(f"{key}-tied", {"seats": len(event.tied)})
+    return Message(key, {"seat": event.winner})
+
+
+def _of_clock(
+    key: str, event: ClockSet | ClockStarted | ClockStopped | TimeAdded | ClockExpired | SeatForfeited
+) -> Message:
+    match event:
+        case SeatForfeited():
+            return Message(key, {"seat": event.seat, "name": bot_name(event.bot), "why": event.why})
+        case ClockSet(clock=clock, left=left):
+            return Message(f"{key}-rests" if clock.rest else key, _lasting(total(clock, left)))
+        case ClockExpired():
+            return Message(key, {"seat": event.seat, "policy": event.policy})
+        case TimeAdded():
+            return Message(key, {"seat": event.seat, "why": event.why, **_lasting(event.ms)})
+        case ClockStopped(renewed=Reading() as renewed):
+            return Message("table-clock-renewed", {"seat": event.seat, **_lasting(_whole(renewed))})
+    return Message(key, {"seat": event.seat, **_lasting(_whole(event.left))})
+
+
+def _whole(left: Reading) -> int:
+    """Return the time that is left in a turn, of which only the current period is told."""
+    return left.grace_ms + left.main_ms + left.period_ms + left.bank_ms
+
+
+def duration(ms: int) -> Message:
+    """Return the message of a span of time, as people say it: 6 days, 2 hours 5 minutes, 40 seconds.
+
+    Of what is smaller than the second unit nothing is told, so nobody is told more time than there is.
+    """
+    return Message("table-duration", _lasting(ms))
+
+
+def _lasting(ms: int) -> dict[str, str | int]:
+    """Return the values of `table-duration` for a span: a number of units, and of the next smaller ones."""
+    seconds = ms // 1000
+    for unit, length, next_length in (("days", 86_400, 3_600), ("hours", 3_600, 60), ("minutes", 60, 1)):
+        if seconds >= length:
+            return {"unit": unit, "amount": seconds // length, "more": seconds % length // next_length}
+    return {"unit": "seconds", "amount": seconds, "more": 0}
+
+
+def _of_absence(event: Any) -> dict[str, str | int]:
+    """Return the values of an event about who is away: its fields, with times and bots as people read them."""
+    values: dict[str, str | int] = {}
+    for name, value in msgspec.structs.asdict(event).items():
+        match name, value:
+            case "until", int():
+                values[name] = f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+            case "until", None:
+                values[name] = "open"
+            case "bot", str():
+                values["name"] = bot_name(value)
+            case "agreed", ():
+                values["by"] = "organiser"
+            case "agreed", _:
+                values["by"] = "players"
+            case "consented", _:
+                values[name] = "yes" if value else "no"
+            case "accepted", _:
+                values["answer"] = "accepted" if value else "refused"
+            case _:
+                values[name] = value
+    return values
 
 
 def _going_back(

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.core.events import Seat
 from domain.core.ruleset import ScoreItem
-from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of
+from eventstore.log.state import LoadedRuleset, State, StatusShown, result_of, status_of
 from projections.sentences import People, Sentences
 
 
@@ -68,7 +68,7 @@ def scoreboard_view(
             SeatLine(score.seat, people.names[score.seat], score.points, score.items, score.scored, score.figures)
             for score in loaded.ruleset.scoreboard(state.position).seats
         ]
-        ended = loaded.ruleset.result(state.position)
+        ended = result_of(state, loaded.ruleset)
         if ended is not None:
             reason = sentences.render(ended.reason, language, people)
             result = ResultView(ended.places, ended.winner, ended.tied, reason)

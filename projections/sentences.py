@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Collection, Mapping
 from importlib import resources
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 import msgspec
 from cachetools import LRUCache
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Resource
 
-from domain.core.catalogue import SEAT_MARK
-from domain.core.events import Message, Seat
+from domain.core.catalogue import SEAT_MARK, sentence_key
+from domain.core.events import Message, Seat, members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.identity import Identity
 from eventstore.table.table import Table
+from projections.catalogues import UNSAID, Catalogue
 from projections.errors import LanguageUnknown, SentenceMissing
 
 ENGLISH: Final = "en"
@@ -39,9 +37,11 @@ _ROLES: Final = ("operator", "service")
 """Actors without an id: sentences have words of their own for them."""
 _BOT: Final = re.compile(r"(\w+) bot")
 """The name of a bot in the log; people cannot have the name of one that there is."""
-_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_ID: Final = re.compile(r"([A-Z][A-Z0-9]*)\.([A-Z])\b|[A-Za-z][A-Za-z0-9_]*")
+"""An id of the rules; one with a dot is a place: a component, and the letter of the part of it."""
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
 """Stands before a negative number, other than those within an id or between two numbers."""
+_SEVERAL_UNSAID: Final = re.compile(rf"{UNSAID}(?: {UNSAID})+")
 _MINUS: Final = "\N{MINUS SIGN}"
 _LARGEST: Final = 10**15
 """Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
@@ -123,7 +123,8 @@ class Sentences:
     log names them. A sentence chooses its form by them: `you` for who is told, `other` for everybody else, who is put
     in with their name. Seats within a longer text are written with `seat_mark`. In every other value the ids of
     the rules are put in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as
-    it is. A sentence that chooses its form by a value chooses by the id. A negative number
+    it is. A place on a component tells which part it is (`bison-part-R`), but in pictures, which show it.
+    A sentence that chooses its form by a value chooses by the id. A negative number
     has a minus sign, and of the forms of a sentence that for several things; so has one that no game counts to.
 
     Args:
@@ -134,7 +135,7 @@ class Sentences:
     def __init__(self, rulesets: Mapping[str, Ruleset[Any]], *, strict: bool = False) -> None:
         self._rulesets = dict(rulesets)
         self._strict = strict
-        self._bundles: dict[str, FluentBundle] = {}
+        self._bundles: dict[str, Catalogue] = {}
         self._worded: LRUCache[tuple[Any, ...], str] = LRUCache(_KEPT)
         self._bundle(ENGLISH)
 
@@ -161,6 +162,42 @@ class Sentences:
             self._worded[key] = worded
         return worded
 
+    def outline(
+        self, keys: Collection[str], key: str, given: Mapping[str, str | int], language: str, people: People
+    ) -> str:
+        """Return the sentence of a kind of fact, with dots for all that is not said of it; empty where it has none.
+
+        Args:
+            keys: those of all kinds. A message of a kind has its key, or begins with it.
+            key: the one of this kind.
+            given: what is said of it: values of the sentence.
+            language: one of `LANGUAGES`.
+            people: whom it speaks of, and to whom it is told.
+
+        Raises:
+            LanguageUnknown: there are no sentences in this language.
+        """
+        bundle = self._bundle(language)
+        longer = tuple(one for one in keys if one.startswith(f"{key}-"))
+        found = (name for name in bundle.beginning(key) if name == key or name.startswith(f"{key}-"))
+        name = next((one for one in found if not one.startswith(longer)), None)
+        if name is None:
+            return ""
+        values: dict[str, str | int | _Person] = {
+            one: ("other", UNSAID) if _SEAT.fullmatch(one) or one in _ACTORS else UNSAID
+            for one in bundle.variables(name)
+        }
+        values |= {one: self._known(one, value, people, language) for one, value in given.items() if one in values}
+        outlined, ruleset = bundle.outline(name, frozenset(given)), key.partition("-")[0]
+
+        def person(seat: Seat) -> str:
+            return self._person(seat, people, language)[1]
+
+        put_in = {one: self._in_words(bundle, ruleset, False, value, 1, person) for one, value in values.items()}
+        pattern = outlined.get_message(name).value
+        text = "" if pattern is None else outlined.format_pattern(pattern, put_in)[0]
+        return _SEVERAL_UNSAID.sub(UNSAID, str(text)).removesuffix(".")
+
     def has(self, key: str, language: str = ENGLISH) -> bool:
         """Return whether there is a sentence of this key."""
         return bool(self._bundle(language).has_message(key))
@@ -171,11 +208,14 @@ class Sentences:
         if pattern is None:
             return self._missing(f"no catalogue in {language!r} has this sentence", message)
         ruleset, count = key.partition("-")[0], message.values.get("count", 1)
+        pictured = key.startswith(f"{ruleset}-picture-")
 
         def person(seat: Seat) -> str:
             return self._person(seat, people, language)[1]
 
-        put_in = {name: self._in_words(bundle, ruleset, value, count, person) for name, value in values.items()}
+        put_in = {
+            name: self._in_words(bundle, ruleset, pictured, value, count, person) for name, value in values.items()
+        }
         text, errors = bundle.format_pattern(pattern, put_in)
         if errors:
             return self._missing(f"the sentence cannot be worded: {errors[0]}", message)
@@ -216,8 +256,9 @@ class Sentences:
 
     def _in_words(
         self,
-        bundle: FluentBundle,
+        bundle: Catalogue,
         ruleset: str,
+        pictured: bool,
         value: str | int | _Person,
         count: str | int,
         person: Callable[[Seat], str],
@@ -234,11 +275,14 @@ class Sentences:
             seat = found[0].removeprefix(SEAT_MARK)
             if seat != found[0] and seat.isdecimal():
                 return person(int(seat))
-            key = f"{ruleset}-word-{found[0]}"
+            whole, part = found.groups()
+            if whole and pictured:
+                return found[0]
+            key = f"{ruleset}-part-{part}" if whole else f"{ruleset}-word-{found[0]}"
             pattern = bundle.get_message(key).value if bundle.has_message(key) else None
             if pattern is None:
                 return found[0]
-            word, _ = bundle.format_pattern(pattern, {"count": count})
+            word, _ = bundle.format_pattern(pattern, {"whole": whole or "", "count": count})
             return str(word)
 
         return _Worded(value, _ID.sub(worded, _HYPHEN.sub(_MINUS, value)))
@@ -248,23 +292,15 @@ class Sentences:
             raise SentenceMissing(detail, value=message.key)
         return " ".join([message.key, *(f"{name}={value}" for name, value in message.values.items())])
 
-    def _bundle(self, language: str) -> FluentBundle:
+    def _bundle(self, language: str) -> Catalogue:
         if language not in self._bundles:
             if language not in LANGUAGES:
                 known = ", ".join(LANGUAGES)
                 raise LanguageUnknown(f"there are sentences in: {known}", value=language)
-            bundle = FluentBundle([language], use_isolating=False)
-            bundle.add_resource(_parsed(_LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")))
-            for ruleset in self._rulesets.values():
-                bundle.add_resource(_parsed(_catalogue(ruleset, language)))
-            self._bundles[language] = bundle
+            table = _LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+            of_games = (_catalogue(ruleset, language) for ruleset in self._rulesets.values())
+            self._bundles[language] = Catalogue(language, (table, *of_games))
         return self._bundles[language]
-
-
-@cache
-def _parsed(catalogue: str) -> Resource:
-    """Return a catalogue as Fluent reads it. That takes long, so it is done once a process."""
-    return FluentResource(catalogue)
 
 
 def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
@@ -273,3 +309,30 @@ def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
         return ruleset.catalogue(language)
     except FileNotFoundError:
         return ruleset.catalogue(ENGLISH)
+
+
+class Telling(NamedTuple):
+    """Words messages in one language for one reader."""
+
+    sentences: Sentences
+    language: str
+    people: People
+    """Whom the messages speak of, and to whom they are told."""
+
+    def __call__(self, message: Message | None) -> str:
+        """Return a message as a sentence; nothing where there is none."""
+        return "" if message is None else self.sentences.render(message, self.language, self.people)
+
+    def fact(self, pattern: Mapping[str, Any], ruleset: Ruleset[Any]) -> str:
+        """Return a kind of fact of a ruleset in words, with dots for what is not said; empty where it has none.
+
+        Args:
+            pattern: its `type`, and what is said of it.
+            ruleset: whose facts.
+        """
+        kinds = {tag_of(kind): sentence_key(ruleset.name, kind) for kind in members(ruleset.event_type)}
+        key = kinds.get(pattern["type"])
+        if key is None:
+            return ""
+        said = {name: value for name, value in pattern.items() if name != "type" and type(value) in (str, int)}
+        return self.sentences.outline(kinds.values(), key, said, self.language, self.people)

@@ -11,8 +11,9 @@ from domain.tournament.explanation import TableExplanation
 from domain.tournament.points import yields
 from domain.tournament.standings import Standing
 from domain.tournament.state import Round, Table, Tournament
+from eventstore.storage.store import Record
 from eventstore.table.table import OpenTakeBackRequest
-from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus
+from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus, body_of
 from eventstore.tournament.log import game_of
 from eventstore.tournament.roles import TournamentRole
 from projections.views import GameSummary
@@ -139,6 +140,11 @@ class TournamentEntry(msgspec.Struct, frozen=True):
 
     head: str
     body: TournamentBody
+
+
+def tournament_entry(record: Record) -> TournamentEntry:
+    """Return a stored entry as it is shown; errors as `body_of`."""
+    return TournamentEntry(str(record.head), body_of(record))
 
 
 class TournamentEntries(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from domain.core.events import Decision, Seat
 from domain.core.ruleset import Ruleset, lead
 from eventstore.errors import ViewRefused
 from eventstore.log.entry import DecisionTaken
-from eventstore.log.state import LoadedRuleset, State, to_move
+from eventstore.log.state import LoadedRuleset, State, result_of, to_move
 from eventstore.log.take_backs import taken_back_by
 from eventstore.log.visibility import GameSnapshot
 from eventstore.table.events import DecisionsTakenBack
@@ -296,8 +296,7 @@ class _Search:
 
     def _behind(self) -> dict[Seat | None, int]:
         """Return by seat that did not win how many points it ended behind the best; of a game that the rules ended."""
-        position = self._head.position
-        result = None if position is None else self._ruleset.result(position)
+        result = result_of(self._head, self._ruleset)
         points = points_of(self._head, self._loaded)
         if result is None or points is None:
             return {}

@@ -8,12 +8,14 @@ import msgspec
 
 from domain.core.events import Actor, Seat
 from domain.core.ruleset import Result
+from domain.core.time_controls import ClockSettings
 from domain.rulesets import RULESETS
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.head import parse_head
-from eventstore.table.events import GameVisibility, Occupant
+from eventstore.table.events import GameVisibility, Occupant, Pause
 from eventstore.table.table import TableFacts
+from projections.clocks import TimeLeft, deadlines
 from projections.states import States
 
 
@@ -34,6 +36,17 @@ class SeatResponse(msgspec.Struct, frozen=True):
     bot: str | None
 
 
+class SetBackResponse(msgspec.Struct, frozen=True):
+    """That the log of a game lost entries when a server was lost; told for a week."""
+
+    lost: str
+    """The head of the last entry that is known to be lost; others before it may be, too."""
+    head: str
+    """The head of the log when that was noticed."""
+    noticed: int
+    """When, in milliseconds since 1970 in UTC."""
+
+
 class GameResponse(TableFacts, frozen=True, kw_only=True):
     """A game and its table, as everybody who may read it sees it."""
 
@@ -50,8 +63,12 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
     result: Result | None
     time: int
     """When the last entry was made, milliseconds since 1970."""
+    time_left: TimeLeft | None = None
+    """What each seat has left, to be counted down; null without a clock."""
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     """For who opened or sits at a private game: lets others take a seat."""
+    set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
+    """Only in the game itself, where its log was set back lately."""
 
     @property
     def version(self) -> int:
@@ -139,6 +156,15 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     imported: bool
     opened_by: str = ""
     """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
+    stand_ins: tuple[str | None, ...] = ()
+    """By seat: the kind of bot that decides for its player until they return. Rows made by an earlier release have
+    none."""
+    clock: ClockSettings | None = None
+    """What clock it is played with. Rows made by an earlier release have none."""
+    until: tuple[int | None, ...] = ()
+    """By seat: when its time ends, where its clock runs, milliseconds since 1970 in UTC; nothing without a clock."""
+    pause: Pause | None = None
+    """Why nobody moves, and until when; null while the game goes on. Rows made by an earlier release have none."""
 
 
 def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:
@@ -203,6 +229,10 @@ async def summary_of(states: States, state: State) -> GameSummary:
         parent=None if table.origin is None else table.origin.game,
         imported=table.imported,
         opened_by=(await states.begun(table)).creator,
+        stand_ins=table.stand_ins,
+        clock=table.clock,
+        until=deadlines(table),
+        pause=table.pause,
     )
 
 

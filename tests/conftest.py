@@ -14,7 +14,7 @@ from redis import Redis
 
 from ops.data_directory import DataDirectory
 from ops.embedded_redis import EmbeddedRedis
-from ops.settings import Durability
+from ops.settings import Sync
 from tests.leftovers import end_with_this_process
 
 pytest_plugins = ["tests.keeping", "tests.subsets"]
@@ -39,7 +39,7 @@ def pytest_configure() -> None:
     settings.load_profile("tabletape")
 
 
-def make_redis(path: Path, durability: Durability = "everysec") -> EmbeddedRedis:
+def make_redis(path: Path, durability: Sync = "everysec") -> EmbeddedRedis:
     """Make the embedded Redis of data directory *path*; it is not started yet."""
     directory = DataDirectory(path)
     directory.prepare()
@@ -80,7 +80,7 @@ def fresh_redis(tmp_path: Path) -> Iterator[Callable[..., EmbeddedRedis]]:
     """
     started: list[EmbeddedRedis] = []
 
-    def start(durability: Durability = "everysec", *, data: Path | None = None) -> EmbeddedRedis:
+    def start(durability: Sync = "everysec", *, data: Path | None = None) -> EmbeddedRedis:
         server = make_redis(data or tmp_path / f"redis-{len(started)}", durability)
         server.start()
         started.append(server)

@@ -1,11 +1,15 @@
 """What a file of tests keeps in memory ends with it: a process of the suite runs many files, one after the other.
 
+Services run in threads of the tests, each with memory of its own that the C library keeps for the next one when it is
+free. So it is given back after each file; otherwise a process has what the largest of each kind once needed together.
+
 What outlives a file (modules, thousands of tests, caches of the product) is frozen: the collector of garbage looks
 seldom, and not through that. As Python sets it, it takes a good part of the time of a long run.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import resource
 import sys
@@ -36,6 +40,13 @@ def _freeze() -> None:
     gc.freeze()
 
 
+def _give_back() -> None:
+    """Give the system the memory that is free; only the C library of GNU keeps so much of it."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)
+
+
 def forget() -> None:
     """Empty the caches of all modules of tests: whole games, drawings, whatever a `cache` there keeps."""
     for name, module in list(sys.modules.items()):
@@ -59,6 +70,7 @@ def file_keeps_nothing() -> Iterator[None]:
     assert gc.get_threshold() == thresholds, "this file has set the garbage collector"
     assert gc.get_freeze_count() <= frozen, "this file has set the garbage collector"
     _freeze()
+    _give_back()
     if sys.platform == "linux":  # others count in other units
         had = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         assert had <= _MOST_MIB, f"this process of the suite has had {had} MiB, something keeps too much"

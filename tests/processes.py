@@ -24,7 +24,7 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[..., T], seconds: float = PATIENCE_SECONDS) -> T:
+def wait_until(what: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
     """Return what *what*, called without arguments, answers once it is true.
 
     A lambda in a loop may bind its variables by defaults.

@@ -28,7 +28,7 @@ _marks: list[socket.socket] = []
 
 
 class Served:
-    """One running service; a context manager that ends it.
+    """One running service; a context manager that ends it. Further variables of its *environment* may be given.
 
     Attributes:
         url: where it answers.
@@ -36,7 +36,7 @@ class Served:
         run: the folder of its process ids.
     """
 
-    def __init__(self, data: Path, *, workers: int = 1) -> None:
+    def __init__(self, data: Path, *, workers: int = 1, **environment: str) -> None:
         port = free_port()
         self.data = data
         self.url = f"http://127.0.0.1:{port}"
@@ -49,6 +49,7 @@ class Served:
             "TABLETAPE_DATA": str(data),
             "TABLETAPE_PORT": str(port),
             "TABLETAPE_WORKERS": str(workers),
+            **environment,
         }
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -32,7 +32,7 @@ _FIRST = {"node": 0, "browser": 1, "service": 1, "": 2}
 """The marks of files, by when these run: those that take longest come first. Those with a browser need more than a
 processor, and those with a service wait for it: they are mixed."""
 
-_STARTERS = ("subprocess", "make_redis", "ClusterNode", "Served")
+_STARTERS = ("subprocess", "make_redis", "ClusterNode", "watched_primary", "Served", "PROCESSES")
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
 
 

@@ -140,5 +140,5 @@ def test_every_named_setting_and_command_exists(page: Path) -> None:
     manual = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")  # its table is compared with the settings
     for variable in set(re.findall(r"TABLETAPE_[A-Z_]+", text)):
         assert f"| `{variable}` |" in manual, f"{page.name}: {variable}"
-    for command in set(re.findall(r"^(?:\.venv/bin/)?tabletape (\w+)", text, re.MULTILINE)):
+    for command in set(re.findall(r"^(?:\.venv/bin/)?tabletape ([\w-]+)", text, re.MULTILINE)):
         assert command in all_commands(), f"{page.name}: {command}"

@@ -5,16 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from contextvars import copy_context
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rq.executions import Execution
 from rq.job import Job
 from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
+from eventstore.desk.notices import NoticeDesk, NoticeOptions
 from eventstore.service import Service, monotonic_s
+from eventstore.storage.redis_client import RedisClient
 from workers.queue import JobQueue
+
+if TYPE_CHECKING:
+    from projections.facade import Projections
 
 T = TypeVar("T")
 
@@ -27,6 +34,21 @@ class Tools:
     queue: JobQueue
     monotonic: Callable[[], float] = monotonic_s
     """The clock by which a run gives way, in seconds."""
+    client: RedisClient | None = None
+    """Connections to the Redis on which notices lie; `None` where none are sent."""
+    notices: NoticeOptions = field(default_factory=NoticeOptions)
+    """How notices are sent."""
+
+    @cached_property
+    def projections(self) -> Projections:
+        """What answers questions about games; loaded by workers that send notices only."""
+        from projections.facade import Projections
+
+        return Projections(self.service, name_of=self._name_of)
+
+    async def _name_of(self, player: str) -> str | None:
+        identity = None if self.client is None else await NoticeDesk(self.client).identity(player)
+        return None if identity is None else identity.name
 
 
 class JobContext:
@@ -57,7 +79,8 @@ class JobContext:
                 was interrupted (the reading of a reply, say) was left half done.
         """
         try:
-            return self._runner.run(work(self.tools))
+            # With what the caller has set for its context: the span of the job.
+            return self._runner.run(work(self.tools), context=copy_context())
         except JobTimeoutException:
             with contextlib.suppress(Exception):
                 self._runner.close()

@@ -6,7 +6,7 @@ import logging
 from contextlib import suppress
 from typing import Final
 
-from eventstore.errors import GameUnknown, LuckConflict, StoreUnavailable
+from eventstore.errors import ArchiveUnavailable, GameUnknown, LuckConflict, StoreUnavailable
 from eventstore.service import Service
 from eventstore.storage.head import Head
 from eventstore.storage.store import is_tournament
@@ -21,7 +21,7 @@ _log = logging.getLogger("tabletape.workers")
 
 def is_passing(error: BaseException) -> bool:
     """Return whether an error says nothing about the game: the due set tries again until it is gone."""
-    return isinstance(error, StoreUnavailable | LuckConflict | GameUnknown)
+    return isinstance(error, StoreUnavailable | ArchiveUnavailable | LuckConflict | GameUnknown)
 
 
 async def count_failure(service: Service, game: str, failure: str, at: Head) -> None:

@@ -13,10 +13,12 @@ from typing import Any
 import msgspec
 from redis.exceptions import RedisError
 
+from eventstore.desk.deliveries import lane_of
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.proof.verification_jobs import HEARTBEAT_S
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import is_tournament
+from eventstore.tracing import traced
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on
@@ -25,13 +27,22 @@ from workers.tournaments import see_to_tables
 _log = logging.getLogger("tabletape.workers")
 
 
-def run(game: str, version: int) -> None:
+def run(game: str, version: int, trace: str | None = None) -> None:
     """Score, or let bots play, from a version of a game on until a person must decide; or see to a tournament.
+
+    Args:
+        game: the game, or the tournament.
+        version: the version it goes on from.
+        trace: the trace to which it belongs, if there is one.
 
     Raises:
         Exception: the run failed. That was counted, for a game; RQ keeps the trace for a day.
     """
-    context = current()
+    with traced("run", game, version, trace):
+        _run(current(), game, version)
+
+
+def _run(context: JobContext, game: str, version: int) -> None:
     if is_tournament(game):
         context.do(lambda tools: see_to_tables(tools.service, game))
         return
@@ -68,6 +79,18 @@ def verify(game: str, head: str) -> Any:
     except Exception:
         _log.exception("game %s could not be verified up to %s", game, head)
         raise
+
+
+def notify(lane: str) -> None:
+    """Send what waits in a lane of notices.
+
+    Raises:
+        NotDelivered: it did not arrive, and is to be sent again; RQ does that.
+    """
+    # Words and channels are loaded by workers that send something only.
+    from workers.notices.sending import send_from
+
+    current().do(lambda tools: send_from(tools, lane_of(lane)))
 
 
 async def _verified(tools: Tools, context: JobContext, game: str, head: str) -> KeptVerification:

@@ -27,8 +27,20 @@ _ALL: Final = 1_000_000
 _LEEWAY_MS: Final = 15_000
 """How much further ahead than the longest pause a due time may lie: runs that go on, clocks that differ."""
 _WAIT_AFTER_TROUBLE_S: Final = 0.5
+_ASK_EVERY_MS: Final = 1_000
+_JUST_BACK_MS: Final = 600_000
+"""A loop that begins sees to outages that ended so long ago; those before were seen to when something came due."""
 
 _log = logging.getLogger("tabletape.workers")
+
+
+class _Made(msgspec.Struct):
+    """When an entry was made."""
+
+    time: int
+
+
+_entry_time: Final = msgspec.json.Decoder(_Made)
 
 
 class Pauses(msgspec.Struct, frozen=True):
@@ -68,6 +80,10 @@ class _Shard:
         """When to look at what is due although the feed is silent, milliseconds since 1970."""
         self._looked_at: int | None = None
         """When it was looked at last, by the clock; `None` before."""
+        self._asked_at = 0
+        """When it was asked last whether the service was away."""
+        self._back_since = 0
+        """When the last outage ended that was seen here."""
 
     async def watch(self) -> NoReturn:
         position: str | None = None
@@ -98,24 +114,45 @@ class _Shard:
                 return
 
     async def _due(self) -> list[DueGame]:
-        """Return the games that are due, with those that would wait only because the clock was set back."""
+        """Return the games that are due, with those that would wait only because the clock was set back.
+
+        And once after the service was away all that would be due later: clocks that run get the time back.
+        """
         now, before = self._clock(), self._looked_at
-        if before is not None and now >= before:
+        returned = await self._has_returned(now)
+        if before is not None and now >= before and not returned:
             games = await self._store.due(self._shard, now=now, limit=_BATCH)
         else:
             games = await self._store.due(self._shard, now=_ANY_TIME, limit=_ALL)
-        if before is None:
-            # The clock may have been set back while no loop ran: then due times lie further ahead than any is set.
-            furthest = now + self._pauses.longest_ms + _LEEWAY_MS
-            games = [game for game in games if not now < game.due <= furthest]
+            if before is None and not returned:
+                # The clock may have been set back while no loop ran: then due times lie further ahead than any is set.
+                furthest = now + self._pauses.longest_ms + _LEEWAY_MS
+                games = [game for game in games if not now < game.due <= furthest]
+            games = [game for game in games if game.due <= now or returned or await self._is_ahead(game.game, now)]
         self._looked_at = now
         return games
+
+    async def _has_returned(self, now: int) -> bool:
+        """Return whether the service is back after it was away, since this was asked last or the loop began."""
+        if 0 <= now - self._asked_at < _ASK_EVERY_MS:
+            return False
+        self._asked_at = now
+        outages = (await self._store.attendance()).outages
+        ended = outages[-1][1] if outages else 0
+        before, self._back_since = self._back_since, ended
+        return ended != before and ended > now - _JUST_BACK_MS
+
+    async def _is_ahead(self, game: str, now: int) -> bool:
+        """Return whether the last entry of a log was made later than it is now: then its due time may be wrong too."""
+        head = await self._store.head(game)
+        records = await self._store.read(game, after=head.version - 1)
+        return any(_entry_time.decode(record.body).time > now for record in records)
 
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game; `None` when another loop, or an append, was first."""
         until = self._clock() + self._pauses.after(due.attempts)
         version = await self._store.postpone(due.game, due=due.due, until=until)
-        return None if version is None else Run(due.game, version, due.attempts + 1)
+        return None if version is None else Run(due.game, version, due.attempts + 1, due.trace)
 
     async def _wait_ms(self) -> int:
         """Return how long to listen to the feed before looking at what is due again."""

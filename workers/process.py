@@ -89,6 +89,7 @@ class TableWorker(SimpleWorker):
         try:
             self._count_lost_runs()
             self._do_in_time(lambda tools: log_stalls(tools.service.writer))
+            self._do_in_time(lambda tools: tools.service.vacations.tell_all())
         except StoreUnavailable as error:
             _log.warning("%d lost runs are not counted yet: %s", len(self.context.lost_runs), error)
 
@@ -167,8 +168,8 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
     Args:
         queue: where jobs come from.
         open_tools: makes what jobs work with.
-        verifies: whether verifications are taken too, when no run waits. A worker that does not is
-            always soon there for those who wait for a scoring.
+        verifies: whether notices and verifications are taken too, when no run waits. A worker that does not
+            is always soon there for those who wait for a scoring.
     """
     context = JobContext(open_tools)
     install(context)
@@ -195,7 +196,7 @@ def _note_outage(context: JobContext) -> None:
 
 def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:
     """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
-    queues = [queue.runs, queue.rests, *([queue.verifications] if verifies else [])]
+    queues = [queue.runs, queue.rests, *([queue.notices, queue.verifications] if verifies else [])]
     worker = TableWorker(queues, context)
     # What goes wrong in a job is told by the job.
     worker.work(logging_level="CRITICAL")

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from typing import Final
 
 import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
+from rq.job import Retry
+from rq.scheduler import RQScheduler
+from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
 from eventstore.proof.verification_jobs import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, open_queue
 
 RUN: Final = "workers.jobs.run"
-"""The name of the job that does a run; its arguments are the game and the version."""
+"""The name of the job that does a run; its arguments are the game, the version and, where there is one, the trace."""
 
 HANDED_ON: Final = 0
 """The attempt of a run that is the rest of one that gave way; the loop's attempts count from 1."""
 
 RUN_LIMIT_S: Final = 30
+
+NOTIFY: Final = "workers.jobs.notify"
+"""The name of the job that sends what waits in a lane; its argument is the lane."""
+
+_NOTICE_LIMIT_S: Final = 30
 
 
 class QueueUnavailable(TabletapeError):
@@ -36,6 +45,8 @@ class Run(msgspec.Struct, frozen=True):
     attempt: int
     """Which attempt at this version this is. It is part of the job's id, so that what RQ still holds
     of an attempt whose worker was killed never stands in the way of the next one."""
+    trace: str | None = None
+    """The trace to which it belongs, if there is one."""
 
     @property
     def job_id(self) -> str:
@@ -44,7 +55,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands runs to RQ. Workers take runs first, then rests of runs, then verifications.
+    """Hands runs to RQ. Workers take runs first, then rests of runs, then notices, then verifications.
 
     Calls block for one exchange with Redis each.
 
@@ -60,6 +71,8 @@ class JobQueue:
         self.runs = open_queue("runs", connection, run_limit_s)
         self.rests = open_queue("rests", connection, run_limit_s)
         """What is left of runs that gave way: bots that play on while nobody waits for them."""
+        self.notices = open_queue("notices", connection, _NOTICE_LIMIT_S)
+        self._retries: RQScheduler | None = None
         self.verifications = open_queue(QUEUE, connection, LIMIT_S)
 
     @classmethod
@@ -84,7 +97,7 @@ class JobQueue:
                     queue = self.rests if run.attempt == HANDED_ON else self.runs
                     queue.enqueue_call(
                         RUN,
-                        args=[run.game, run.version],
+                        args=[run.game, run.version, *([run.trace] if run.trace else [])],
                         job_id=run.job_id,
                         description=run.job_id,
                         result_ttl=0,
@@ -93,6 +106,48 @@ class JobQueue:
                         pipeline=pipeline,
                     )
                 pipeline.execute()
+        except RedisError as error:
+            raise _unavailable(error) from error
+
+    def put_notice(self, lane: str, number: int, pauses_s: Sequence[int]) -> None:
+        """Queue the sending of what waits in a lane; RQ repeats it after these pauses while it fails.
+
+        Args:
+            lane: the lane.
+            number: how often it was handed out; part of the job's id, as the attempt of a run.
+            pauses_s: the pauses before the repeats that are left, in seconds; a repeat comes up to two seconds later.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        try:
+            self.notices.enqueue_call(
+                NOTIFY,
+                args=[lane],
+                job_id=f"notices-{sha256(lane.encode()).hexdigest()[:24]}-{number}",
+                description="notices",
+                result_ttl=0,
+                failure_ttl=0,
+                # RQ counts in whole seconds and leaves the rest out: a repeat would come before its pause is over, find
+                # that it is too early, and wait for the next time that the lane is handed out.
+                retry=Retry(max=len(pauses_s), interval=[one + 1 for one in pauses_s]) if pauses_s else None,
+            )
+        except RedisError as error:
+            raise _unavailable(error) from error
+
+    def move_retries(self) -> None:
+        """Queue the repeats of notices whose time has come: what RQ's own scheduler does, without a process for it.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        try:
+            if self._retries is None:
+                self._retries = RQScheduler(
+                    [self.notices], self.connection, logging_level="CRITICAL", serializer=JSONSerializer
+                )
+            if self._retries.acquire_locks():  # type: ignore[no-untyped-call]
+                self._retries.enqueue_scheduled_jobs()  # type: ignore[no-untyped-call]
         except RedisError as error:
             raise _unavailable(error) from error
 

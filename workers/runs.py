@@ -1,4 +1,4 @@
-"""The service's runs in one game: end-of-round scoring and bots' turns, on until somebody else must act."""
+"""The service's runs in one game: end-of-round scoring, bots' turns and plans, on until somebody else must act."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Final
 
 from domain.core.events import SERVICE
 from eventstore.errors import HeadConflict
-from eventstore.log.state import GOES_ON_MS, State, plays_itself, to_move
+from eventstore.log.state import GOES_ON_MS, State, owes, plan_waits, to_move
 from eventstore.service import Service
+from eventstore.tracing import current_trace
 from eventstore.write.appending import Accepted
+from eventstore.write.expiring import see_to_clocks
 from workers.bots import choose
 from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run
@@ -40,18 +42,21 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
         state: State | None = await service.reader.state(game)
         started = tools.monotonic()
         slice_end = started + SLICE_S
-        while state is not None and state.version == version and _owes(state) and not stopping():
+        while state is not None and state.version == version:
+            ended = await service.writer.end_in_time(state)
+            if ended is None:
+                break
+            state, version = ended.state, version + 1
+        if state is not None and state.version == version and not owes(state):
+            await see_to_clocks(service.writer, state)
+            return
+        while state is not None and state.version == version and owes(state) and not stopping():
             state, version = await _step(service, state), version + 1
             now = tools.monotonic()
             if state is not None and now > slice_end:
-                if _owes(state) and await _gives_way(tools, state, to_nobody=now > started + LONGEST_S):
+                if owes(state) and await _gives_way(tools, state, to_nobody=now > started + LONGEST_S):
                     return
                 slice_end = now + SLICE_S
-
-
-def _owes(state: State) -> bool:
-    """Return whether the service must act at this state."""
-    return any(plays_itself(state, actor) for actor in to_move(state))
 
 
 async def _step(service: Service, state: State) -> State | None:
@@ -59,7 +64,7 @@ async def _step(service: Service, state: State) -> State | None:
     if SERVICE in to_move(state):
         accepted = await service.writer.advance(state.at_table.game, str(state.head))
     else:
-        accepted = await play_bot(service, state)
+        accepted = await play_bot(service, state) or await _follow_plan(service, state)
     if accepted is None:
         return None
     return accepted.state or await service.reader.state(accepted.game)
@@ -76,11 +81,19 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
     """
     table = state.at_table
     for seat in to_move(state):
-        occupant = table.seats[seat] if seat != SERVICE else None
-        if occupant is not None and occupant.bot is not None and state.position is not None:
+        bot = table.bot_on(seat) if seat != SERVICE else None
+        if bot is not None and state.position is not None:
             key = service.writer.composer.keys.digest(f"bot:{table.game}:{state.version}")
-            decision = choose(occupant.bot, service.rulesets[table.ruleset], state.position, seat, key)
+            decision = choose(bot, service.rulesets[table.ruleset], state.position, seat, key)
             return await service.writer.decide(table.game, str(state.head), seat, decision)
+    return None
+
+
+async def _follow_plan(service: Service, state: State) -> Accepted | None:
+    """Append what the plan of a seat that is to move says, or its end; `None` where none must be followed."""
+    for seat in to_move(state):
+        if plan_waits(state, seat):
+            return await service.planning.follow(state, seat)
     return None
 
 
@@ -90,7 +103,7 @@ async def _gives_way(tools: Tools, state: State, *, to_nobody: bool) -> bool:
     try:
         if not to_nobody and not tools.queue.has_runs():
             return False
-        tools.queue.put_runs([Run(game, state.version, HANDED_ON)])
+        tools.queue.put_runs([Run(game, state.version, HANDED_ON, current_trace())])
     except QueueUnavailable:
         return False
     due = state.time + GOES_ON_MS

@@ -10,8 +10,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.http.addresses import address_of
 from api.http.errors import RoleMissing, TokenInvalid, TokenMissing
-from api.http.limits import AtOnce, RateLimiter
+from api.http.limits import AtOnce
 from api.http.registry import Registry
+from api.http.shared_limits import SharedRateLimiter
 from eventstore.identity import ANYBODY, Identity
 
 _BEARER: Final = b"bearer "
@@ -36,7 +37,7 @@ class Authentication:
         self,
         app: ASGIApp,
         registry: Registry,
-        limiter: RateLimiter,
+        limiter: SharedRateLimiter,
         at_once: AtOnce | None,
         monotonic: Callable[[], float],
     ) -> None:
@@ -65,7 +66,7 @@ class Authentication:
         else:
             identity = self._registry.known(token) or await self._identify(scope, token)
             caller = identity.actor
-        self._limiter.take(caller, self._monotonic())
+        await self._limiter.take(caller, self._monotonic())
         scope["user"] = identity
         scope["auth"] = None
         await self.app(scope, receive, send)
@@ -75,7 +76,7 @@ class Authentication:
             return await self._registry.identify(token)
         except TokenInvalid:
             # Guessing counts against the address, not against each guess.
-            self._limiter.take(address_of(scope), self._monotonic())
+            await self._limiter.take(address_of(scope), self._monotonic())
             raise
 
 

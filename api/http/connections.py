@@ -59,9 +59,12 @@ class Gate:
             own, only that of all.
         refuse: makes the answer to whoever broke a limit.
         metrics: counts connections, and those that were cut.
+        of_address: counts those of one address.
     """
 
-    def __init__(self, limits: Limits, trusted_proxies: Sequence[str], refuse: Refuse, metrics: Metrics) -> None:
+    def __init__(
+        self, limits: Limits, trusted_proxies: Sequence[str], refuse: Refuse, metrics: Metrics, of_address: AtOnce
+    ) -> None:
         self.limits = limits
         self.refuse = refuse
         self.metrics = metrics
@@ -69,8 +72,7 @@ class Gate:
         """How many connections are kept open only for their last answer to be read."""
         self._open = 0
         self._trusted = [ip_network(proxy) for proxy in trusted_proxies]
-        most = limits.connections_per_address
-        self._of_address = AtOnce(most, f"at most {most} connections from one address at once")
+        self._of_address = of_address
 
     def enter(self, host: str) -> str | None:
         """Count a connection, and return the address under which it is counted; `None` for that of a proxy.
@@ -309,6 +311,11 @@ class BoundedProtocol(HttpToolsProtocol):
         elif now - self._unsent_since >= self.gate.limits.send_seconds:
             self._cut("unread")
             self.transport.abort()
+
+    def end_if_idle(self) -> None:
+        """Close the connection unless a request is on its way or being answered."""
+        if self._idle or (self.cycle is None and not self._head_bytes):
+            self.transport.close()
 
     def _expire(self, now: float) -> None:
         limits = self.gate.limits

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from api.http.errors import RateLimited, ServiceFull, TooManyAtOnce
@@ -65,6 +65,8 @@ class AtOnce:
         self._most = most
         self._sentence = sentence
         self._open: dict[str, int] = {}
+        self._elsewhere: dict[str, int] = {}
+        """By caller: how many they have open at other processes."""
 
     def enter(self, caller: str) -> None:
         """Count one more of a caller.
@@ -73,7 +75,7 @@ class AtOnce:
             TooManyAtOnce: they have as many already.
         """
         count = self._open.get(caller, 0)
-        if count >= self._most:
+        if count + self._elsewhere.get(caller, 0) >= self._most:
             raise TooManyAtOnce("end some of them first", value=caller, rule=self._sentence)
         self._open[caller] = count + 1
 
@@ -102,16 +104,19 @@ class AtOnce:
 class ImportLimits:
     """Lets so many archives come at once that they fit into memory, and has one verified after the other.
 
+    Args:
+        at_once: makes a limit of its name, height and sentence.
+
     Attributes:
         turn: held by whoever verifies.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: Callable[[str, int, str], AtOnce]) -> None:
         self._in_all = AtOnce(_IMPORTS, f"at most {_IMPORTS} imports at once")
-        self._of_address = AtOnce(
-            _IMPORTS_OF_ADDRESS, f"at most {_IMPORTS_OF_ADDRESS} imports from one address at once"
+        self._of_address = at_once(
+            "address", _IMPORTS_OF_ADDRESS, f"at most {_IMPORTS_OF_ADDRESS} imports from one address at once"
         )
-        self._of_actor = AtOnce(1, "at most 1 import of one caller at once")
+        self._of_actor = at_once("actor", 1, "at most 1 import of one caller at once")
         self.turn = asyncio.Lock()
 
     @contextlib.contextmanager

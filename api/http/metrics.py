@@ -60,10 +60,17 @@ class Tallies(Collector):
 
 
 class Metrics:
-    """The metrics of one process, in a registry of their own."""
+    """The metrics of one process, and what it measures of the store, in registries of their own.
 
-    def __init__(self) -> None:
+    Attributes:
+        process: what the process is called beside the others of its host; empty for one that is alone.
+        of_store: of what all processes measure the same.
+    """
+
+    def __init__(self, process: str = "") -> None:
+        self.process = process
         self.registry = CollectorRegistry()
+        self.of_store = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
         registry = self.registry
@@ -77,26 +84,40 @@ class Metrics:
         self._cut = Counter(
             "tabletape_connections_cut", "Connections cut without an answer.", ("reason",), registry=registry
         )
-        self.due = Gauge("tabletape_due_games", "Games for which the service must act.", registry=registry)
+        self.due = Gauge("tabletape_due_games", "Games for which the service must act.", registry=self.of_store)
         self.stalled = Gauge(
             "tabletape_stalled_games",
             "Games whose run failed too often and that wait for an operator.",
-            registry=registry,
+            registry=self.of_store,
+        )
+        self.retired = Gauge(
+            "tabletape_retired_games", "Closed games whose logs lie in the archive store.", registry=self.of_store
+        )
+        self.set_back = Gauge(
+            "tabletape_games_set_back",
+            "Games and tournaments whose logs lost entries by a fail-over, within the last week.",
+            registry=self.of_store,
+        )
+        self.notices = Gauge(
+            "tabletape_notices",
+            "Notices by what became of them: sent, waiting, given_up, dropped; and attempts that failed.",
+            ("state",),
+            registry=self.of_store,
         )
         self.damaged = Gauge(
             "tabletape_damaged_games",
             "Those of them whose log cannot be folded, so that only a mark beside it says that they wait.",
-            registry=registry,
+            registry=self.of_store,
         )
-        self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=registry)
+        self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=self.of_store)
         self.store_writable = Gauge(
-            "tabletape_store_writable", "Whether the store took writes just now.", registry=registry
+            "tabletape_store_writable", "Whether the store took writes just now.", registry=self.of_store
         )
         self.lag = Gauge(
             "tabletape_projection_lag_seconds",
             "For how long the oldest entry that a stored projection lacks has been in its log.",
             ("projection",),
-            registry=registry,
+            registry=self.of_store,
         )
         self.appended = cache(self._appends.labels)
         self.problem = cache(self._problems.labels)

@@ -28,6 +28,7 @@ from api.http.problem_kinds import PROBLEM_MEDIA
 from api.http.problems import ProblemAnswer, answer_problem
 from api.http.responses import safety_of
 
+_LAST_ONE: Final = ((b"connection", b"close"),)
 _ID: Final = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 _log = logging.getLogger("tabletape.api")
 
@@ -37,12 +38,14 @@ class ServiceMiddleware:
 
     Attributes:
         access: what waits to be written to the access log.
+        leaving: whether each answer is the last one on its connection, because the process is about to end.
     """
 
     def __init__(self, app: Litestar, metrics: Metrics) -> None:
         self.app = app
         self._allowed = allowed_at(route for route in app.routes if isinstance(route, HTTPRoute))
         self.access = AccessLog()
+        self.leaving = False
         self._metrics = metrics
         self._prefix = secrets.token_hex(4)
         self._numbers = count(1)
@@ -66,7 +69,8 @@ class ServiceMiddleware:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = message["headers"]
-                message["headers"] = [*headers, *safety_of(headers), (b"x-request-id", request_id)]
+                own = [(b"x-request-id", request_id), *(_LAST_ONE if self.leaving else ())]
+                message["headers"] = [*headers, *safety_of(headers), *own]
             await send(message)
 
         try:

@@ -209,6 +209,15 @@ _ALL: Final = (
         "the head that the request was made on",
     ),
     Kind(
+        "log_set_back",
+        409,
+        "The log does not have that head",
+        "Nothing was appended. The log was set back when a server was lost, or that head was never in it. What the"
+        " caller knows after version `set_back_to` is lost, and other entries may have taken those versions. `actual`"
+        " is the head now: forget what came later, read the game again, decide again.",
+        "the head that the request was made on",
+    ),
+    Kind(
         "key_reused",
         422,
         "The idempotency key was used before",
@@ -228,6 +237,13 @@ _ALL: Final = (
         "The ruleset has no such option",
         "`GET /v1/rulesets/{name}` lists options and seats.",
         "the options, or the number of seats",
+    ),
+    Kind(
+        "clock_invalid",
+        422,
+        "There is no such clock",
+        "`rule` says what cannot be; `docs/time.md` lists the kinds of clocks and their limits.",
+        "what contradicts the rest",
     ),
     Kind(
         "components_invalid",
@@ -302,6 +318,29 @@ _ALL: Final = (
         "the revision that the change was made on",
     ),
     Kind(
+        "channel_unknown",
+        404,
+        "There is no such channel",
+        "You have no channel of this id; or a link in a mail is not one of this service, or its channel is gone.",
+        "the id, or the link's token",
+    ),
+    Kind(
+        "address_refused",
+        422,
+        "The service does not call this address",
+        "Notices go to public hosts, by `https` or `http`, at the ports that `rule` in `docs/notices.md` names; "
+        "`detail` says what is wrong with this one.",
+        "the address, or the part of it that is refused",
+    ),
+    Kind(
+        "notices_refused",
+        409,
+        "The notices cannot be changed so",
+        "`code` and `detail` say why: this service has no such channels, there are as many as there may be, or the "
+        "channel is of another kind. Nothing was changed.",
+        "the kind of the channel, or how many there are",
+    ),
+    Kind(
         "annotation_unknown",
         404,
         "There is no such annotation",
@@ -344,6 +383,14 @@ _ALL: Final = (
         503,
         "The store does not answer now",
         "Repeat the request after `Retry-After` seconds, under the same idempotency key if it appends.",
+        withheld="The request is not at fault.",
+    ),
+    Kind(
+        "archive_store_unavailable",
+        503,
+        "The archive store does not answer now",
+        "The game is over, and its log lies in the archive store, which does not give it now. Everything else works. "
+        "Repeat the request after `Retry-After` seconds.",
         withheld="The request is not at fault.",
     ),
     Kind(

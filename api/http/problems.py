@@ -32,8 +32,9 @@ from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused
 from eventstore.desk.annotations import AnnotationRefused
 from eventstore.desk.disputes import DisputeRefused
+from eventstore.desk.notices import NoticesRefused
 from eventstore.desk.studies import StudyRefused
-from eventstore.errors import ArchiveInvalid, CommandRefused, StoreUnavailable, WritesRefused
+from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000
@@ -51,6 +52,7 @@ _OF_ACTS: Final = {
     "not_a_player": 403,
     "fork_not_allowed": 403,
     "take_back_not_allowed": 403,
+    "claim_not_allowed": 403,
     "archive_not_open": 403,
     "seat_unknown": 404,
     "nonce_invalid": 422,
@@ -63,7 +65,7 @@ _OF_ACTS: Final = {
 }
 """The statuses of refused commands, by code; that of all others is 409."""
 _OF_COMMANDS: Final = ("act_refused", "tournament_refused", "study_refused")
-_MEMBERS: Final = ("reason", "allowed", "actual", "owner", "pointer", "parameter", "entry")
+_MEMBERS: Final = ("reason", "allowed", "actual", "set_back_to", "owner", "pointer", "parameter", "entry")
 """Members of a problem document that only some errors have."""
 _BY_CLASS: Final[dict[type, str]] = {
     IllegalDecision: "illegal_decision",
@@ -72,6 +74,7 @@ _BY_CLASS: Final[dict[type, str]] = {
     TournamentRefused: "tournament_refused",
     DisputeRefused: "dispute_refused",
     StudyRefused: "study_refused",
+    NoticesRefused: "notices_refused",
     AnnotationRefused: "annotation_refused",
     ArchiveInvalid: "archive_invalid",
 }
@@ -119,6 +122,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For a decision: some of what would be legal instead."""
     actual: str = ""
     """For a conflict: the head, or the revision of the study, as it is."""
+    set_back_to: int | msgspec.UnsetType = msgspec.UNSET
+    """For a log that was set back: the last version that can be as the caller knew it."""
     owner: str = ""
     """For a reserved label: the actor who owns it."""
     entry: int = 0
@@ -156,7 +161,8 @@ def answer_problem(error: BaseException, path: str, detail: str = "") -> Problem
             "rule": error.rule,
             "rule_link": _rule_link(error),
         }
-        if isinstance(error, StoreUnavailable):
+        if isinstance(error, StoreUnavailable | ArchiveUnavailable):
+            members["value"] = None
             # Where a store lies is not told; why one that is there takes no writes is.
             told = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
             members["detail"] = told

@@ -23,14 +23,11 @@ from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_keys import PLAYER, PREFERENCES
 from projections.sentences import LANGUAGES
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
-_PLAYER: Final = "tabletape:player:%s"
-"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
-_PREFERENCES: Final = "tabletape:player:%s:preferences"
-"""Hash of what a player prefers: by name, its value as JSON."""
 _CHANGES: Final = "tabletape:player-changes"
 """Stream of the ids of players whose token or role has changed."""
 _NAMES: Final = "tabletape:player-names"
@@ -92,6 +89,8 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The language of the page; usually the first one there is of those that the browser wants."""
     notices: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether turns are told outside the tab, in browsers that let the page do so; usually not."""
+    clock_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
+    """Whether a tone is heard when the player's time runs out; usually not."""
 
 
 class PlayersFound(msgspec.Struct, frozen=True):
@@ -148,7 +147,7 @@ class Registry:
         player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
         token = _new_token(player)
         fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
-        await self._redis.call("HSET", _PLAYER % player, *fields)
+        await self._redis.call("HSET", PLAYER % player, *fields)
         await self._index(player, name)
         return Registered(player, name, token)
 
@@ -200,7 +199,7 @@ class Registry:
         """Return what a player prefers, all of it; a value that is none of this release counts as never chosen."""
         names = Preferences.__struct_fields__
         found = dict.fromkeys(names)
-        for name, value in zip(names, await self._redis.call("HMGET", _PREFERENCES % player, *names), strict=True):
+        for name, value in zip(names, await self._redis.call("HMGET", PREFERENCES % player, *names), strict=True):
             with contextlib.suppress(msgspec.ValidationError):
                 kept = {name: msgspec.json.decode(value or b"null")}
                 msgspec.convert(kept, Preferences)
@@ -215,7 +214,7 @@ class Registry:
         named = msgspec.to_builtins(changed)
         if named:
             fields = [text for name, value in named.items() for text in (name, msgspec.json.encode(value))]
-            await self._redis.call("HSET", _PREFERENCES % player, *fields)
+            await self._redis.call("HSET", PREFERENCES % player, *fields)
         return await self.preferences(player)
 
     def known(self, token: bytes) -> Identity | None:
@@ -279,7 +278,7 @@ class Registry:
 
     async def _change(self, player: str, command: str, *fields: str) -> PlayerResponse:
         await self.player(player)
-        await self._redis.call(command, _PLAYER % player, *fields)
+        await self._redis.call(command, PLAYER % player, *fields)
         self._forget(player)
         # What was changed stays so: who is not told finds out when what they know expires.
         with contextlib.suppress(StoreUnavailable):
@@ -300,11 +299,11 @@ class Registry:
         if last_used is None or now - last_used >= _USE_NOTED_MS:
             # A store that only takes no writes keeps nobody out.
             with contextlib.suppress(StoreUnavailable):
-                await self._redis.call("HSET", _PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
+                await self._redis.call("HSET", PLAYER % player, "used", b"%b %d" % (token[:_MARK], now))
                 await self._index(player, name)
 
     async def _row(self, player: str) -> _Row:
-        return _Row(*await self._redis.call("HMGET", _PLAYER % player, "name", "role", "token", "used"))
+        return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used"))
 
 
 def _new_token(player: str) -> str:

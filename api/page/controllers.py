@@ -17,8 +17,6 @@ from importlib import resources
 from string import Template
 from typing import Annotated, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
 from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
@@ -26,6 +24,7 @@ from litestar.params import PathParameter
 from api.context import Caller
 from api.http.languages import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
+from projections.catalogues import Catalogue
 
 _MEDIA_TYPES: Final = {
     "js": "text/javascript",
@@ -55,6 +54,7 @@ _PAGES: Final = {
     "ratings": "ratings.js",
     "studies": "studies.js",
     "study": "study.js",
+    "notices": "notice_settings.js",
 }
 """The script of each document; its contents stand in `<name>.html`, its title and heading in the catalogues."""
 _ENGLISH: Final = "en"
@@ -88,16 +88,29 @@ def page_languages() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: language != _ENGLISH))
 
 
+class _Texts(dict[str, str]):
+    """The texts of a language that have no values to put in, by key, as HTML; each is read when it is first used."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._catalogue = Catalogue(language, [_sources()[f"{language}.ftl"].decode()])
+
+    def __missing__(self, key: str) -> str:
+        catalogue = self._catalogue
+        pattern = catalogue.get_message(key).value if catalogue.has_message(key) else None
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = catalogue.format_pattern(pattern)
+        if errors:
+            raise KeyError(key)
+        self[key] = html.escape(str(text))
+        return self[key]
+
+
 @cache
 def page_texts(language: str) -> Mapping[str, str]:
     """Return the texts of a language that have no values to put in, by key, as HTML."""
-    source = FluentResource(_sources()[f"{language}.ftl"].decode())
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(source)
-    keys = [entry.id.name for entry in source.body if isinstance(entry, Message)]
-    patterns = {key: bundle.get_message(key).value for key in keys}
-    worded = {key: bundle.format_pattern(pattern) for key, pattern in patterns.items() if pattern is not None}
-    return {key: html.escape(str(text)) for key, (text, errors) in worded.items() if not errors}
+    return _Texts(language)
 
 
 @cache
@@ -216,6 +229,16 @@ class PageController(Controller):
     async def study(self, request: Caller, study: Annotated[str, PathParameter()]) -> Response[bytes]:
         """Return the page of a study."""
         return _answer(request, "study")
+
+    @get("/notices")
+    async def notices(self, request: Caller) -> Response[bytes]:
+        """Return the page on which somebody says what they want to be told outside it, and where."""
+        return _answer(request, "notices")
+
+    @get("/push.js")
+    async def push(self, request: Caller) -> Response[bytes]:
+        """Return the service worker that shows what is pushed; at the root, so that it serves the whole page."""
+        return _sent(request, _sources()["push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
 
     @get("/page/{digest:str}/{name:str}")
     async def file(

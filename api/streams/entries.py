@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import InitVar, dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from api.streams.feed import Listener, StreamEnded
-from api.streams.responses import StreamMessage
+from api.streams.responses import StreamMessage, outlasting
 from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
 from eventstore.errors import VersionUnknown
@@ -26,8 +27,9 @@ from eventstore.storage.head import BEGINNING, Head, chain_hash, parse_head
 from eventstore.storage.store import Record
 from eventstore.table.table import people_of
 from eventstore.write.rematch import rematch_of
+from projections.clocks import TimeLeft, time_left
 from projections.desk import annotated_versions
-from projections.entries import EntryView, entry_view
+from projections.entries import entry_view
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -44,10 +46,12 @@ class _Acts(msgspec.Struct):
 
 
 class ResetResponse(msgspec.Struct, frozen=True):
-    """The head that the listener held is not in the log."""
+    """The head that the listener held is not in the log: the log was set back."""
 
     head: str
     """The stream goes on after this one; read anew what you know."""
+    lost: str
+    """The head that the listener held."""
 
 
 class RematchOpened(msgspec.Struct, frozen=True):
@@ -97,6 +101,8 @@ class Follower:
     """The game at its head when listening began."""
     held: InitVar[Head | None]
     """The head the listener holds, `None` when it is not in the log."""
+    lost: str
+    """That head as the listener wrote it."""
     silence_s: float
     """After how long without a message a comment is sent."""
     rematch: bool
@@ -113,35 +119,40 @@ class Follower:
         self._ended = False
         self._disputes: tuple[Dispute, ...] = ()
         self._annotations: tuple[Annotation, ...] = ()
+        self._rematch: Head | None = None
 
     async def messages(self) -> AsyncIterator[StreamMessage]:
-        """Return messages until the game has ended, the listener is cut or the service stops."""
+        """Return messages until the game has ended, the listener is cut or the service stops.
+
+        Through an outage of the store the stream stays open, and then goes on where it was.
+        """
         if self._lost:
-            yield self._reset(self._head)
-        async for message in self._missed():
-            yield message
+            yield self._reset(self.lost)
+        try:
+            for part in (self._missed, self._heard, self._played_again, self._closed):
+                async for message in outlasting(part):
+                    yield message
+        except StreamEnded:
+            self.listener.place = str(self._head) if self._head.version else "0"
+
+    async def _heard(self) -> AsyncIterator[StreamMessage]:
+        """Return what the feed brings until the game has ended.
+
+        Raises:
+            StreamEnded: nothing more comes.
+        """
         self._ended = self._ended or self.state.at_table.ended
         until = monotonic_s() + self.silence_s
         while not self._ended:
-            try:
-                # What a listener may not see puts off no comment: when one comes tells nothing.
-                record = await self.listener.next(max(0.0, until - monotonic_s()))
-            except StreamEnded:
-                return
+            # What a listener may not see puts off no comment: when one comes tells nothing.
+            record = await self.listener.next(max(0.0, until - monotonic_s()))
             if record is None:
                 yield StreamMessage()
                 until = monotonic_s() + self.silence_s
                 continue
-            async for message in self._told(record):
+            async for message in outlasting(partial(self._told, record)):
                 yield message
                 until = monotonic_s() + self.silence_s
-        if self.rematch:
-            try:
-                async for message in self._played_again():
-                    yield message
-            except StreamEnded:
-                return
-        yield await self._closed()
 
     async def _played_again(self) -> AsyncIterator[StreamMessage]:
         """Return who sits where the same people play again, until that game has started; for one of several people.
@@ -149,16 +160,17 @@ class Follower:
         Raises:
             StreamEnded: nothing more comes.
         """
+        if not self.rematch:
+            return
         table = (await self.service.reader.state(self._game)).at_table
         people = people_of(table.seats)
         if not (table.closed and table.started and len(people) > 1 and table.seat_of(self.caller.player) in people):
             return
-        told: Head | None = None
         until = monotonic_s() + self.silence_s
         while True:
             found = await rematch_of(self.service.writer, self._game)
-            if found is not None and found.head != told:
-                told = found.head
+            if found is not None and found.head != self._rematch:
+                self._rematch = found.head
                 yield StreamMessage("rematch", _encode(RematchOpened(found.at_table.game)))
                 until = monotonic_s() + self.silence_s
                 if found.at_table.started or found.at_table.ended:
@@ -181,18 +193,27 @@ class Follower:
 
     async def _told(self, record: Record) -> AsyncIterator[StreamMessage]:
         """Return what a record from the feed means to this listener."""
-        if record.version <= self._head.version:
-            if record.version == self._head.version and record.hash != self._head.hash:
+        if record.hash == self._head.hash:
+            # The feed names the last entry again when something beside the log has changed.
+            for message in await self.beside():
+                yield message
+        elif record.version <= self._head.version:
+            # Read already, or what took the place of an entry that was lost.
+            if not await self._stands():
                 yield await self._set_back()
-            elif record.version == self._head.version:
-                # The feed names the last entry again when something beside the log has changed.
-                for message in await self.beside():
-                    yield message
         elif record.version == self._head.version + 1 and chain_hash(self._head.hash, record.body) == record.hash:
             yield await self._entry(record)
         else:
             async for message in self._missed():
                 yield message
+
+    async def _stands(self) -> bool:
+        """Return whether the listener's head is in the log."""
+        try:
+            record = await self.service.reader.record(self._game, self._head.version)
+        except VersionUnknown:
+            return False
+        return record.head == self._head
 
     async def beside(self) -> list[StreamMessage]:
         """Return the disputes and annotations that the listener may see, where they changed since this was asked."""
@@ -208,27 +229,40 @@ class Follower:
         return messages
 
     async def _entry(self, record: Record) -> StreamMessage:
-        self._head = record.head
         acts = _acts.decode(record.body)
         if self._visibility is None or acts.cause.type == "act" or record.openings:
             # Who sits where may have changed, and with the last entry everything opens.
             self._visibility = (await self.service.rights.snapshot(self._game, self.caller)).visibility
         if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
             self._ended = True
-        view: EntryView = entry_view(record, self._ruleset, self._visibility.at(record.version))
-        return StreamMessage("entry", _encode(view), view.head)
+        view = entry_view(record, self._ruleset, self._visibility.at(record.version))
+        told = msgspec.structs.replace(view, time_left=await self._time_left(record))
+        self._head = record.head
+        return StreamMessage("entry", _encode(told), view.head)
+
+    async def _time_left(self, record: Record) -> TimeLeft | msgspec.UnsetType:
+        if self.state.at_table.clock is None:
+            return msgspec.UNSET
+        now = await self.service.reader.state(self._game)
+        if now.version != record.version:
+            return msgspec.UNSET
+        return time_left(now.at_table, self.service.writer.clock()) or msgspec.UNSET
 
     async def _set_back(self) -> StreamMessage:
+        lost = self._head
+        await self.service.reader.set_back(self._game, lost)
         self.state = await self.service.reader.state(self._game)
         self._head = self.state.head
         self._ended = self.state.at_table.ended
-        return self._reset(self._head)
+        self._visibility = None
+        return self._reset(str(lost))
 
-    def _reset(self, head: Head) -> StreamMessage:
-        return StreamMessage("reset", _encode(ResetResponse(str(head))), str(head))
+    def _reset(self, lost: str) -> StreamMessage:
+        head = str(self._head)
+        return StreamMessage("reset", _encode(ResetResponse(head, lost)), head)
 
-    async def _closed(self) -> StreamMessage:
+    async def _closed(self) -> AsyncIterator[StreamMessage]:
         table = (await self.service.reader.state(self._game)).at_table
-        return StreamMessage(
+        yield StreamMessage(
             "closed", _encode(ClosedResponse(str(self._head), table.status, table.superseded_by)), str(self._head)
         )

@@ -14,22 +14,25 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Final, Generic, TypeVar
 
-from api.http.limits import AtOnce
 from api.http.metrics import Metrics
 from api.http.registry import Registry
+from api.http.shared_limits import SharedLimits
 from api.settings import Limits
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.state import State
-from eventstore.storage.store import FeedItem, Record, Store, is_tournament
+from eventstore.service import monotonic_s
+from eventstore.storage.store import FeedItem, Record, Store, is_tournament, shard_of
 
 _log = logging.getLogger("tabletape.api")
 
 _LIMIT: Final = 1_000
 _BLOCK_MS: Final = 1_000
 _PAUSE_S: Final = 0.25
+_LOOKED_S: Final = 0.5
+"""How often it is asked, at most, whether what was read is still there."""
 
 T = TypeVar("T")
 
@@ -43,6 +46,9 @@ class Listener(Generic[T]):
 
     Attributes:
         ended: set when nothing more comes, so that an answer stuck in sending can be given up.
+        was_cut: whether it fell behind.
+        may_resume: whether it ended only because this process stops, so that another one can go on.
+        place: what `Last-Event-ID` is to say then; empty for a stream that begins anew.
     """
 
     def __init__(self, limit: int) -> None:
@@ -51,6 +57,8 @@ class Listener(Generic[T]):
         self._woken = asyncio.Event()
         self.ended: asyncio.Event = asyncio.Event()
         self.was_cut = False
+        self.may_resume = False
+        self.place = ""
 
     def put(self, thing: T) -> None:
         """Hand over one thing; cuts the listener when too many wait already."""
@@ -97,10 +105,18 @@ class GameFeed:
         waiting: how many entries may wait for one listener before it is cut.
         metrics: counts listeners.
         limits: how many may listen from one address, and for one player.
+        shared: counts those who listen at other processes too.
     """
 
     def __init__(
-        self, store: Store, reader: LogReader, registry: Registry, waiting: int, metrics: Metrics, limits: Limits
+        self,
+        store: Store,
+        reader: LogReader,
+        registry: Registry,
+        waiting: int,
+        metrics: Metrics,
+        limits: Limits,
+        shared: SharedLimits,
     ) -> None:
         self._store = store
         self._reader = reader
@@ -114,8 +130,8 @@ class GameFeed:
         self._starting = asyncio.Lock()
         self._stopped = False
         most, own = limits.streams_per_address, limits.streams_per_player
-        self._of_address = AtOnce(most, f"at most {most} streams from one address at once")
-        self._of_player = AtOnce(own, f"at most {own} streams of one player at once")
+        self._of_address = shared.at_once("address-streams", most, f"at most {most} streams from one address at once")
+        self._of_player = shared.at_once("player-streams", own, f"at most {own} streams of one player at once")
 
     @property
     def readers(self) -> int:
@@ -146,6 +162,7 @@ class GameFeed:
         for listeners in everybody:
             for one in listeners.values():
                 for listener in one:
+                    listener.may_resume = True
                     listener.end()
 
     @contextlib.asynccontextmanager
@@ -165,6 +182,7 @@ class GameFeed:
                     self._tasks = [asyncio.create_task(self._read(shard, end)) for shard, end in enumerate(ends)]
                 self._listening += 1
             if self._stopped:
+                listener.may_resume = True
                 listener.end()
             for name in names:
                 where.setdefault(name, set()).add(listener)
@@ -186,14 +204,51 @@ class GameFeed:
                     self._tasks = []
 
     async def _read(self, shard: int, position: str) -> None:
+        server: str | None = None
+        looked = -_LOOKED_S
         while True:
             try:
+                if monotonic_s() - looked >= _LOOKED_S:
+                    stands, found = await self._store.look_at_feed(shard, position)
+                    if not stands:
+                        # What comes next may be named before what was lost, by a clock that is behind.
+                        position = await self._store.feed_end(shard)
+                    if not stands or server not in {None, found}:
+                        await self._look_again(shard)
+                    server, looked = found, monotonic_s()
                 items = await self._store.feed(shard, after=position, limit=_LIMIT, block_ms=_BLOCK_MS)
                 if items:
                     await self._hand_over(items)
                     position = items[-1].position
             except StoreUnavailable:
+                looked = -_LOOKED_S
                 await asyncio.sleep(_PAUSE_S)
+
+    async def _look_again(self, shard: int) -> None:
+        """Hand everybody who listens in a shard the last entry once more: they see whether theirs are still there.
+
+        Another server may have taken the place of the one that they were read from.
+
+        Raises:
+            StoreUnavailable: it has to be done again; who was handed an entry twice is told nothing twice.
+        """
+        for game in [one for one in self._games if shard_of(one) == shard]:
+            try:
+                head = await self._store.head(game)
+                records = await self._store.read(game, after=head.version - 1, limit=1)
+            except StoreUnavailable:
+                raise
+            except TabletapeError:
+                records = []
+            for listener in tuple(self._games.get(game, ())):
+                if records:
+                    listener.put(records[-1])
+                else:
+                    listener.end()  # whoever comes again is told
+        for players in tuple(self._players.values()):
+            for turns in tuple(players):
+                turns.may_resume = True
+                turns.end()
 
     async def _hand_over(self, items: Sequence[FeedItem]) -> None:
         versions: dict[str, list[int]] = defaultdict(list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
 
@@ -15,12 +16,19 @@ from litestar.types import Receive, Scope, Send
 from api.http.openapi.operations import lines_of
 from api.http.openapi.schemas import Schema
 from api.http.responses import accepts
+from api.streams.feed import Listener
 from domain.core.errors import TabletapeError
+from eventstore.errors import StoreUnavailable
 
 SSE: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
 
 _GOODBYE_S: Final = 0.5
+_COME_AGAIN_MS: Final = (100, 1_000)
+"""When a listener of a process that stops is to come again: not all of them at the same moment."""
+_NOTED_S: Final = 10.0
+_TRIED_AGAIN_S: Final = (0.5, 1.5)
+"""After how long a stream asks a store again that could not be reached: not all streams at the same moment."""
 STREAM_HEADERS: Final = {"cache-control": "no-store", "vary": "Authorization, Accept", "x-accel-buffering": "no"}
 """Headers of an answer that goes on: it is kept by no cache, and held back by no proxy."""
 
@@ -42,6 +50,16 @@ def _as_sse(message: StreamMessage) -> bytes:
     if message.event != "entry":
         lines.append(f"event: {message.event}\n".encode())
     return b"".join([*lines, b"data: ", message.data, b"\n\n"])
+
+
+def _come_again(place: str) -> bytes:
+    """Return what a stream ends with that goes on elsewhere.
+
+    An id without data counts too (HTML standard, section 9.2.6): so whoever was told nothing yet misses nothing.
+    """
+    wait_ms = random.randint(*_COME_AGAIN_MS)  # noqa: S311 - no secret
+    named = f"id: {place}\n" if place else ""
+    return f"{named}retry: {wait_ms}\n: resume from the last id; another process goes on\n\n".encode()
 
 
 def _as_ndjson(message: StreamMessage) -> bytes:
@@ -116,15 +134,58 @@ def stream_messages(
     request: Request[Any, Any, Any],
     messages: AsyncIterator[StreamMessage],
     *,
-    ended: asyncio.Event,
+    listener: Listener[Any],
     close: Callable[[], Awaitable[None]],
 ) -> StreamResponse:
-    """Return a stream of messages: server-sent events, or NDJSON for a caller who prefers it."""
+    """Return a stream of messages: server-sent events, or NDJSON for a caller who prefers it.
+
+    When *listener* was ended because the process stops, the last words are when to come again.
+    """
     lines = accepts(request, NDJSON, rather_than=SSE)
     written = _as_ndjson if lines else _as_sse
-    return StreamResponse(
-        (written(message) async for message in messages), media_type=NDJSON if lines else SSE, ended=ended, close=close
-    )
+
+    async def pieces() -> AsyncIterator[bytes]:
+        async for message in messages:
+            yield written(message)
+        if listener.may_resume and not lines:
+            yield _come_again(listener.place)
+
+    return StreamResponse(pieces(), media_type=NDJSON if lines else SSE, ended=listener.ended, close=close)
+
+
+async def outlasting(messages: Callable[[], AsyncIterator[StreamMessage]]) -> AsyncIterator[StreamMessage]:
+    """Return the messages of a stream that stays open, with comments, while the store cannot be reached.
+
+    Args:
+        messages: gives what was not given yet; it is called again after each outage.
+    """
+    while True:
+        try:
+            async for message in messages():
+                yield message
+        except StoreUnavailable:
+            await asyncio.sleep(random.uniform(*_TRIED_AGAIN_S))  # noqa: S311 - no secret
+            yield StreamMessage()
+        else:
+            return
+
+
+async def noting(
+    messages: AsyncIterator[StreamMessage], note: Callable[[], Awaitable[None]], monotonic: Callable[[], float]
+) -> AsyncIterator[StreamMessage]:
+    """Return the messages of a stream, and note at the beginning, and every now and then, that somebody listens."""
+
+    async def noted_now() -> float:
+        # A store that takes no writes now cuts no stream.
+        with contextlib.suppress(StoreUnavailable):
+            await note()
+        return monotonic()
+
+    noted = await noted_now()
+    async for message in messages:
+        if monotonic() - noted > _NOTED_S:
+            noted = await noted_now()
+        yield message
 
 
 async def _until_left(receive: Receive) -> None:

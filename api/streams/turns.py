@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from api.streams.feed import Listener, StreamEnded
-from api.streams.responses import StreamMessage
+from api.streams.responses import StreamMessage, outlasting
 from domain.core.events import Seat
-from eventstore.log.state import State, StatusShown, status_of, to_move
+from eventstore.log.state import State, StatusShown, plays_itself, status_of, to_move
 from eventstore.service import Service, monotonic_s
-from projections.stored.lists import MOST_AT_ONCE, Lists
-from projections.views import GameSummary
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -23,21 +22,11 @@ class Turn(msgspec.Struct, frozen=True):
     head: str
     seat: Seat
     status: StatusShown
+    until: int | msgspec.UnsetType = msgspec.UNSET
+    """When the player's time ends, where their clock runs; milliseconds since 1970 in UTC."""
 
 
 _encode: Final = msgspec.json.Encoder().encode
-
-
-async def every_game(lists: Lists, player: str) -> list[GameSummary]:
-    """Return all games that wait for a player."""
-    found: list[GameSummary] = []
-    cursor: str | None = None
-    while True:
-        page = await lists.player_games(player, to_move=True, cursor=cursor, limit=MOST_AT_ONCE)
-        found += page.games
-        cursor = page.next
-        if cursor is None:
-            return found
 
 
 async def turns_of(
@@ -53,9 +42,8 @@ async def turns_of(
         silence_s: after how long without a message a comment is sent.
     """
     told: dict[str, int] = {}
-    for game in waiting:
-        for message in _turn(await service.reader.state(game), player, told):
-            yield message
+    async for message in outlasting(partial(_waiting, service, player, waiting, told)):
+        yield message
     until = monotonic_s() + silence_s
     while True:
         try:
@@ -72,11 +60,21 @@ async def turns_of(
             until = monotonic_s() + silence_s
 
 
+async def _waiting(
+    service: Service, player: str, waiting: Sequence[str], told: dict[str, int]
+) -> AsyncIterator[StreamMessage]:
+    for game in waiting:
+        for message in _turn(await service.reader.state(game), player, told):
+            yield message
+
+
 def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:
     """Return the message of a turn unless this version, or a later one, was told."""
     game, seat = state.at_table.game, state.at_table.seat_of(player)
-    if seat is None or seat not in to_move(state) or told.get(game, 0) >= state.version:
+    if seat is None or seat not in to_move(state) or plays_itself(state, seat) or told.get(game, 0) >= state.version:
         return []
     told[game] = state.version
-    turn = Turn(game, str(state.head), seat, status_of(state))
+    clocks = state.at_table.clocks
+    until = clocks[seat].until if clocks else None
+    turn = Turn(game, str(state.head), seat, status_of(state), msgspec.UNSET if until is None else until)
     return [StreamMessage("turn", _encode(turn), f"{game}:{turn.head}")]

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from domain.bison.components import check_limits, load_components
-from domain.bison.decisions import BisonDecision
+from domain.bison.decisions import AcceptLoss, BisonDecision, EndTurn, Gain
 from domain.bison.describe import describe, question
 from domain.bison.evaluate import evaluate
 from domain.bison.events import BisonEvent
@@ -50,6 +50,7 @@ BISON: Final[Ruleset[BisonPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    passes=(EndTurn(), Gain("none"), AcceptLoss()),
     evaluate=evaluate,
     catalogue=partial(catalogue, __name__),
 )

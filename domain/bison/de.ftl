@@ -581,6 +581,12 @@ bison-amount = { $kinds ->
    *[bft] { bison-amount-bison }, { bison-amount-fish } und { bison-amount-turkey }
 }
 
+## Orte: die Id eines Plättchens, und welcher Teil davon
+
+bison-part-P = { $whole } (Prärie)
+bison-part-R = { $whole } (Fluss)
+bison-part-M = { $whole } (Gebirge)
+
 ## Das Bild
 
 bison-picture-legend-terrains = p, Halme: Prärie; f, Wellen: Fluss; g, Zacken: Gebirge

@@ -494,6 +494,12 @@ bison-amount = { $kinds ->
    *[bft] { bison-amount-bison }, { bison-amount-fish } and { bison-amount-turkey }
 }
 
+## Places: the id of a tile, and which part of it
+
+bison-part-P = { $whole } (prairie)
+bison-part-R = { $whole } (river)
+bison-part-M = { $whole } (mountain)
+
 ## The picture
 
 bison-picture-legend-terrains = p, blades: prairie; r, waves: river; m, peaks: mountain

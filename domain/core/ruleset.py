@@ -157,6 +157,9 @@ class Ruleset(Generic[P]):
     sides: Callable[[P], tuple[Mapping[str, str], ...]] | None = None
     """By seat, what its player has besides the seat (`{"tribe": "FOX"}`), for statistics of what it brings; by kind. Of
     games that are over. `None` where the rules give players nothing but seats."""
+    passes: Sequence[Decision] = ()
+    """The decisions by which a seat declines what a step offers, or ends its turn: what plans offer for "pass until".
+    No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
     """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
 

@@ -10,7 +10,7 @@ from domain.core.catalogue import catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.discoveries.components import check_limits, load_components
-from domain.discoveries.decisions import DiscoveriesDecision
+from domain.discoveries.decisions import DiscoveriesDecision, EndPlacement, FinishDice, FinishExploration, FinishTakeOwn
 from domain.discoveries.describe import describe, question
 from domain.discoveries.evaluate import evaluate
 from domain.discoveries.events import DiscoveriesEvent
@@ -58,6 +58,7 @@ DISCOVERIES: Final[Ruleset[DiscoveriesPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    passes=(EndPlacement(), FinishTakeOwn(), FinishDice(), FinishExploration()),
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,
     upcasters={"round_settled.1": _seats_named, "game_scored.1": _seats_named},

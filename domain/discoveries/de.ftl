@@ -38,7 +38,7 @@ discoveries-card-taken-encounter = { $seat ->
 discoveries-plans-changed = { $seat ->
     [you] Du änderst
    *[other] { $seat } ändert
-} den Plan: { $card } statt { $returned }.
+} den Plan: Karte { $card } statt Karte { $returned }.
 discoveries-tribe-taken = Der Stamm { $name } ({ $card }) schließt sich { $seat ->
     [you] dir
    *[other] { $seat }

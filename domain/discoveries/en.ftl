@@ -34,7 +34,7 @@ discoveries-card-taken-encounter = { $seat ->
 discoveries-plans-changed = { $seat ->
     [you] You change
    *[other] { $seat } changes
-} plans: { $card } for { $returned }.
+} plans: card { $card } for card { $returned }.
 discoveries-tribe-taken = The { $name } ({ $card }) join { $seat ->
     [you] you
    *[other] { $seat }

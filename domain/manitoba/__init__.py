@@ -10,7 +10,7 @@ from domain.core.catalogue import catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.manitoba.components import check_limits, load_components
-from domain.manitoba.decisions import ManitobaDecision
+from domain.manitoba.decisions import EndTurn, ManitobaDecision, ScoreChoice, ShamanCopy, Wake
 from domain.manitoba.describe import describe, question
 from domain.manitoba.events import ManitobaEvent
 from domain.manitoba.evolve import FOLDS, evolve
@@ -49,6 +49,7 @@ MANITOBA: Final[Ruleset[ManitobaPosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    passes=(EndTurn(), Wake("none"), ShamanCopy("none"), ScoreChoice("none")),
     catalogue=partial(catalogue, __name__),
     sides=sides,
 )

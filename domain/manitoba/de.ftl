@@ -342,7 +342,7 @@ manitoba-points-scored-scoring = { $seat ->
 } { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} bei { $detail }.
+} bei Karte { $detail }.
 manitoba-points-scored-final = { $seat ->
     [you] Du erhältst
    *[other] { $seat } erhält
@@ -651,6 +651,14 @@ manitoba-result-most-points = { $seat ->
    *[other] { $seat } hat
 } die meisten Punkte: { $points }.
 manitoba-result-shared = { $seats } Spieler haben die meisten Punkte, { $points }, und teilen sich den Sieg.
+
+# Orte: die Id eines Plättchens, und welcher Teil davon
+
+manitoba-part-F = { $whole } (Wald)
+manitoba-part-P = { $whole } (Steppe)
+manitoba-part-H = { $whole } (Hügel)
+manitoba-part-L = { $whole } (See)
+manitoba-part-M = { $whole } (Berge)
 
 # Wörter
 

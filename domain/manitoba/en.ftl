@@ -216,7 +216,7 @@ manitoba-points-scored-scoring = { $seat ->
 } { $points ->
     [one] 1 point
    *[other] { $points } points
-} at { $detail }.
+} at card { $detail }.
 manitoba-points-scored-final = { $seat ->
     [you] You score
    *[other] { $seat } scores
@@ -356,6 +356,14 @@ manitoba-result-most-points = { $seat ->
    *[other] { $seat } has
 } the most points, { $points }.
 manitoba-result-shared = { $seats } players have the most points, { $points }, and share the win.
+
+# Places: the id of a tile, and which part of it
+
+manitoba-part-F = { $whole } (forest)
+manitoba-part-P = { $whole } (prairie)
+manitoba-part-H = { $whole } (hills)
+manitoba-part-L = { $whole } (lake)
+manitoba-part-M = { $whole } (mountain)
 
 # Words
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from domain.core.time_controls import ClockSettings
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.schedules import MOST_SIZE, group_tables
 
@@ -138,6 +139,10 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of the round see no other table of it before all are closed."""
     watched: Literal["live", "after_round"] = "after_round"
     """With the same luck: when those who do not play the round see its tables."""
+    clock: ClockSettings | None = None
+    """How long the seats may think; `None`: as long as they like."""
+    vacation: Annotated[int, msgspec.Meta(ge=0, le=365)] = 0
+    """How many days of vacation each player has in a game; 0: none."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

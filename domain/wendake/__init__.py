@@ -10,7 +10,17 @@ from domain.core.catalogue import catalogue
 from domain.core.component_sets import packaged_components
 from domain.core.ruleset import Ruleset
 from domain.wendake.components import check_limits, load_components
-from domain.wendake.decisions import WendakeDecision
+from domain.wendake.decisions import (
+    EndBuy,
+    EndExchange,
+    EndMask,
+    EndMove,
+    EndTrade,
+    EndTurn,
+    KeepTiles,
+    SkipDraw,
+    WendakeDecision,
+)
 from domain.wendake.describe import describe, question
 from domain.wendake.evaluate import evaluate
 from domain.wendake.events import WendakeEvent
@@ -57,6 +67,7 @@ WENDAKE: Final[Ruleset[WendakePosition]] = Ruleset(
     problems_within=problems_within,
     describe=describe,
     question=question,
+    passes=(EndTurn(), SkipDraw(), EndMask(), EndMove(), EndExchange(), EndBuy(), EndTrade(), KeepTiles()),
     catalogue=partial(catalogue, __name__),
     evaluate=evaluate,
     sides=sides,

@@ -50,7 +50,7 @@ wendake-natives-moved-moved = { $count } { $piece } von { $seat ->
    *[other] von { $source }
 } { $target ->
     [home] in die Heimat
-   *[other] nach { $target }
+   *[other] in { $target }
 } ({ $why }).
 wendake-natives-moved-to-longhouse = { $count } { $piece } von { $seat ->
     [you] dir
@@ -69,7 +69,7 @@ wendake-canoe-placed = { $seat ->
 wendake-grid-laid = { $seat ->
     [you] Du legst
    *[other] { $seat } legt
-} das Raster aus: { $tiles }.
+} das Raster aus: Plättchen { $tiles }.
 wendake-stack-laid = { $tiles ->
     [one] 1 Plättchen
    *[other] { $tiles } Plättchen
@@ -84,14 +84,14 @@ wendake-market-filled = { $count ->
     [one] bleibt 1
    *[other] bleiben { $stack }
 }.
-wendake-market-switched = Die ausliegenden Plättchen Level 1 kommen aus dem Spiel: { $removed }.
+wendake-market-switched = Die ausliegenden Plättchen Level 1 kommen aus dem Spiel: Plättchen { $removed }.
 wendake-stone-placed-tile = { $seat ->
     [you] Du setzt
    *[other] { $seat } setzt
 } { $stone ->
     [BLACK] den schwarzen Stein
    *[NORMAL] einen Stein
-} auf { $tile } in Feld { $cell } ({ $actions }).
+} auf Plättchen { $tile } in Feld { $cell } ({ $actions }).
 wendake-stone-placed-turn-order = { $seat ->
     [you] Du setzt
    *[other] { $seat } setzt
@@ -106,7 +106,7 @@ wendake-action-started = { $seat ->
 wendake-fire-marked = { $seat ->
     [you] Du aktivierst
    *[other] { $seat } aktiviert
-} mit dem Feuermarker { $tile } in Feld { $cell }.
+} mit dem Feuermarker Plättchen { $tile } in Feld { $cell }.
 wendake-stones-taken-back = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
@@ -124,14 +124,14 @@ wendake-tiles-turned = { $seat ->
 wendake-tiles-slid = { $seat ->
     [you] Du schiebst
    *[other] { $seat } schiebt
-} das Raster nach unten; { $tray } liegen darunter.
+} das Raster nach unten; Plättchen { $tray } liegen darunter.
 wendake-tile-replaced = { $seat ->
     [you] Du legst
    *[other] { $seat } legt
-} { $out } beiseite und { $seat ->
+} Plättchen { $out } beiseite und { $seat ->
     [you] nimmst
    *[other] nimmt
-} { $in } { $source ->
+} Plättchen { $in } { $source ->
     [market] aus der Auslage
    *[set_aside] von den beiseitegelegten Plättchen
 }.
@@ -141,7 +141,7 @@ wendake-tray-laid = { $seat ->
 } die Plättchen unter dem Raster und { $seat ->
     [you] legst
    *[other] legt
-} { $tiles }.
+} Plättchen { $tiles }.
 wendake-tiles-swapped = { $seat ->
     [you] Du vertauschst
    *[other] { $seat } vertauscht
@@ -199,11 +199,11 @@ wendake-kind-declared-additional = { $seat ->
 wendake-masks-played = { $seat ->
     [you] Du spielst
    *[other] { $seat } spielt
-} { $cards } aus: { $space }.
+} Masken { $cards } aus: { $space }.
 wendake-masks-returned = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
-} { $cards } wieder auf die Hand.
+} Masken { $cards } wieder auf die Hand.
 wendake-ceremony-cleared = Alle Maskenscheiben verlassen die Maskenzeremonie.
 wendake-turtle-taken = { $seat ->
     [you] Du nimmst
@@ -217,7 +217,7 @@ wendake-turtles-revealed = Die Schildkrötenplättchen werden aufgedeckt: { $til
 wendake-majority-counted = { $seat ->
     [you] Du hast
    *[other] { $seat } hat
-} die meisten Wachen in: { $areas }.
+} die meisten Wachen in diesen Gebieten: { $areas }.
 wendake-points-scored = { $seat ->
     [you] Du
    *[other] { $seat }
@@ -261,11 +261,11 @@ wendake-place-on-turn-order = { $stone ->
 } auf die Zugfolge setzen
 wendake-perform-action = Aktion { $number } ausführen: { $action }
 wendake-extra-stone = Noch einen Stein setzen
-wendake-replace-home = Den Vorposten in { $slot } heimholen und den Produktionsbereich { $fill ->
+wendake-replace-home = Den Vorposten in Produktionsbereich { $slot } heimholen und den Produktionsbereich { $fill ->
     [yes] besetzen
    *[no] leer lassen
 }
-wendake-replace-guard = Den Vorposten in { $slot } dort als Wache aufstellen (P2-02) und den Produktionsbereich { $fill ->
+wendake-replace-guard = Den Vorposten in Produktionsbereich { $slot } dort als Wache aufstellen (Fortschrittsplättchen P2-02) und den Produktionsbereich { $fill ->
     [yes] besetzen
    *[no] leer lassen
 }
@@ -278,19 +278,19 @@ wendake-move-step-guard = { $piece ->
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von { $source } nach { $to } ziehen
+} von Gebiet { $source } in Gebiet { $to } ziehen
 wendake-move-step-slot = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von { $source } nach { $to } ziehen, in den Produktionsbereich { $slot }
+} von Gebiet { $source } in Gebiet { $to } ziehen, in den Produktionsbereich { $slot }
 wendake-move-step-hit = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
-} von { $source } nach { $to } ziehen und { $target_piece ->
+} von Gebiet { $source } in Gebiet { $to } ziehen und { $target_piece ->
     [WOMAN] eine Frau
     [HUNTER] einen Jäger
     [BLACK] den schwarzen Krieger
@@ -330,7 +330,7 @@ wendake-choose-track = Auf der { $track ->
 wendake-choose-flag = Sich verbünden: { $flag }
 wendake-spend-for-economy = Für Wirtschaftspunkte ausgeben: { $types }
 wendake-end-trade = Den Handel beenden
-wendake-choose-fire-target = { $tile } in Feld { $cell } aktivieren
+wendake-choose-fire-target = Plättchen { $tile } in Feld { $cell } aktivieren
 wendake-place-native = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
@@ -358,14 +358,14 @@ wendake-transfer-point = 1 Punkt von der { $source ->
     [RITUAL] Ritualleiste
    *[MASK] Maskenleiste
 } verschieben
-wendake-flip-tile = { $tile } in Feld { $cell } umdrehen
+wendake-flip-tile = Plättchen { $tile } in Feld { $cell } umdrehen
 wendake-bring-home = { $piece ->
     [WOMAN] Eine Frau
     [HUNTER] Einen Jäger
     [BLACK] Den schwarzen Krieger
    *[W] Einen Krieger
 } aus dem Langhaus in die Heimat setzen
-wendake-replace-tile = { $out } für { $in } beiseitelegen
+wendake-replace-tile = Plättchen { $out } für Plättchen { $in } beiseitelegen
 wendake-keep-tiles = Die Plättchen behalten
 wendake-choose-turtle-track = Schildkrötenplättchen { $tile } auf der { $track ->
     [ECONOMY] Wirtschaftsleiste
@@ -414,7 +414,7 @@ wendake-question-turtle-track-step = Auf welcher Leiste wertet Schildkrötenplä
 wendake-group-swap-tiles = Plättchen vertauschen
 wendake-group-use-progress = Fortschrittsplättchen
 wendake-group-replace = Vorposten
-wendake-group-move-step = Von { $source }
+wendake-group-move-step = Von Gebiet { $source }
 wendake-group-replace-tile = Für { $out }
 wendake-group-exchange = Für { $give }
 
@@ -451,7 +451,7 @@ wendake-refused-action-performed = Aktion { $index } wurde schon ausgeführt.
 wendake-refused-action-skipped = Aktion { $index } wurde ausgelassen: Aktionen werden von oben nach unten ausgeführt.
 wendake-refused-no-canoe-left = Du hast kein Kanu mehr.
 wendake-refused-no-fire-target = Das Plättchen in Feld { $cell } kann nicht durch das Heilige Feuer aktiviert werden.
-wendake-refused-no-own-outpost = Du hast keinen Vorposten in { $slot }.
+wendake-refused-no-own-outpost = Du hast keinen Vorposten in Produktionsbereich { $slot }.
 wendake-refused-guard-needs-tile = Nur Fortschrittsplättchen { $tile }, wenn es bereit ist, macht einen Vorposten zur Wache.
 wendake-refused-nobody-in-home-pool = In deiner Heimat gibt es { $native ->
     [WOMAN] keine Frau
@@ -525,9 +525,9 @@ wendake-refused-black-warrior-spent = Der schwarze Krieger hat in dieser Bewegun
 wendake-refused-not-adjacent = Von { $from } führt kein Weg nach { $to }.
 wendake-refused-home-of-another-seat = { $area } ist die Heimat eines anderen Spielers.
 wendake-refused-fields-of-another-mode = Ein Schritt der Art { $mode } nennt andere Dinge.
-wendake-refused-no-such-slot = Krieger finden in { $area } keinen Produktionsbereich { $slot }.
-wendake-refused-own-native-in-slot = In { $slot } ist einer deiner Ureinwohner.
-wendake-refused-slot-protected = Eine Wache von { $seat } schützt { $slot }.
+wendake-refused-no-such-slot = Krieger finden in Gebiet { $area } keinen Produktionsbereich { $slot }.
+wendake-refused-own-native-in-slot = In Produktionsbereich { $slot } ist einer deiner Ureinwohner.
+wendake-refused-slot-protected = Eine Wache von { $seat } schützt Produktionsbereich { $slot }.
 wendake-refused-no-combat-in-homes = In der Heimat { $area } wird nicht gekämpft.
 wendake-refused-no-such-enemy = In { $area } steht keine solche gegnerische Wache.
 wendake-refused-already-there = Die Wache steht schon in { $area }.
@@ -590,6 +590,8 @@ wendake-word-TWO_PAIRS = zwei Paare
 wendake-word-FULL_HOUSE = drei gleiche und ein Paar
 wendake-word-none = nichts
 wendake-word-home = Heimat
+wendake-word-area = Gebiet
+wendake-word-slot = Produktionsbereich
 wendake-word-longhouse = Langhaus
 wendake-word-start = Spielbeginn
 wendake-word-move = Bewegung

@@ -16,7 +16,7 @@ from domain.core.events import Decision, Event, Message, Viewer
 from domain.wendake import decisions, events
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import TileHubStep
-from domain.wendake.words import LONGHOUSE, RESOURCES, RITUAL_SIDE, printed
+from domain.wendake.words import HOME, LONGHOUSE, RESOURCES, RITUAL_SIDE, printed
 
 _values: Final = partial(values_of, word=printed)
 
@@ -27,6 +27,13 @@ def _key(fact: Event | Decision, *details: str) -> str:
 
 def _listed(words: Sequence[object]) -> str:
     return listed(words) or "none"
+
+
+def _place(place: str) -> str:
+    """Return a place of natives with the word for what it is, where its id does not tell."""
+    if place in (LONGHOUSE, HOME):
+        return place
+    return f"slot {place}" if "." in place else f"area {place}"
 
 
 # Facts
@@ -52,7 +59,8 @@ def _goods_changed(fact: events.GoodsChanged, _position: WendakePosition) -> Mes
 
 
 def _natives_moved(fact: events.NativesMoved, _position: WendakePosition) -> Message:
-    return Message(_key(fact, "to-longhouse" if fact.target == LONGHOUSE else "moved"), _values(fact))
+    values = {**_values(fact), "source": _place(fact.source), "target": _place(fact.target)}
+    return Message(_key(fact, "to-longhouse" if fact.target == LONGHOUSE else "moved"), values)
 
 
 def _stone_placed(fact: events.StonePlaced, position: WendakePosition) -> Message:
@@ -152,6 +160,10 @@ def _move_step(fact: decisions.MoveStep, _position: WendakePosition) -> Message:
     return Message(_key(fact, fact.mode), values if fact.enemy is None else {**values, "seat": fact.enemy})
 
 
+def _choose_victim(fact: decisions.ChooseVictim, _position: WendakePosition) -> Message:
+    return Message(_key(fact), {**_values(fact), "where": _place(fact.where)})
+
+
 def _draw_mask(fact: decisions.DrawMask, position: WendakePosition) -> Message:
     card = position.discard[0] if position.discard else ""
     return Message(_key(fact, fact.source), {"card": card} if fact.source == "DISCARD" else {})
@@ -195,6 +207,7 @@ describe: Final = describing(
         decisions.FlipTile: _tile_in_cell,
         decisions.Replace: _replace,
         decisions.MoveStep: _move_step,
+        decisions.ChooseVictim: _choose_victim,
         decisions.DrawMask: _draw_mask,
     },
     private={

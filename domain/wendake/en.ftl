@@ -8,7 +8,7 @@ wendake-row-cleared = The stones on the turn order go back: { $order }.
 wendake-home-chosen = { $seat ->
     [you] You settle
    *[other] { $seat } settles
-} in { $home }.
+} in area { $home }.
 wendake-tribes-revealed = These tribes can be chosen: { $tribes }.
 wendake-tribes-revealed-over = The tribe that nobody chose leaves the game.
 wendake-tribe-chosen = { $seat ->
@@ -59,7 +59,7 @@ wendake-canoe-placed = { $seat ->
 wendake-grid-laid = { $seat ->
     [you] You lay your
    *[other] { $seat } lays their
-} grid: { $tiles }.
+} grid: tiles { $tiles }.
 wendake-stack-laid = { $tiles ->
     [one] 1 tile of level { $level } is stacked
    *[other] { $tiles } tiles of level { $level } are stacked
@@ -71,14 +71,14 @@ wendake-market-filled = { $count ->
     [one] 1 is left
    *[other] { $stack } are left
 } face down.
-wendake-market-switched = The open tiles of level 1 leave the game: { $removed }.
+wendake-market-switched = The open tiles of level 1 leave the game: tiles { $removed }.
 wendake-stone-placed-tile = { $seat ->
     [you] You put
    *[other] { $seat } puts
 } a { $stone ->
     [BLACK] black stone
    *[NORMAL] stone
-} on { $tile } in cell { $cell } ({ $actions }).
+} on tile { $tile } in cell { $cell } ({ $actions }).
 wendake-stone-placed-turn-order = { $seat ->
     [you] You put
    *[other] { $seat } puts
@@ -93,7 +93,7 @@ wendake-action-started = { $seat ->
 wendake-fire-marked = { $seat ->
     [you] You activate
    *[other] { $seat } activates
-} { $tile } in cell { $cell } with the fire marker.
+} tile { $tile } in cell { $cell } with the fire marker.
 wendake-stones-taken-back = { $seat ->
     [you] You take your
    *[other] { $seat } takes their
@@ -111,14 +111,14 @@ wendake-tiles-turned = { $seat ->
 wendake-tiles-slid = { $seat ->
     [you] You slide your
    *[other] { $seat } slides their
-} grid down; { $tray } come into the tray.
+} grid down; tiles { $tray } come into the tray.
 wendake-tile-replaced = { $seat ->
     [you] You set
    *[other] { $seat } sets
-} { $out } aside and { $seat ->
+} tile { $out } aside and { $seat ->
     [you] take
    *[other] takes
-} { $in } from { $source ->
+} tile { $in } from { $source ->
     [market] the market
    *[set_aside] the tiles set aside before
 }.
@@ -128,7 +128,7 @@ wendake-tray-laid = { $seat ->
 } the tray and { $seat ->
     [you] lay
    *[other] lays
-} { $tiles }.
+} tiles { $tiles }.
 wendake-tiles-swapped = { $seat ->
     [you] You swap
    *[other] { $seat } swaps
@@ -186,11 +186,11 @@ wendake-kind-declared-additional = { $seat ->
 wendake-masks-played = { $seat ->
     [you] You play
    *[other] { $seat } plays
-} { $cards } on { $space }.
+} masks { $cards } on { $space }.
 wendake-masks-returned = { $seat ->
     [you] You take
    *[other] { $seat } takes
-} { $cards } back into the hand.
+} masks { $cards } back into the hand.
 wendake-ceremony-cleared = All disks leave the mask ceremony.
 wendake-turtle-taken = { $seat ->
     [you] You take
@@ -204,7 +204,7 @@ wendake-turtles-revealed = The turtle tiles are turned over: { $tiles }.
 wendake-majority-counted = { $seat ->
     [you] You have
    *[other] { $seat } has
-} most guards in: { $areas }.
+} most guards in these areas: { $areas }.
 wendake-points-scored = { $seat ->
     [you] You
    *[other] { $seat }
@@ -226,7 +226,7 @@ wendake-turtles-dealt-anew = { $seat ->
    *[other] { $seat }'s
 } turtle tiles are dealt anew.
 
-wendake-choose-home = Settle in { $home }
+wendake-choose-home = Settle in area { $home }
 wendake-choose-tribe = Play the tribe { $tribe }
 wendake-choose-start-progress = Start with progress tile { $tile }
 wendake-place-start-canoe = Put the first canoe on { $lake }
@@ -240,11 +240,11 @@ wendake-place-on-turn-order = Put a { $stone ->
 } on the turn order
 wendake-perform-action = Perform action { $number }: { $action }
 wendake-extra-stone = Place another stone
-wendake-replace-home = Take the outpost in { $slot } home { $fill ->
+wendake-replace-home = Take the outpost in slot { $slot } home { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
 }
-wendake-replace-guard = Make the outpost in { $slot } a guard there (P2-02) { $fill ->
+wendake-replace-guard = Make the outpost in slot { $slot } a guard there (progress tile P2-02) { $fill ->
     [yes] and fill the slot
    *[no] and leave the slot empty
 }
@@ -252,9 +252,9 @@ wendake-swap-tiles = Swap the tiles in cells { $a } and { $b }
 wendake-use-progress = Use progress tile { $tile }
 wendake-end-turn = End the turn
 wendake-place-canoe = Put a canoe on { $lake }
-wendake-move-step-guard = Move a { $piece } from { $source } to { $to }
-wendake-move-step-slot = Move a { $piece } from { $source } to { $to }, into slot { $slot }
-wendake-move-step-hit = Move a { $piece } from { $source } to { $to } and attack a { $target_piece } of { $seat }
+wendake-move-step-guard = Move a { $piece } from area { $source } to area { $to }
+wendake-move-step-slot = Move a { $piece } from area { $source } to area { $to }, into slot { $slot }
+wendake-move-step-hit = Move a { $piece } from area { $source } to area { $to } and attack a { $target_piece } of { $seat }
 wendake-end-move = End the movement
 wendake-take-turtle = Take a turtle tile { $kind }
 wendake-score-majority = Score the majorities
@@ -276,7 +276,7 @@ wendake-choose-track = Score on the { $track } track
 wendake-choose-flag = Ally with { $flag }
 wendake-spend-for-economy = Spend { $types } for the economy
 wendake-end-trade = End the trade
-wendake-choose-fire-target = Activate { $tile } in cell { $cell }
+wendake-choose-fire-target = Activate tile { $tile } in cell { $cell }
 wendake-place-native = Bring a { $piece } home
 wendake-ritual-score = Score the ritual
 wendake-gain-animal = Gain { $animal }
@@ -284,9 +284,9 @@ wendake-gain-animal-vegetable = Gain { $animal } and { $vegetable }
 wendake-gain-two = Gain { $a } and { $b }, and a beaver
 wendake-spend-for-track = Spend { $types } for the { $track } track
 wendake-transfer-point = Move a point from the { $source } track to the { $to } track
-wendake-flip-tile = Turn { $tile } in cell { $cell } over
+wendake-flip-tile = Turn tile { $tile } in cell { $cell } over
 wendake-bring-home = Bring a { $piece } home from the longhouse
-wendake-replace-tile = Set { $out } aside for { $in }
+wendake-replace-tile = Set tile { $out } aside for tile { $in }
 wendake-keep-tiles = Keep the tiles
 wendake-choose-turtle-track = Score turtle tile { $tile } on the { $track } track
 
@@ -330,7 +330,7 @@ wendake-question-turtle-track-step = On which track does turtle tile { $tile } s
 wendake-group-swap-tiles = Swaps of tiles
 wendake-group-use-progress = Progress tiles
 wendake-group-replace = Outposts
-wendake-group-move-step = From { $source }
+wendake-group-move-step = From area { $source }
 wendake-group-replace-tile = For { $out }
 wendake-group-exchange = For { $give }
 
@@ -364,7 +364,7 @@ wendake-refused-action-performed = Action { $index } was performed.
 wendake-refused-action-skipped = Action { $index } was skipped: actions are performed from top to bottom.
 wendake-refused-no-canoe-left = You have no canoe left.
 wendake-refused-no-fire-target = The tile in cell { $cell } cannot be activated by Sacred Fire.
-wendake-refused-no-own-outpost = You have no outpost in { $slot }.
+wendake-refused-no-own-outpost = You have no outpost in slot { $slot }.
 wendake-refused-guard-needs-tile = Only progress tile { $tile }, ready to use, makes an outpost a guard.
 wendake-refused-nobody-in-home-pool = There is no { $native } in your home.
 wendake-refused-black-stone-not-placed = Only the black stone allows another one.
@@ -422,9 +422,9 @@ wendake-refused-black-warrior-spent = The black warrior attacked in this movemen
 wendake-refused-not-adjacent = There is no way from { $from } to { $to }.
 wendake-refused-home-of-another-seat = { $area } is the home of another player.
 wendake-refused-fields-of-another-mode = A step of mode { $mode } names other things.
-wendake-refused-no-such-slot = Warriors find no slot { $slot } in { $area }.
-wendake-refused-own-native-in-slot = A native of yours is in { $slot }.
-wendake-refused-slot-protected = A guard of { $seat } protects { $slot }.
+wendake-refused-no-such-slot = Warriors find no slot { $slot } in area { $area }.
+wendake-refused-own-native-in-slot = A native of yours is in slot { $slot }.
+wendake-refused-slot-protected = A guard of { $seat } protects slot { $slot }.
 wendake-refused-no-combat-in-homes = There is no combat in the home { $area }.
 wendake-refused-no-such-enemy = No such enemy guard stands in { $area }.
 wendake-refused-already-there = The guard stands in { $area }.
@@ -493,6 +493,8 @@ wendake-word-TWO_PAIRS = the two pairs
 wendake-word-FULL_HOUSE = the full house
 wendake-word-none = none
 wendake-word-home = home
+wendake-word-area = area
+wendake-word-slot = slot
 wendake-word-longhouse = longhouse
 wendake-word-start = start
 wendake-word-move = move

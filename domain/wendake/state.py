@@ -168,12 +168,15 @@ class SeatPieces(msgspec.Struct, frozen=True):
     @property
     def stoned(self) -> tuple[Cell, ...]:
         """The cells with stones."""
-        return tuple(cell for cell, tile in enumerate(self.grid) if tile.stone is not None)
+        return tuple([cell for cell, tile in enumerate(self.grid) if tile.stone is not None])
 
     @property
     def fire(self) -> Cell | None:
         """The cell with the fire marker."""
-        return next((cell for cell, tile in enumerate(self.grid) if tile.fire), None)
+        for cell, tile in enumerate(self.grid):
+            if tile.fire:
+                return cell
+        return None
 
     @property
     def on_lakes(self) -> int:

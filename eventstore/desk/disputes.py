@@ -23,9 +23,10 @@ from eventstore.log.entry import CommandTaken
 from eventstore.log.state import State
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, DeskChange, shard_of
+from eventstore.table.checks import seat_of_caller
 from eventstore.table.commands import RuleDispute
 from eventstore.table.events import TournamentTable
-from eventstore.table.judging import judge, seat_of_caller
+from eventstore.table.judging import judge
 from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import TournamentLog

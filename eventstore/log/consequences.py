@@ -1,6 +1,7 @@
 """What an entry brings with it besides what was asked for.
 
-That is the start of a full table, the end of a request when a person decides further, and the end of a game.
+That is the start of a full table, the end of a request when a person decides further, the end of plans that something
+came between, and the end of a game.
 """
 
 from __future__ import annotations
@@ -9,11 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.core.chance import Chance
-from domain.core.events import Event
+from domain.core.events import Event, Seat
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.table.events import GameFinished, GameStarted, TakeBackLapsed
-from eventstore.table.table import Table, people_of
+from eventstore.log.state import LoadedRuleset, State, fold_events, result_of
+from eventstore.table.events import (
+    DecisionsTakenBack,
+    GameFinished,
+    GamePaused,
+    GameStalled,
+    GameStarted,
+    PlanCancelled,
+    PlanFired,
+    SeatForfeited,
+    SeatHandedOver,
+    SeatHandedToBot,
+    StandInSeated,
+    TakeBackLapsed,
+)
+from eventstore.table.plans import CancelReason
+from eventstore.table.table import Table
 
 
 def started_when_full(
@@ -43,7 +58,46 @@ def _nonces_are_fixed(table: Table) -> bool:
     return bool(table.nonces) or table.commitment.seed_game != table.game
 
 
-def lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun) -> list[Event]:
+def following(
+    before: State,
+    after: State,
+    cause: DecisionTaken[Any] | CommandTaken | ServiceRun,
+    events: Sequence[Event],
+    loaded: LoadedRuleset,
+) -> list[Event]:
+    """Return what an entry brings with it after its facts.
+
+    Args:
+        before: the state before the entry.
+        after: the state after its facts.
+        cause: what makes the entry.
+        events: its facts.
+        loaded: the game's ruleset and components.
+    """
+    return [*_lapse_of(before, cause), *_plans_ended(before, cause, events), *_ending_of(after, loaded)]
+
+
+def _plans_ended(
+    before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun, events: Sequence[Event]
+) -> list[PlanCancelled]:
+    """Return the end of the plans that an entry ends, whatever they hold: of every seat, in order of the seats."""
+    if before.table is None or not before.table.plans:
+        return []
+    ended: dict[Seat, CancelReason] = {}
+    every = sorted(before.table.plans)
+    for event in events:
+        if isinstance(event, SeatHandedToBot | SeatHandedOver | StandInSeated | SeatForfeited):
+            ended[event.seat] = "handed_over"
+        elif isinstance(event, DecisionsTakenBack):
+            ended |= dict.fromkeys(every, "taken_back")
+        elif isinstance(event, GameStalled | GamePaused):
+            ended |= dict.fromkeys(every, "stopped")
+    if isinstance(cause, DecisionTaken) and not any(isinstance(event, PlanFired) for event in events):
+        ended[cause.seat] = "by_hand"
+    return [PlanCancelled(seat, before.table.plans[seat].version, ended[seat]) for seat in every if seat in ended]
+
+
+def _lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun) -> list[Event]:
     """Return the end of the request that is open, when a person decides further; else nothing.
 
     Bots and the service go on meanwhile: they have no say in it, and no wish to be asked.
@@ -51,12 +105,15 @@ def lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRu
     table = before.table
     if table is None or table.take_back_request is None or not isinstance(cause, DecisionTaken):
         return []
-    return [TakeBackLapsed()] if cause.seat in people_of(table.seats) else []
+    return [TakeBackLapsed()] if cause.seat in table.present else []
 
 
-def ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
-    """Return the end of the game, when the rules ended it with these facts; else nothing."""
-    if after.position is None or after.at_table.status != "playing" or after.position.agenda:
+def _ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
+    """Return the end of the game, when the rules ended it with these facts, or one seat is left; else nothing."""
+    table = after.at_table
+    if after.position is None or table.status != "playing":
         return []
-    result = loaded.ruleset.result(after.position)
+    if after.position.agenda and len(table.seats) - len(table.forfeited) > 1:
+        return []
+    result = result_of(after, loaded.ruleset)
     return [] if result is None else [GameFinished(result.places, result.winner, result.tied)]

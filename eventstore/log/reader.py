@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -55,11 +55,25 @@ class LogReader:
     A state it keeps may be behind the log, never beside it: before one is used as the newest,
     the entry it stands on is read again together with what followed, and a log that was set
     back or replaced is folded anew.
+
+    Args:
+        store: where the logs lie.
+        codecs: by ruleset.
+        games_kept: of how many games the state at the head is kept.
+        noticed: told the game, and the head that was kept of it, when the log no longer has that.
     """
 
-    def __init__(self, store: LogSource, codecs: Codecs, *, games_kept: int = GAMES_KEPT) -> None:
+    def __init__(
+        self,
+        store: LogSource,
+        codecs: Codecs,
+        *,
+        games_kept: int = GAMES_KEPT,
+        noticed: Callable[[str, Head], Awaitable[None]] | None = None,
+    ) -> None:
         self.store = store
         self.codecs = codecs
+        self._noticed = noticed
         self._layouts: LRUCache[str, Layout] = LRUCache(games_kept)
         self._heads: LRUCache[str, State] = LRUCache(games_kept)
         self._loaded: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
@@ -88,6 +102,18 @@ class LogReader:
         found = [table]
         while (origin := found[-1].origin) is not None and origin.supersedes and origin.game is not None:
             found.append((await self.state(origin.game)).at_table)
+        return found
+
+    async def family(self, table: Table) -> list[Table]:
+        """Return the tables of all games that share entries with a game or were forked from one that does, its own too.
+
+        The game that none of them was forked from comes first; a fork comes after its parent.
+        """
+        while table.origin is not None and table.origin.game is not None:
+            table = (await self.state(table.origin.game)).at_table
+        found = [table]
+        for one in found:
+            found += [(await self.state(game)).at_table for game in await self.store.forks(one.game)]
         return found
 
     async def codec(self, game: str) -> Codec:
@@ -152,8 +178,18 @@ class LogReader:
             if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
                 state = self._fold(kept, newer[1:], await self._loaded_of(kept.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
-            self._heads.pop(game, None)
+            await self.set_back(game, kept.head)
         return await self._catch_up(game, NEW, more=True)
+
+    async def set_back(self, game: str, lost: Head) -> None:
+        """Say that a log no longer has an entry that was read from it, and forget what was kept on it."""
+        if self._noticed is not None:
+            await self._noticed(game, lost)
+        kept = self._heads.get(game)
+        if kept is not None and kept.version >= lost.version:
+            self._heads.pop(game, None)
+        # Where all of it was lost another game may get its id.
+        self._layouts.pop(game, None)
 
     def kept(self, game: str) -> State | None:
         """Return the newest state known here without asking the store; it may be behind."""
@@ -165,10 +201,6 @@ class LogReader:
         known = self._heads.get(game)
         if known is None or known.version < state.version:
             self._heads[game] = state
-
-    def forget(self, game: str) -> None:
-        """Forget the state kept of a game."""
-        self._heads.pop(game, None)
 
     async def state_at(self, game: str, version: int, start: State = NEW) -> State:
         """Fold the state at a version, from an earlier one of the same log.
@@ -199,6 +231,7 @@ class LogReader:
                     await asyncio.sleep(0)
             more = len(chunk) == CHUNK
         if state.head == BEGINNING:
+            self._layouts.pop(game, None)
             raise GameUnknown(f"there is no game {game!r}", value=game)
         self._heads[game] = state
         return state

@@ -64,8 +64,13 @@ class ServiceKeys:
     @property
     def fingerprint(self) -> str:
         """Return a digest that differs between any two sets of keys and tells nothing about them, in hex."""
-        marks = [f"{name}:{hmac.digest(key, b'fingerprint', 'sha256').hex()}" for name, key in self._keys.items()]
+        marks = [f"{name}:{mark}" for name, mark in self.marks.items()]
         return hashlib.sha256("\n".join([self.current, *sorted(marks)]).encode()).hexdigest()
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """Return by the id of a key a digest that differs between any two keys and tells nothing about them, in hex."""
+        return {name: hmac.digest(key, b"fingerprint", "sha256").hex() for name, key in self._keys.items()}
 
     def seed(self, game: str, key_id: str) -> bytes:
         """Return the secret seed made from a game's id, 32 bytes.

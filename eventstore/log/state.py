@@ -10,19 +10,19 @@ from msgspec.structs import replace
 
 from domain.core import agenda
 from domain.core.agenda import Position
-from domain.core.events import SERVICE, Actor, Event, Seat
-from domain.core.ruleset import Ruleset
+from domain.core.events import SERVICE, Actor, Event, Message, Seat
+from domain.core.ruleset import Result, Ruleset
 from eventstore.errors import LogDamaged
-from eventstore.log.entry import AnyBody
-from eventstore.log.take_backs import Earlier, Run, Undone
+from eventstore.log.entry import AnyBody, DecisionTaken
+from eventstore.log.take_backs import AnyCause, Earlier, Run, Undone
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack, GameStarted
-from eventstore.table.table import Status, Table, fold_table
+from eventstore.table.table import Status, Table, count_decision, fold_table
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What folding raises on facts that were never appended to this log."""
 
-StatusShown: TypeAlias = Status | Literal["scoring"]
+StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
 
 GOES_ON_MS: Final = 1_000
 """How long a run of the service may take from one entry to its next before somebody else takes over."""
@@ -103,6 +103,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
                 else:
                     position = evolve(position, event)
             run.note(before, body)
+            table = counted(table, body.cause)
             if table is not sat:
                 run.reseat(sat, table)
             if body.draws:
@@ -110,6 +111,13 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
     return State(Head(version, digest), body.time, table, position, ordinals, *run.kept(table))
+
+
+def counted(table: Table | None, cause: AnyCause) -> Table | None:
+    """Return the table after an entry's events, with its decision counted where a bot stands in."""
+    if type(cause) is not DecisionTaken or table is None:
+        return table
+    return count_decision(table, cause.seat)
 
 
 def _folded(
@@ -154,32 +162,94 @@ def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) ->
 
 
 def to_move(state: State) -> tuple[Actor, ...]:
-    """Return who must act in a game that is being played: seats, or the service; else nobody."""
-    if state.table is None or state.table.status != "playing" or state.position is None:
+    """Return who must act in a game that is being played and not paused: seats, or the service; else nobody."""
+    table = state.table
+    if table is None or table.status != "playing" or table.pause is not None or state.position is None:
         return ()
     return agenda.to_move(state.position)
 
 
+def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
+    """Return how a game has ended, or ends as it stands now; `None` while it goes on.
+
+    Seats that have forfeited are placed behind all others, who forfeited first last. When one seat is left it has won,
+    whatever the position is (T13).
+    """
+    if state.position is None:
+        return None
+    forfeited = state.at_table.forfeited
+    result = ruleset.result(state.position) if not forfeited or not state.position.agenda else None
+    if not forfeited:
+        return result
+    seats = len(state.at_table.seats)
+    standing = [seat for seat in range(seats) if seat not in forfeited]
+    if result is None and len(standing) > 1:
+        return None
+    places = [0] * seats
+    for seat in standing:
+        places[seat] = 1 + sum(result.places[one] < result.places[seat] for one in standing) if result else 1
+    for place, seat in enumerate(reversed(forfeited), len(standing) + 1):
+        places[seat] = place
+    first = tuple(seat for seat in standing if places[seat] == 1)
+    reason = Message("table-result-forfeited", {"count": len(forfeited)})
+    return (
+        Result(tuple(places), first[0], (), reason) if len(first) == 1 else Result(tuple(places), None, first, reason)
+    )
+
+
 def status_of(state: State) -> StatusShown:
-    """Return the status people see: `scoring` while the service must act."""
+    """Return the status people see: `scoring` while the service must act, `paused` while nobody may."""
     if SERVICE in to_move(state):
         return "scoring"
+    if state.at_table.pause is not None and state.at_table.status == "playing":
+        return "paused"
     return state.at_table.status
 
 
 def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
-    """Return when the service must act next: now, when the next step is its own or a bot's.
+    """Return when the service must act next: now, when a step is its own, a bot's or planned; else when a time ends.
 
     With *goes_on* the entry was made by a run of the service, which goes on by itself: it needs to
     be woken only if it was stopped meanwhile, `GOES_ON_MS` later.
     """
     due = now + GOES_ON_MS if goes_on else now
-    return due if any(plays_itself(state, actor) for actor in to_move(state)) else None
+    if owes(state):
+        return due
+    ends = (expires_at(state), pause_ends_at(state), *(until for _, until in vacations_end_at(state)))
+    return min((end for end in ends if end is not None), default=None)
+
+
+def owes(state: State) -> bool:
+    """Return whether the service must act at a state: for itself, for a bot, or for a seat that has a plan."""
+    return any(plays_itself(state, actor) or plan_waits(state, actor) for actor in to_move(state))
+
+
+def plan_waits(state: State, actor: Actor) -> bool:
+    """Return whether an actor who is to move has a plan that must be followed; none is while a request is open."""
+    table = state.at_table
+    return actor in table.plans and table.take_back_request is None
+
+
+def expires_at(state: State) -> int | None:
+    """Return when the first of the clocks that run comes to its end; `None` where none runs."""
+    clocks = () if state.table is None else state.table.clocks
+    return min((clock.until for clock in clocks if clock.until is not None), default=None)
+
+
+def vacations_end_at(state: State) -> list[tuple[Seat, int]]:
+    """Return the seats on vacation, each with when its days are used up."""
+    table = state.table
+    if table is None or table.status != "playing":
+        return []
+    return [(seat, one.until) for seat, one in enumerate(table.vacations) if one.until is not None]
+
+
+def pause_ends_at(state: State) -> int | None:
+    """Return when the pause of a game ends by itself; `None` where it is not paused, or until somebody ends it."""
+    table = state.table
+    return None if table is None or table.pause is None or table.status != "playing" else table.pause.until
 
 
 def plays_itself(state: State, actor: Actor) -> bool:
-    """Return whether the service acts for this actor: for itself, and for a bot's seat."""
-    if actor == SERVICE:
-        return True
-    occupant = state.at_table.seats[actor]
-    return occupant is not None and occupant.bot is not None
+    """Return whether the service acts for this actor: for itself, and where a bot sits or stands in for a player."""
+    return actor == SERVICE or state.at_table.bot_on(actor) is not None

@@ -18,8 +18,8 @@ from domain.core.events import Decision, Event, Seat, private_fields
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.table.events import REQUEST_EVENTS, TABLE_EVENTS, DecisionsTakenBack, TakeBackRequested
-from eventstore.table.judging import seat_of_caller
+from eventstore.table.checks import require_moving, require_not_forfeited, seat_of_caller
+from eventstore.table.events import SIDE_EVENTS, TABLE_EVENTS, DecisionsTakenBack, TakeBackRequested
 from eventstore.table.table import Table
 
 Barrier: TypeAlias = Literal["drawn", "hidden", "seat", "service", "table"]
@@ -62,6 +62,11 @@ class Undone(msgspec.Struct, frozen=True):
     """The version of the take-back."""
 
 
+def is_side_entry(cause: AnyCause, events: Sequence[Event]) -> bool:
+    """Return whether an entry changed neither the position nor what anybody may decide or take back alone."""
+    return not isinstance(cause, DecisionTaken) and all(type(event) in SIDE_EVENTS for event in events)
+
+
 def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event], seat: Seat) -> Barrier | None:
     """Return why a seat cannot take back an entry, or `None` when it can. Asks the entry alone.
 
@@ -71,9 +76,9 @@ def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event]
         events: its events, opened.
         seat: who would take it back.
     """
+    if is_side_entry(cause, events):
+        return None
     if isinstance(cause, CommandTaken):
-        if all(type(event) in REQUEST_EVENTS for event in events):
-            return None
         taken_back = [event.seat for event in events if isinstance(event, DecisionsTakenBack)]
         return "table" if not taken_back else None if taken_back == [seat] else "seat"
     if isinstance(cause, ServiceRun):
@@ -92,15 +97,16 @@ class _Final(dict[Any, Barrier | None]):
     """By type of decision or event: why an entry with one cannot be taken back, or `None`."""
 
     def __missing__(self, kind: Any) -> Barrier | None:
-        at_table = kind in TABLE_EVENTS and kind not in REQUEST_EVENTS
-        why: Barrier | None = "hidden" if private_fields(kind) else "table" if at_table else None
+        why: Barrier | None = None
+        if kind not in SIDE_EVENTS:
+            why = "hidden" if private_fields(kind) else "table" if kind in TABLE_EVENTS else None
         self[kind] = why
         return why
 
 
 _FINAL: Final = _Final()
-_NO_BARRIER: Final = REQUEST_EVENTS | {DecisionsTakenBack}
-"""What follows from table commands that are no barrier to the seat that decided last."""
+_NO_BARRIER: Final = SIDE_EVENTS | {DecisionsTakenBack}
+"""What follows from table commands, and runs of the service, that are no barrier to the seat that decided last."""
 
 
 class Made(Protocol):
@@ -148,8 +154,8 @@ class Run:
         """Take the next entry, with the position before it."""
         cause = made.cause
         if type(cause) is not DecisionTaken or position is None:
-            # A take-back, and what is said about going further back, leave what may be taken back as it is.
-            if type(cause) is not CommandTaken or any(type(event) not in _NO_BARRIER for event in made.events):
+            # Take-backs and side entries leave what may be taken back as it is.
+            if any(type(event) not in _NO_BARRIER for event in made.events):
                 self._finish()
             return
         earlier, seat, decision = self._earlier, cause.seat, cause.decision
@@ -289,10 +295,8 @@ def judge_request(
 def _seat_that_may(table: Table, who: Identity) -> Seat:
     """Return the seat of a caller who may take something back, or ask for it."""
     seat = seat_of_caller(table, who)
-    if table.status != "playing":
-        raise CommandRefused(
-            "not_playing", f"the game is {table.status}; nothing can be taken back", value=table.status
-        )
+    require_not_forfeited(table, seat)
+    require_moving(table)
     if table.take_back == "none":
         raise CommandRefused(
             "take_back_not_allowed",

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, TypeAlias
 
 import msgspec
@@ -182,15 +182,28 @@ class Rights:
         viewer = frozenset(range(len(table.seats))) if everything else SPECTATOR if seat is None else frozenset((seat,))
         return [*ranges, VisibilityRange(None, viewer, everything)]
 
+    async def knows_other_hand(self, table: Table, player: str, seat: Seat) -> bool:
+        """Return whether a player has held another seat of a game, or of an open one that shares entries with it."""
+        async for one in self._family(table):
+            others = (held for other, held in enumerate(one.held) if other != seat)
+            if any(player in held for held in others) and not await self.closed(one):
+                return True
+        return False
+
     async def _sits_in_family(self, table: Table, player: str) -> bool:
         """Return whether a player sits in an open game that shares entries with this one."""
+        async for one in self._family(table):
+            if one.seat_of(player) is not None and not await self.closed(one):
+                return True
+        return False
+
+    async def _family(self, table: Table) -> AsyncIterator[Table]:
+        """Yield the tables of all games that share entries with one, and its own."""
         while table.origin is not None and table.origin.game is not None:
             table = (await self._reader.state(table.origin.game)).at_table
         waiting = [table]
         while waiting:
             one = waiting.pop()
-            if one.seat_of(player) is not None and not await self.closed(one):
-                return True
+            yield one
             for game in await self._reader.store.forks(one.game):
                 waiting.append((await self._reader.state(game)).at_table)  # noqa: PERF401 - awaits
-        return False

@@ -135,7 +135,12 @@ def export(reader: LogReader, keys: ServiceKeys, seen: GameSnapshot) -> AsyncIte
             value=table.game,
             rule="log format, archives",
         )
-    return _digested(_lines(reader, keys, table, seen.state.head))
+    return lines_of(reader, keys, table, seen.state.head)
+
+
+def lines_of(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[bytes]:
+    """Return the lines of a game's archive, up to a head; whoever gets them may see everything."""
+    return _digested(_lines(reader, keys, table, head))
 
 
 async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:

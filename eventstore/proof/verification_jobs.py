@@ -20,6 +20,7 @@ from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
 from eventstore.proof.kept_verification import KeptVerification
+from eventstore.storage.redis_servers import connect_blocking
 
 VERIFY: Final = "workers.jobs.verify"
 """The name of the job that verifies; its arguments are the game and the head."""
@@ -42,13 +43,8 @@ _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
 
 
 def connect_queue(url: str) -> Redis:
-    """Return a client of the queue's Redis, on `redis://`, `rediss://` or `unix://`; connects when first used."""
-    return Redis.from_url(
-        url,
-        socket_timeout=_REPLY_LIMIT_S,
-        retry=Retry(NoBackoff(), 1),
-        **({} if url.startswith("unix") else {"socket_connect_timeout": _REPLY_LIMIT_S}),
-    )
+    """Return a client of the queue's Redis: one server, or the primary behind Sentinels; connects when first used."""
+    return connect_blocking(url, seconds=_REPLY_LIMIT_S, retry=Retry(NoBackoff(), 1))
 
 
 def open_queue(name: str, connection: Redis, limit_s: int) -> Queue:

@@ -12,6 +12,7 @@ The checks, in the order of the answer:
 * `scoring`: so does every run of the service;
 * `fold`: no event fails to fold, and no position has problems;
 * `result`: the recorded places are what the rules make of the last position;
+* `clocks`, where the game has one: what is left follows from the times of the entries;
 * `receipt`, when one is given: that head is in the log.
 
 An entry that another version of the rules decided, and that today's rules would decide otherwise,
@@ -32,9 +33,10 @@ from eventstore.log.codec import Codec
 from eventstore.log.entry import Entry, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
-from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
+from eventstore.log.state import NEW, LoadedRuleset, State, fold_body, result_of
 from eventstore.proof.checks.chain import ChainCheck
 from eventstore.proof.checks.chance import ChanceCheck
+from eventstore.proof.checks.clocks import check_clocks
 from eventstore.proof.checks.findings import CHECKS, Check, Deviation, Drift, Findings
 from eventstore.proof.checks.replay import replay
 from eventstore.proof.checks.sealed import check_sealed, recorded_draws
@@ -140,7 +142,9 @@ class LogVerifier:
         if self._receipt is not None:
             self._check_receipt(*self._receipt)
         self._check_end()
-        names = [*CHECKS, *(["receipt"] if self._receipt is not None else []), *also]
+        clocks = state.table is not None and state.table.clock is not None
+        named = [*(["clocks"] if clocks else []), *(["receipt"] if self._receipt is not None else [])]
+        names = [*CHECKS, *named, *also]
         checks = self.findings.answers(names, everything=self._everything)
         return Verification(
             ok=all(check.ok for check in checks),
@@ -153,7 +157,7 @@ class LogVerifier:
 
     def _stop(self, version: int | None) -> None:
         self._broken = True
-        for name in CHECKS[2:]:
+        for name in (*CHECKS[2:], "clocks"):
             self.findings.skip(name, f"nothing can be said from entry {version} on")
 
     def _prepared(self, entry: Entry) -> LoadedRuleset | None:
@@ -199,6 +203,7 @@ class LogVerifier:
     def _fold(self, entry: Entry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
         try:
+            check_clocks(self._state, entry, loaded, self.findings)
             state = fold_body(self._state, entry.body, record.hash, loaded)
             problems = loaded.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
@@ -219,7 +224,7 @@ class LogVerifier:
         for event in entry.body.events:
             if isinstance(event, GameFinished):
                 self.findings.count("result")
-                result = loaded.ruleset.result(state.position) if state.position is not None else None
+                result = result_of(state, loaded.ruleset)
                 told = (event.places, event.winner, event.tied)
                 if result is None or (result.places, result.winner, result.tied) != told:
                     deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")

@@ -1,6 +1,6 @@
 -- Append entries to logs of one shard: every part is written, or none.
 --
--- KEYS  1 feed, 2 due set, 3 runs; then for each part: its log, its remembered keys, the log of its
+-- KEYS  1 feed, 2 due set, 3 runs, 4 retired logs; then for each part: its log, its remembered keys, the log of its
 --       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
 --       remembered keys of each game that closes with it (with "u"), the set of each of its luck
 --       uses (with "l"), and the disputes of a game (with "d"). All carry the shard's hash tag.
@@ -17,7 +17,8 @@
 --           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
 --              them two more, the game that joins or leaves and "join", "leave" or "last";
 --           w  another log is due too: two more values, that log and its due time in ms;
---           d  it answers a dispute: three more values, the dispute, what it was, and what it is.
+--           d  it answers a dispute: three more values, the dispute, what it was, and what it is;
+--           t  it is traced: one more value, the trace, which goes into the feed and to what is due.
 --
 -- RESULT  0 when everything was written now. Otherwise nothing was written, and a list says why:
 --         "repeated" and for each part the version and hash its log has for it;
@@ -25,7 +26,9 @@
 --         "head" or "base", the number of the part, and the version and hash of that log's last entry;
 --         "luck" and the number of the part;
 --         "dispute" and the number of the part whose dispute is no longer what it was;
---         "staged" and the number of the part whose staged entries are not all there.
+--         "staged" and the number of the part whose staged entries are not all there;
+--         "retired" and the number of the part that needs a log of the archive store (its own, its base's or its parent's),
+--         and the game of that log.
 --
 -- RACES CLOSED  Every check is made before the first write, and no other command runs in between:
 --   * two writers at one head: the second sees the first one's entry as the last of the log itself,
@@ -37,6 +40,7 @@
 --   * a game that joins a seed while another one takes itself for the last to leave it: the sets
 --     are counted here, as they will be after this append;
 --   * a fork of an entry that is no longer there: the base is looked up here;
+--   * a log that is retired while somebody appends to it or forks it: a missing log is looked for among the retired;
 --   * two answers to one dispute, or an answer without what it says was done: it changes with the log.
 --
 -- The values of a part stay where they are and are found by its offsets (`at`, `keys_at`), because a
@@ -64,6 +68,12 @@ local function stands(log, version, hash)
   return entry ~= nil and entry[2][2] == hash
 end
 
+-- The game of a key, when its log is retired.
+local function retired(key)
+  local game = string.match(key, '[^:]+$')
+  return call('HEXISTS', KEYS[4], game) == 1 and game
+end
+
 -- Let remembered keys expire, unless they do already: what follows a close puts it off no more.
 local function remember_until(keys_of_game, time)
   if call('PTTL', keys_of_game) == -1 then
@@ -72,7 +82,7 @@ local function remember_until(keys_of_game, time)
 end
 
 -- 0. Where each part's values begin, and what else there is.
-local at, keys_at, extras, luck = { 1 }, { 3 }, {}, nil
+local at, keys_at, extras, luck = { 1 }, { 4 }, {}, nil
 for i = 1, count do
   local a, k = at[i], keys_at[i]
   local also = ARGV[a + ALSO]
@@ -117,6 +127,10 @@ for i = 1, count do
       extra.disputes, extra.dispute = KEYS[next_key], next_value
       next_value, next_key = next_value + 3, next_key + 1
     end
+    if string.find(also, 't', 1, true) then
+      extra.trace = ARGV[next_value]
+      next_value = next_value + 1
+    end
   end
   at[i + 1], keys_at[i + 1] = next_value - 1, next_key - 1
 end
@@ -135,6 +149,8 @@ for i = 1, count do
       end
       firsts = firsts or {}
       firsts[i] = { version, hash }
+    elseif retired(KEYS[k + LOG]) then
+      return { 'retired', i, ARGV[a + GAME] }
     end
   end
 end
@@ -152,6 +168,9 @@ if not repeated then
       last, last_hash = ARGV[before + VERSION], ARGV[before + HASH]
     else
       last, last_hash = last_of(log)
+    end
+    if not last and retired(log) then
+      return { 'retired', i, ARGV[a + GAME] }
     end
     local follows
     local staged = extras[i] and extras[i].staged
@@ -202,8 +221,16 @@ end
 -- 3. Bases.
 for i, extra in pairs(extras) do
   local a, log = at[i], KEYS[keys_at[i] + BASE]
+  local parent = extra.forks and retired(extra.forks)
+  if parent then
+    return { 'retired', i, parent }
+  end
   if extra.base and not stands(log, tonumber(ARGV[a + VERSION]) - 1, ARGV[a + BEFORE]) then
     local last, last_hash = last_of(log)
+    local base = not last and retired(log)
+    if base then
+      return { 'retired', i, base }
+    end
     return { 'base', i, last or '0', last_hash or '' }
   end
 end
@@ -257,7 +284,11 @@ for i = 1, count do
   else
     call('XADD', log, version .. '-0', 'h', ARGV[a + HASH], 'b', ARGV[a + BODY], 'o', ARGV[a + OPENINGS])
   end
-  call('XADD', KEYS[1], '*', 'g', game, 'v', version)
+  if extra and extra.trace then
+    call('XADD', KEYS[1], '*', 'g', game, 'v', version, 't', extra.trace)
+  else
+    call('XADD', KEYS[1], '*', 'g', game, 'v', version)
+  end
   -- Only a game in the due set has been handed out, so whether it was there tells if it has counters.
   local was_due
   if ARGV[a + DUE] == '' then
@@ -266,7 +297,10 @@ for i = 1, count do
     was_due = call('ZADD', KEYS[2], ARGV[a + DUE], game) == 0
   end
   if was_due then
-    call('HDEL', KEYS[3], 'attempts:' .. game, 'failures:' .. game)
+    call('HDEL', KEYS[3], 'attempts:' .. game, 'failures:' .. game, 'trace:' .. game)
+  end
+  if extra and extra.trace and ARGV[a + DUE] ~= '' then
+    call('HSET', KEYS[3], 'trace:' .. game, extra.trace)
   end
   if ARGV[a + FIELD] ~= '' then
     call('HSET', keys_of_game, ARGV[a + FIELD], version .. ':' .. ARGV[a + HASH] .. ARGV[a + DIGEST])
@@ -285,7 +319,10 @@ for i = 1, count do
   end
   if extra and extra.wakes then
     call('ZADD', KEYS[2], extra.wakes_at, extra.wakes)
-    call('HDEL', KEYS[3], 'attempts:' .. extra.wakes, 'failures:' .. extra.wakes)
+    call('HDEL', KEYS[3], 'attempts:' .. extra.wakes, 'failures:' .. extra.wakes, 'trace:' .. extra.wakes)
+    if extra.trace then
+      call('HSET', KEYS[3], 'trace:' .. extra.wakes, extra.trace)
+    end
   end
 end
 for _, use in ipairs(luck or {}) do

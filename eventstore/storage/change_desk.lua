@@ -1,7 +1,7 @@
 -- Keep something new beside the log of its game, change it or take it away, and let the feed tell the last entries again.
 --
--- KEYS  1 what is kept of this kind beside the log, 2 feed, 3 log of the game; for a dispute at a table of a tournament
---       4 its log, 5 the games of the tournament that have disputes. All carry the shard's hash tag.
+-- KEYS  1 what is kept of this kind beside the log, 2 feed, 3 retired logs, 4 log of the game; for a dispute at a table of
+--       a tournament 5 its log, 6 the games of the tournament that have disputes. All carry the shard's hash tag.
 -- ARGV  1 its id; 2 what it was ("" for a new one); 3 what it is ("" for none); 4 how many a game has at most; 5 game;
 --       6 tournament.
 --
@@ -29,12 +29,14 @@ else
   call('HSET', KEYS[1], ARGV[1], ARGV[3])
 end
 for place, log in ipairs({ ARGV[5], ARGV[6] }) do
-  local last = call('XREVRANGE', KEYS[place + 2], '+', '-', 'COUNT', 1)[1]
-  if last then
-    call('XADD', KEYS[2], '*', 'g', log, 'v', string.sub(last[1], 1, -3))
+  local last = call('XREVRANGE', KEYS[place + 3], '+', '-', 'COUNT', 1)[1]
+  local kept = not last and call('HGET', KEYS[3], log)
+  local version = last and string.sub(last[1], 1, -3) or kept and string.match(kept, '^%d+:(%d+)')
+  if version then
+    call('XADD', KEYS[2], '*', 'g', log, 'v', version, 'a', 1)
   end
 end
-if KEYS[5] then
-  call('SADD', KEYS[5], ARGV[5])
+if KEYS[6] then
+  call('SADD', KEYS[6], ARGV[5])
 end
 return 0

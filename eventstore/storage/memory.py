@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -16,18 +17,28 @@ from eventstore.errors import (
     GameUnknown,
     HeadConflict,
     KeyReused,
+    LogRetired,
     LuckConflict,
 )
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import (
+    AWAY_MS,
     FEED_START,
+    OUTAGES_KEPT,
+    SAME_LOSS_MS,
+    SET_BACK_KEPT_MS,
     Append,
     Appended,
+    Attendance,
     DeskChange,
     DueGame,
     FeedItem,
+    NoRetiredLogs,
     Record,
     RequestKey,
+    Retired,
+    RetiredLogs,
+    SetBack,
     StalledGame,
     checked_shard,
     shard_of,
@@ -45,11 +56,13 @@ class _Shard:
     """Everything one shard holds."""
 
     def __init__(self) -> None:
-        self.feed: list[tuple[str, int]] = []
+        self.feed: list[tuple[str, int, str | None, bool]] = []
         self.due: dict[str, int] = {}
         self.attempts: dict[str, int] = {}
+        self.traces: dict[str, str] = {}
         self.failures: dict[str, tuple[Head, int]] = {}
         self.stalled: dict[str, StalledGame] = {}
+        self.set_back: dict[str, SetBack] = {}
         self.listeners: set[asyncio.Event] = set()
 
 
@@ -59,10 +72,21 @@ class MemoryStore:
     Args:
         shards: how many shards there are.
         clock: returns the time in milliseconds; only for forgetting keys of closed games.
+        archives: gives the logs that are retired.
     """
 
-    def __init__(self, shards: int = 1, *, clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
+    def __init__(
+        self,
+        shards: int = 1,
+        *,
+        clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        archives: RetiredLogs | None = None,
+    ) -> None:
         self.shards = shards
+        self._archives = archives or NoRetiredLogs()
+        self._retired: dict[str, Retired] = {}
+        self._retiring: dict[str, Retired] = {}
+        self._brought_back: dict[str, int] = {}
         self._clock = clock
         self._shards = [_Shard() for _ in range(shards)]
         self._logs: dict[str, list[Record]] = {}
@@ -72,13 +96,16 @@ class MemoryStore:
         self._forks: defaultdict[str, set[str]] = defaultdict(set)
         self._luck: defaultdict[str, set[str]] = defaultdict(set)
         self._components: dict[str, bytes] = {}
+        self._attendance = Attendance(None, ())
         self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._disputed: defaultdict[str, set[str]] = defaultdict(set)
+        self._vacations: dict[str, bytes] = {}
         self._annotations: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`."""
         shard = self._shards[checked_shard(parts, self.shards)]
+        self._require_here(parts)
         memories = [self._memory(part.game, part.key) for part in parts]
         if any(memories) or self._all_stand(parts):
             return tuple(
@@ -118,6 +145,20 @@ class MemoryStore:
         """Keep, change or take away an annotation; see `Store.change_annotation`."""
         self._change(self._annotations[change.game], change, most)
 
+    async def vacations(self) -> dict[str, bytes]:
+        """Return what players said about their vacations; see `Store.vacations`."""
+        return dict(self._vacations)
+
+    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
+        """Keep what a player says about their vacation; see `Store.change_vacation`."""
+        kept = self._vacations.get(player, b"")
+        if kept not in (before, after):
+            raise DeskConflict("it was changed meanwhile", value=player)
+        if after:
+            self._vacations[player] = after
+        else:
+            self._vacations.pop(player, None)
+
     def _change(self, kept: dict[str, bytes], change: DeskChange, most: int, tournament: str | None = None) -> bool:
         """Return whether anything was changed."""
         if kept.get(change.name, b"") == change.after:
@@ -131,8 +172,9 @@ class MemoryStore:
             del kept[change.name]
         shard = self._shards[shard_of(change.game)]
         for log in (change.game, tournament):
-            if log is not None and log in self._logs:
-                shard.feed.append((log, self._last(log).version))
+            last = BEGINNING if log is None else self._last(log)
+            if log is not None and last.version:
+                shard.feed.append((log, last.version, None, True))
         for listener in shard.listeners:
             listener.set()
         return True
@@ -140,17 +182,25 @@ class MemoryStore:
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""
         memory = self._memory(game, key)
+        if memory is None and game in self._retired:
+            self._forget_keys(game)
+            known = self._keys.get(game, {}).get((key.actor, key.key))
+            if known is not None and known.digest != key.digest:
+                raise _key_reused(key)
+            return known.head if known else None
         return memory.head if memory else None
 
     async def head(self, game: str) -> Head:
         """Return the head of a game's own log; see `Store.head`."""
-        if game not in self._logs:
+        last = self._last(game)
+        if not last.version:
             raise GameUnknown("there is no such game", value=game)
-        return self._logs[game][-1].head
+        return last
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
         """Return entries in order; see `Store.read`."""
-        log = self._logs.get(game, [])
+        retired = self._retired.get(game)
+        log = self._logs.get(game, []) if retired is None else list(await self._archives.read(game, retired))
         start = max(0, after - self._base_versions.get(game, 0))
         return log[start:] if limit is None else log[start : start + limit]
 
@@ -174,21 +224,43 @@ class MemoryStore:
                 return []
             finally:
                 self._shards[shard].listeners.discard(listener)
-        return [
-            FeedItem(f"{number}-0", game, version)
-            for number, (game, version) in enumerate(feed[start : start + limit], start + 1)
-        ]
+        return [FeedItem(f"{number}-0", *item) for number, item in enumerate(feed[start : start + limit], start + 1)]
 
     async def feed_end(self, shard: int) -> str:
         """Return the feed's last position; see `Store.feed_end`."""
         feed = self._shards[shard].feed
         return f"{len(feed)}-0" if feed else FEED_START
 
+    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
+        """Return whether an item is there; see `Store.look_at_feed`."""
+        return int(position.partition("-")[0]) <= len(self._shards[shard].feed), ""
+
+    async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
+        """Note that an entry was lost; see `Store.note_set_back`."""
+        held = self._held(game)
+        if held is None or game in self._retired or self._stands(game, lost):
+            return False
+        held.set_back = {name: mark for name, mark in held.set_back.items() if now - mark.noticed <= SET_BACK_KEPT_MS}
+        before = held.set_back.get(game)
+        if before is not None and now - before.noticed <= SAME_LOSS_MS and before.lost.version >= lost.version:
+            return False
+        held.set_back[game] = SetBack(game, lost, self._last(game), now)
+        return True
+
+    async def set_back_of(self, game: str) -> SetBack | None:
+        """Return what is noted of a log; see `Store.set_back_of`."""
+        held = self._held(game)
+        return None if held is None else held.set_back.get(game)
+
+    async def all_set_back(self, shard: int) -> list[SetBack]:
+        """Return the logs that were set back; see `Store.all_set_back`."""
+        return [mark for _, mark in sorted(self._shards[shard].set_back.items())]
+
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Return the games that are due; see `Store.due`."""
         held = self._shards[shard]
         games = sorted((due, game) for game, due in held.due.items() if due <= now)
-        return [DueGame(game, due, held.attempts.get(game, 0)) for due, game in games[:limit]]
+        return [DueGame(game, due, held.attempts.get(game, 0), held.traces.get(game)) for due, game in games[:limit]]
 
     async def next_due(self, shard: int) -> int | None:
         """Return the earliest due time; see `Store.next_due`."""
@@ -202,6 +274,28 @@ class MemoryStore:
         held.due[game] = until
         held.attempts[game] = held.attempts.get(game, 0) + 1
         return self._last(game).version
+
+    async def expect(self, game: str, *, head: Head, due: int) -> bool:
+        """Let a game be due; see `Store.expect`."""
+        held = self._held(game)
+        if held is None or not head.version or self._last(game) != head:
+            return False
+        held.due[game] = due
+        held.attempts.pop(game, None)
+        return True
+
+    async def beat(self, now: int) -> Attendance:
+        """Say that the service is there; see `Store.beat`."""
+        last = self._attendance.last
+        outages = self._attendance.outages
+        if last is not None and now - last > AWAY_MS:
+            outages = (*outages, (last, now))[-OUTAGES_KEPT:]
+        self._attendance = Attendance(now if last is None else max(last, now), outages)
+        return self._attendance
+
+    async def attendance(self) -> Attendance:
+        """Return when the service was there; see `Store.attendance`."""
+        return self._attendance
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`."""
@@ -218,8 +312,8 @@ class MemoryStore:
         held = self._held(game)
         if held is None or not head.version or self._last(game) != head:
             return False
-        for counted in (held.due, held.attempts, held.failures):
-            counted.pop(game, None)
+        for noted in (held.due, held.attempts, held.failures, held.traces):
+            noted.pop(game, None)
         held.stalled[game] = StalledGame(game, head, reason)
         return True
 
@@ -240,6 +334,74 @@ class MemoryStore:
         if key is not None:
             self._keys[game][key.actor, key.key] = _Memory(key.digest, mark.head)
         return True
+
+    async def retired(self, game: str) -> Retired | None:
+        """Return what is kept of a retired log; see `Store.retired`."""
+        return self._retired.get(game)
+
+    async def retired_games(self, shard: int) -> list[str]:
+        """Return the games whose logs are retired; see `Store.retired_games`."""
+        return sorted(game for game in self._retired if shard_of(game) == shard)
+
+    async def retired_count(self, shard: int) -> int:
+        """Return how many logs are retired; see `Store.retired_count`."""
+        return len(await self.retired_games(shard))
+
+    async def retiring(self, shard: int) -> list[str]:
+        """Return the games that are marked; see `Store.retiring`."""
+        return sorted(game for game in self._retiring if shard_of(game) == shard)
+
+    async def begin_retiring(self, game: str, retired: Retired) -> bool:
+        """Mark a log; see `Store.begin_retiring`."""
+        if not self._may_retire(game, retired):
+            return False
+        self._retiring[game] = retired
+        return True
+
+    async def stop_retiring(self, game: str) -> None:
+        """Take the mark away; see `Store.stop_retiring`."""
+        self._retiring.pop(game, None)
+
+    async def retire(self, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
+        """Delete a log; see `Store.retire`."""
+        if self._retired.get(game) == retired:
+            return True
+        others = {one: len(self._forks.get(one, ())) for one in forks}
+        if not self._may_retire(game, retired) or self._retiring.get(game) != retired or others != dict(forks):
+            return False
+        del self._logs[game]
+        del self._retiring[game]
+        self._retired[game] = retired
+        return True
+
+    async def bring_back(self, game: str, *, keep_ms: int) -> bool:
+        """Make a log one of this store again; see `Store.bring_back`."""
+        retired = self._retired.get(game)
+        if retired is None:
+            return False
+        log = list(await self._archives.read(game, retired))
+        if self._retired.pop(game, None) is None:
+            return False
+        self._logs[game] = log
+        self._brought_back[game] = self._clock() + keep_ms
+        shard = self._shards[shard_of(game)]
+        shard.feed.append((game, retired.head.version, None, False))
+        for listener in shard.listeners:
+            listener.set()
+        return True
+
+    def _may_retire(self, game: str, retired: Retired) -> bool:
+        held = self._held(game)
+        if held is None or game in self._retired or self._last(game) != retired.head:
+            return False
+        return game not in held.due and game not in held.stalled and self._brought_back.get(game, 0) <= self._clock()
+
+    def _require_here(self, parts: Sequence[Append]) -> None:
+        """Refuse an append that needs a retired log."""
+        needed = chain.from_iterable((part.game, part.parent, part.base and part.base.game) for part in parts)
+        for game in needed:
+            if game in self._retired:
+                raise LogRetired("the log lies in the archive store", value=game)
 
     async def check_ready(self) -> None:
         """Return: memory takes appends; see `Store.check_ready`."""
@@ -262,8 +424,8 @@ class MemoryStore:
         return self._shards[shard] if 0 <= shard < self.shards else None
 
     def _last(self, game: str) -> Head:
-        log = self._logs.get(game)
-        return log[-1].head if log else BEGINNING
+        log, retired = self._logs.get(game), self._retired.get(game)
+        return log[-1].head if log else BEGINNING if retired is None else retired.head
 
     def _stands(self, game: str, head: Head) -> bool:
         """Return whether a game's own log has this very entry."""
@@ -279,7 +441,7 @@ class MemoryStore:
         if memory is None or not self._stands(game, memory.head):
             return None
         if memory.digest != key.digest:
-            raise KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
+            raise _key_reused(key)
         return memory
 
     def _forget_keys(self, game: str) -> None:
@@ -339,12 +501,8 @@ class MemoryStore:
         if game not in self._logs:
             self._base_versions[game] = part.record.version - 1
         self._logs.setdefault(game, []).append(part.record)
-        shard.feed.append((game, part.record.version))
-        shard.due.pop(game, None)
-        if part.due is not None:
-            shard.due[game] = part.due
-        shard.attempts.pop(game, None)
-        shard.failures.pop(game, None)
+        shard.feed.append((game, part.record.version, part.trace, False))
+        _begin_anew(shard, game, part.due, part.trace)
         if part.key is not None:
             memory = _Memory(part.key.digest, part.record.head)
             self._keys[game][part.key.actor, part.key.key] = memory
@@ -357,9 +515,21 @@ class MemoryStore:
         if part.parent is not None:
             self._forks[part.parent].add(game)
         if part.wake is not None:
-            shard.due[part.wake.game] = part.wake.due
-            shard.attempts.pop(part.wake.game, None)
-            shard.failures.pop(part.wake.game, None)
+            _begin_anew(shard, part.wake.game, part.wake.due, part.trace)
+
+
+def _begin_anew(shard: _Shard, game: str, due: int | None, trace: str | None) -> None:
+    """Set when a game is due, with nothing counted yet."""
+    for noted in (shard.due, shard.attempts, shard.failures, shard.traces):
+        noted.pop(game, None)
+    if due is not None:
+        shard.due[game] = due
+        if trace is not None:
+            shard.traces[game] = trace
+
+
+def _key_reused(key: RequestKey) -> KeyReused:
+    return KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
 
 
 def _check_unchanged(kept: Mapping[str, bytes], change: DeskChange) -> None:

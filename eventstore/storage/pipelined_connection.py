@@ -70,6 +70,21 @@ class PipelinedConnection:
         shape = self._shapes.get(command[0])
         return reply if shape is None else shape(reply)
 
+    async def ask_all(self, *commands: tuple[Any, ...]) -> list[Any]:
+        """Send commands one behind the other on the same connection, and return their replies as Redis sends them.
+
+        In place of a reply: the `ResponseError` with which that command was refused.
+
+        Raises:
+            redis.exceptions.ConnectionError, redis.exceptions.TimeoutError: not all replies came.
+        """
+        opened = await self._connected(asyncio.get_running_loop())
+        replies = await opened.send_all([pack_command(command) for command in commands])
+        for reply in replies:
+            if isinstance(reply, BaseException) and not isinstance(reply, ResponseError):
+                raise reply
+        return replies
+
     async def close(self) -> None:
         """Hang up; whoever still waits gets a `ConnectionError`."""
         if self._open is not None:
@@ -109,11 +124,8 @@ class _Open:
         self._sending: asyncio.Task[None] | None = None
 
     async def send(self, packed: bytes) -> Any:
-        reply: asyncio.Future[Any] = self.loop.create_future()
         alone = not self._waiting
-        self._waiting.append((reply, self.loop.time() + self._reply_s))
-        if self._watch is None:
-            self._watch = self.loop.call_later(self._reply_s, self._look)
+        reply = self._wait_for_reply()
         self._unsent.append(packed)
         if alone and len(packed) < _WRITTEN_AT_ONCE:
             await self._send_all()
@@ -121,6 +133,22 @@ class _Open:
             # Nobody who asks waits for the writing: they may be cancelled, and a server that reads nothing blocks it.
             self._sending = self.loop.create_task(self._send_all())
         return await reply
+
+    async def send_all(self, packed: list[bytes]) -> list[Any]:
+        """Send commands in one piece, and return their replies, or the errors in their place."""
+        replies = [self._wait_for_reply() for _ in packed]
+        self._unsent += packed
+        if len(self._unsent) == len(packed):
+            self._sending = self.loop.create_task(self._send_all())
+        return await asyncio.gather(*replies, return_exceptions=True)
+
+    def _wait_for_reply(self) -> asyncio.Future[Any]:
+        """Expect one more reply."""
+        reply: asyncio.Future[Any] = self.loop.create_future()
+        self._waiting.append((reply, self.loop.time() + self._reply_s))
+        if self._watch is None:
+            self._watch = self.loop.call_later(self._reply_s, self._look)
+        return reply
 
     async def _send_all(self) -> None:
         """Send what was asked in this moment, with one write."""

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from redis.asyncio import Redis
-from redis.asyncio.cluster import RedisCluster
+from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel
 from redis.backoff import NoBackoff
 from redis.exceptions import (
     ClusterDownError,
+    ClusterError,
     NoScriptError,
     OutOfMemoryError,
     ReadOnlyError,
@@ -29,6 +31,9 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from eventstore.errors import StoreUnavailable, WritesRefused
 from eventstore.storage.pipelined_connection import PipelinedConnection
+from eventstore.storage.redis_address import read_address
+from eventstore.storage.redis_servers import parsed_options, sentinel_options
+from eventstore.storage.replication import ConfirmedWrites
 
 PATIENCE_S: Final = 2.0
 """For how long a call that finds no Redis tries again, in seconds.
@@ -44,9 +49,9 @@ _LISTENERS_AT_ONCE: Final = 256
 _FIRST_PAUSE_S: Final = 0.02
 _LONGEST_PAUSE_S: Final = 0.2
 _LONGEST_BLOCK_MS: Final = 2_000
-_CLUSTER_SCHEMES: Final = {"redis+cluster": "redis", "rediss+cluster": "rediss"}
 
-_UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, OSError)
+_UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, ClusterError, OSError)
+"""`ClusterError`: a slot is on the move, or its node is lost and no other has taken its place yet."""
 _NOT_NOW: Final = (ClusterDownError, TryAgainError)
 _BUSY: Final = re.compile(r"\bBUSY\b")
 """What says that a server is there and does not serve now: errors with a class of their own, and a code
@@ -85,38 +90,60 @@ class RedisClient:
     `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
 
     Args:
-        url: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for any node of a cluster.
+        url: see `read_address`.
+        replicated: whether calls that ask for it wait until a replica has what they wrote.
+
+    Raises:
+        ValueError: the URL is no address of a Redis.
     """
 
-    def __init__(self, url: str) -> None:
-        self._client = _plain_client(url)
+    def __init__(self, url: str, *, replicated: bool = False) -> None:
+        self._client, self._sentinels = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
         self._pipelined: PipelinedConnection | None = None
         if isinstance(self._client, RedisCluster):
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
-            pool, shapes = self._client.connection_pool, self._client.response_callbacks
-            self._pipelined = PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, REPLY_TIMEOUT_S)
+            self._pipelined = self._new_pipelined()
             self._ask = self._pipelined.ask
+        self._confirming: PipelinedConnection | None = None
+        self._confirmed = self._ask
+        if replicated and isinstance(self._client, RedisCluster):
+            self._confirmed = ConfirmedWrites.on_cluster(self._client, REPLY_TIMEOUT_S).ask
+        elif replicated:
+            # A connection of its own: while it waits for a replica it answers nothing else.
+            self._confirming = self._new_pipelined()
+            self._confirmed = ConfirmedWrites(self._confirming.ask_all).ask
 
-    async def call(self, *command: Any) -> Any:
+    def _new_pipelined(self) -> PipelinedConnection:
+        pool, shapes = self._client.connection_pool, self._client.response_callbacks
+        return PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, REPLY_TIMEOUT_S)
+
+    async def call(self, *command: Any, confirmed: bool = False) -> Any:
         """Run a command that may be repeated, and return Redis' reply as it is.
+
+        Args:
+            command: the command and its arguments; a key comes first.
+            confirmed: wait until a replica has what was written up to now, where this client is to.
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
             WritesRefused: it can be read only.
         """
-        return await _reply(self._ask, command, patience=PATIENCE_S)
+        return await _reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
 
-    async def run(self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True) -> Any:
-        """Run a script; with *repeat* it may run twice when the first reply is lost.
+    async def run(
+        self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True, confirmed: bool = False
+    ) -> Any:
+        """Run a script; with *repeat* it may run twice when the first reply is lost; *confirmed* as `call`.
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
             WritesRefused: it can be read only.
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        return await _reply(self._ask, command, script, patience=PATIENCE_S if repeat else 0)
+        ask = self._confirmed if confirmed else self._ask
+        return await _reply(ask, command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and return its reply, or `None` when there was none.
@@ -139,9 +166,12 @@ class RedisClient:
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._pipelined is not None:
-            await self._pipelined.close()
+        for connection in (self._pipelined, self._confirming):
+            if connection is not None:
+                await connection.close()
         await self._client.aclose()
+        if self._sentinels is not None:
+            await self._sentinels.aclose()
 
 
 class _Pooled:
@@ -164,7 +194,8 @@ async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = No
             return await ask(*command)
         except _UNREACHED as error:
             if time.monotonic() - started + pause > patience:
-                raise StoreUnavailable(f"Redis cannot be reached: {error}") from error
+                why = str(error) or "no reply came in time"  # a limit of time raises an error without words
+                raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
         except ResponseError as error:
             if script is None or not isinstance(error, NoScriptError):
                 raise _refusal(error) from error
@@ -185,28 +216,34 @@ def _refusal(error: ResponseError) -> Exception:
     return error
 
 
-def _plain_client(url: str) -> Any:
-    """Return a client with plain replies that leaves repeating and time limits to `RedisClient`.
+def _plain_client(url: str) -> tuple[Any, Sentinel | None]:
+    """Return a client with plain replies that leaves repeating and time limits to `RedisClient`; and its Sentinels.
 
     Without a socket timeout a call is spared a task of its own for writing (until Python 3.12).
 
     Raises:
-        ValueError: the URL has another scheme.
+        ValueError: the URL is no address of a Redis.
     """
-    scheme, _, rest = url.partition("://")
+    address = read_address(url)
     options: dict[str, Any] = {
         "protocol": 2,
         "socket_timeout": None,
         "retry": Retry(NoBackoff(), 0),
         "max_connections": _CALLS_AT_ONCE + _LISTENERS_AT_ONCE,
     }
-    if scheme != "unix":
+    if not url.startswith("unix"):
         options["socket_connect_timeout"] = _CONNECT_TIMEOUT_S
     client: Any
-    if scheme in _CLUSTER_SCHEMES:
-        client = RedisCluster.from_url(f"{_CLUSTER_SCHEMES[scheme]}://{rest}", **options)
+    sentinels: Sentinel | None = None
+    if address.kind == "single":
+        client = Redis.from_url(address.url, **options)
+    elif address.kind == "cluster":
+        nodes = [ClusterNode(host, port) for host, port in address.hosts]
+        client = RedisCluster(startup_nodes=nodes, require_full_coverage=False, **(parsed_options(address) | options))
     else:
-        client = Redis.from_url(url, **options)
+        options = parsed_options(address) | options
+        sentinels = Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options), **options)
+        client = sentinels.master_for(address.primary)
     for command in _PLAIN:
         client.response_callbacks.pop(command, None)
-    return client
+    return client, sentinels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from eventstore.errors import (
     GameUnknown,
     HeadConflict,
     KeyReused,
+    LogRetired,
     LuckConflict,
     StoreUnavailable,
 )
@@ -22,6 +23,9 @@ from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import (
     ANNOTATIONS,
+    AWAY,
+    BEAT,
+    BROUGHT_BACK,
     COMPONENTS,
     DISPUTED,
     DISPUTES,
@@ -32,20 +36,33 @@ from eventstore.storage.redis_keys import (
     LOG,
     LUCK,
     READY,
+    RETIRED,
+    RETIRING,
     RUNS,
+    SET_BACK,
     STAGED,
     STALLED,
+    VACATIONS,
     game_key,
 )
 from eventstore.storage.store import (
+    AWAY_MS,
     FEED_START,
+    OUTAGES_KEPT,
+    SAME_LOSS_MS,
+    SET_BACK_KEPT_MS,
     Append,
     Appended,
+    Attendance,
     DeskChange,
     DueGame,
     FeedItem,
+    NoRetiredLogs,
     Record,
     RequestKey,
+    Retired,
+    RetiredLogs,
+    SetBack,
     StalledGame,
     checked_shard,
     shard_of,
@@ -53,11 +70,19 @@ from eventstore.storage.store import (
 
 _APPEND: Final = Script("append.lua")
 _DUE: Final = Script("due.lua")
+_BEAT: Final = Script("beat.lua")
+_EXPECT: Final = Script("expect.lua")
 _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
 _CHANGE_DESK: Final = Script("change_desk.lua")
+_RETIRE: Final = Script("retire.lua")
+_BRING_BACK: Final = Script("bring_back.lua")
+_READ_ON: Final = Script("read_on.lua")
+_NOTE_SET_BACK: Final = Script("note_set_back.lua")
+_LOOK_AT_FEED: Final = Script("look_at_feed.lua")
+_CHANGE_VACATION: Final = Script("change_vacation.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
@@ -69,6 +94,8 @@ _STAGED_MS: Final = 600_000
 _CHUNK: Final = 1_000
 """How many entries are read at once, so that a long log does not hold up the others' appends."""
 _LAST_ID: Final = 2**64 - 1
+_FIELDS_OF_NEWS: Final = 4
+"""A pointer of the feed has game and version, two names and values; few have more."""
 
 
 class RedisStore:
@@ -77,16 +104,18 @@ class RedisStore:
     Args:
         client: the connections to use.
         shards: how many shards there are; the same number for ever for one Redis.
+        archives: gives the logs that are retired.
     """
 
-    def __init__(self, client: RedisClient, shards: int = 1) -> None:
+    def __init__(self, client: RedisClient, shards: int = 1, archives: RetiredLogs | None = None) -> None:
         self.shards = shards
         self._client = client
+        self._archives = archives or NoRetiredLogs()
 
     @classmethod
-    def connect(cls, url: str, shards: int = 1) -> RedisStore:
-        """Return a store on `redis://`, `rediss://`, `unix://` or `redis+cluster://`; connects when first used."""
-        return cls(RedisClient(url), shards)
+    def connect(cls, url: str, shards: int = 1, archives: RetiredLogs | None = None) -> RedisStore:
+        """Return a store on an address as `read_address` reads it; connects when first used."""
+        return cls(RedisClient(url), shards, archives)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`.
@@ -100,7 +129,7 @@ class RedisStore:
             return await self._append(shard, parts, None)
         staged = STAGED % (shard, parts[0].game, token_hex(8))
         try:
-            await self._stage(staged, parts[:begun])
+            await self._stage(staged, [part.record for part in parts[:begun]])
             appended = await self._append(shard, parts[begun:], staged)
         except Exception:
             await self._forget(staged)
@@ -112,7 +141,7 @@ class RedisStore:
 
     async def _append(self, shard: int, parts: Sequence[Append], staged: str | None) -> tuple[Appended, ...]:
         keys, arguments = _as_script_arguments(shard, parts, staged)
-        reply = await self._client.run(_APPEND, keys, arguments)
+        reply = await self._client.run(_APPEND, keys, arguments, confirmed=True)
         if reply == 0:
             return tuple(Appended(part.record.head, repeated=False) for part in parts)
         if reply[0] == b"repeated":
@@ -120,12 +149,11 @@ class RedisStore:
             return tuple(Appended(_head(version, hash_), repeated=True) for version, hash_ in heads)
         raise _refusal(parts[reply[1] - 1], reply)
 
-    async def _stage(self, staged: str, parts: Sequence[Append]) -> None:
-        """Write the entries of parts under a name of their own, some at a time."""
+    async def _stage(self, staged: str, records: Sequence[Record]) -> None:
+        """Write entries under a name of their own, some at a time."""
         arguments: list[Any] = [_STAGED_MS]
         size = 0
-        for part in parts:
-            record = part.record
+        for record in records:
             arguments += (record.version, record.hash, record.body, record.openings)
             size += _ENTRY_BYTES + len(record.body) + len(record.openings)
             if size >= _BYTES_AT_ONCE:
@@ -141,11 +169,11 @@ class RedisStore:
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""
-        memory = await self._client.call("HGET", game_key(KEYS, game), _field(key))
+        memory = await self._client.call("HGET", game_key(KEYS, game), _field(key), confirmed=True)
         if memory is None:
             return None
         head, digest = _with_head(memory)
-        if await self._hash_at(game, head.version) != head.hash:
+        if [record.hash for record in await self.read(game, after=head.version - 1, limit=1)] != [head.hash]:
             return None
         if digest != key.digest:
             raise _key_reused(key)
@@ -165,6 +193,12 @@ class RedisStore:
         while after < _LAST_ID and (limit is None or len(records) < limit):
             count = _CHUNK if limit is None else min(_CHUNK, limit - len(records))
             chunk = await self._client.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
+            if not chunk:
+                chunk, retired = await self._read_on(game, f"{after + 1}-0", count)
+                if retired is not None:
+                    kept = await self._archives.read(game, retired)
+                    start = max(0, after - retired.first + 1)
+                    return [*records, *(kept[start:] if limit is None else kept[start : start + limit - len(records)])]
             records += map(_record, chunk)
             if len(chunk) < count:
                 break
@@ -202,14 +236,24 @@ class RedisStore:
         """Keep, change or take away an annotation; see `Store.change_annotation`."""
         await self._change(ANNOTATIONS, change, most)
 
+    async def vacations(self) -> dict[str, bytes]:
+        """Return what players said about their vacations; see `Store.vacations`."""
+        found: dict[bytes, bytes] = await self._client.call("HGETALL", VACATIONS)
+        return {player.decode(): kept for player, kept in found.items()}
+
+    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
+        """Keep what a player says about their vacation; see `Store.change_vacation`."""
+        if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
+            raise DeskConflict("it was changed meanwhile", value=player)
+
     async def _change(self, kept: str, change: DeskChange, most: int, tournament: str | None = None) -> None:
         game, shard = change.game, shard_of(change.game)
-        keys = [kept % (shard, game), FEED % shard, LOG % (shard, game)]
+        keys = [kept % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game)]
         arguments = [change.name, change.before, change.after, most, game]
         if tournament is not None:
             keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
             arguments.append(tournament)
-        found = await self._client.run(_CHANGE_DESK, keys, arguments)
+        found = await self._client.run(_CHANGE_DESK, keys, arguments, confirmed=True)
         if found == 1:
             raise DeskConflict("it was changed meanwhile", value=change.name)
         if found == 2:
@@ -231,11 +275,36 @@ class RedisStore:
         reply = await self._client.call("XREVRANGE", FEED % shard, "+", "-", "COUNT", 1)
         return reply[0][0].decode() if reply else FEED_START
 
+    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
+        """Return whether an item is there, and on which server; see `Store.look_at_feed`."""
+        stands, server = await self._client.run(_LOOK_AT_FEED, [FEED % shard], [position])
+        return bool(stands), server.decode()
+
+    async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
+        """Note that an entry was lost; see `Store.note_set_back`."""
+        shard = shard_of(game)
+        keys = [LOG % (shard, game), SET_BACK % shard, RETIRED % shard]
+        arguments = [game, lost.version, lost.hash, now, SET_BACK_KEPT_MS, SAME_LOSS_MS]
+        return bool(await self._client.run(_NOTE_SET_BACK, keys, arguments))
+
+    async def set_back_of(self, game: str) -> SetBack | None:
+        """Return what is noted of a log; see `Store.set_back_of`."""
+        mark = await self._client.call("HGET", SET_BACK % shard_of(game), game)
+        return None if mark is None else _set_back(game, mark)
+
+    async def all_set_back(self, shard: int) -> list[SetBack]:
+        """Return the logs that were set back; see `Store.all_set_back`."""
+        marks = await self._client.call("HGETALL", SET_BACK % shard)
+        return [_set_back(game.decode(), mark) for game, mark in sorted(marks.items())]
+
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Return the games that are due; see `Store.due`."""
         keys = [DUE % shard, RUNS % shard]
         found = await self._client.run(_DUE, keys, [now, limit])
-        return [DueGame(game.decode(), int(due), int(attempts or 0)) for game, due, attempts in found]
+        return [
+            DueGame(game.decode(), int(due), int(attempts or 0), trace.decode() if trace else None)
+            for game, due, attempts, trace in found
+        ]
 
     async def next_due(self, shard: int) -> int | None:
         """Return the earliest due time; see `Store.next_due`."""
@@ -248,6 +317,21 @@ class RedisStore:
         keys = [DUE % shard, RUNS % shard, game_key(LOG, game)]
         version = await self._client.run(_POSTPONE, keys, [game, due, until])
         return int(version) if version else None
+
+    async def expect(self, game: str, *, head: Head, due: int) -> bool:
+        """Let a game be due; see `Store.expect`."""
+        shard = shard_of(game)
+        keys = [game_key(LOG, game), DUE % shard, RUNS % shard]
+        return bool(await self._client.run(_EXPECT, keys, [game, head.version, head.hash, due]))
+
+    async def beat(self, now: int) -> Attendance:
+        """Say that the service is there; see `Store.beat`."""
+        return _attendance(*await self._client.run(_BEAT, [BEAT, AWAY], [now, AWAY_MS, OUTAGES_KEPT]))
+
+    async def attendance(self) -> Attendance:
+        """Return when the service was there; see `Store.attendance`."""
+        last = await self._client.call("GET", BEAT)
+        return _attendance(last, *await self._client.call("ZRANGE", AWAY, 0, -1))
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
@@ -270,6 +354,62 @@ class RedisStore:
         field, digest = (b"", b"") if key is None else (_field(key), key.digest)
         arguments = [game, b"" if due is None else due, field, digest]
         return bool(await self._client.run(_FREE, [*_stall_keys(game), game_key(KEYS, game)], arguments))
+
+    async def retired(self, game: str) -> Retired | None:
+        """Return what is kept of a retired log; see `Store.retired`."""
+        kept = await self._client.call("HGET", RETIRED % shard_of(game), game)
+        return None if kept is None else _retired(kept)
+
+    async def retired_games(self, shard: int) -> list[str]:
+        """Return the games whose logs are retired; see `Store.retired_games`."""
+        return sorted(_names(await self._client.call("HKEYS", RETIRED % shard)))
+
+    async def retired_count(self, shard: int) -> int:
+        """Return how many logs are retired; see `Store.retired_count`."""
+        return int(await self._client.call("HLEN", RETIRED % shard))
+
+    async def retiring(self, shard: int) -> list[str]:
+        """Return the games that are marked; see `Store.retiring`."""
+        return sorted(_names(await self._client.call("HKEYS", RETIRING % shard)))
+
+    async def begin_retiring(self, game: str, retired: Retired) -> bool:
+        """Mark a log; see `Store.begin_retiring`."""
+        return await self._retire("mark", game, retired, {})
+
+    async def stop_retiring(self, game: str) -> None:
+        """Take the mark away; see `Store.stop_retiring`."""
+        await self._client.call("HDEL", RETIRING % shard_of(game), game)
+
+    async def retire(self, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
+        """Delete a log; see `Store.retire`."""
+        return await self._retire("delete", game, retired, forks)
+
+    async def _retire(self, step: str, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
+        shard = shard_of(game)
+        keys = [LOG % (shard, game), *(key % shard for key in (RETIRED, RETIRING, DUE, STALLED))]
+        keys += [BROUGHT_BACK % (shard, game), *(FORKS % (shard, one) for one in forks)]
+        head = retired.head
+        arguments = [step, game, head.version, head.hash, _kept_of(retired), *forks.values()]
+        return bool(await self._client.run(_RETIRE, keys, arguments))
+
+    async def bring_back(self, game: str, *, keep_ms: int) -> bool:
+        """Make a log one of this store again; see `Store.bring_back`."""
+        retired = await self.retired(game)
+        if retired is None:
+            return False
+        records, shard = await self._archives.read(game, retired), shard_of(game)
+        staged = STAGED % (shard, game, token_hex(8))
+        keys = [LOG % (shard, game), staged, RETIRED % shard, FEED % shard, BROUGHT_BACK % (shard, game)]
+        head = retired.head
+        try:
+            await self._stage(staged, records)
+            arguments = [game, _kept_of(retired), len(records), head.version, head.hash, keep_ms]
+            done = await self._client.run(_BRING_BACK, keys, arguments)
+        finally:
+            await self._forget(staged)
+        if done == 2:
+            raise _not_all_staged()
+        return bool(done)
 
     async def check_ready(self) -> None:
         """Return when every shard takes appends now; see `Store.check_ready`."""
@@ -294,12 +434,19 @@ class RedisStore:
 
     async def _last(self, game: str) -> Head | None:
         reply = await self._client.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
-        return _record(reply[0]).head if reply else None
+        while not reply:
+            chunk, retired = await self._read_on(game, "-", 1)
+            if not chunk:
+                return None if retired is None else retired.head
+            # It was brought back in this moment.
+            reply = await self._client.call("XREVRANGE", game_key(LOG, game), "+", "-", "COUNT", 1)
+        return _record(reply[0]).head
 
-    async def _hash_at(self, game: str, version: int) -> bytes | None:
-        entry = f"{version}-0"
-        reply = await self._client.call("XRANGE", game_key(LOG, game), entry, entry)
-        return _record(reply[0]).hash if reply else None
+    async def _read_on(self, game: str, first: str, count: int) -> tuple[list[Any], Retired | None]:
+        """Return entries of a log that had none, or what is kept of it because it is retired."""
+        keys = [game_key(LOG, game), RETIRED % shard_of(game)]
+        chunk, kept = await self._client.run(_READ_ON, keys, [game, first, count])
+        return chunk, None if chunk or kept is None else _retired(kept)
 
 
 def _stall_keys(game: str) -> list[str]:
@@ -332,7 +479,7 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
         parts: what is written.
         staged: the key of the entries that come before the first part in its log.
     """
-    keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard]
+    keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard]
     arguments: list[Any] = [len(parts)]
     for part in parts:
         game, record, key, due = part.game, part.record, part.key, part.due
@@ -358,11 +505,13 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
 
 def _has_extras(part: Append) -> bool:
     """Return whether a part has what few have."""
-    return bool(part.luck or part.base or part.parent or part.wake or part.dispute) or part.keys_until is not None
+    return bool(part.luck or part.base or part.parent or part.wake or part.dispute or part.trace) or (
+        part.keys_until is not None
+    )
 
 
 def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any], staged: str | None) -> None:
-    """Add what few appends have: base, staged entries, parent, the time to keep keys, luck, a wake, a dispute."""
+    """Add what few appends have, such as a base, staged entries or luck."""
     also, values = "", list[Any]()
     if part.base is not None:
         also += "b"
@@ -390,6 +539,9 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
         also += "d"
         keys.append(DISPUTES % (shard, part.dispute.game))
         values += (part.dispute.name, part.dispute.before, part.dispute.after)
+    if part.trace is not None:
+        also += "t"
+        values.append(part.trace)
     arguments += (also, *values)
 
 
@@ -398,7 +550,9 @@ def _refusal(part: Append, reply: list[Any]) -> Exception:
     if reply[0] == b"key" and part.key is not None:
         return _key_reused(part.key)
     if reply[0] == b"staged":
-        return StoreUnavailable("the entries before were forgotten before the last one came")
+        return _not_all_staged()
+    if reply[0] == b"retired":
+        return LogRetired("the log lies in the archive store", value=reply[2].decode())
     if reply[0] == b"dispute":
         return DeskConflict("the dispute was changed meanwhile", value=part.game)
     if reply[0] == b"luck":
@@ -406,6 +560,10 @@ def _refusal(part: Append, reply: list[Any]) -> Exception:
     actual = _head(reply[2], reply[3])
     expected = part.base.head if reply[0] == b"base" and part.base is not None else part.expected
     return HeadConflict(str(expected), str(actual))
+
+
+def _not_all_staged() -> StoreUnavailable:
+    return StoreUnavailable("the entries before were forgotten before the last one came")
 
 
 def _key_reused(key: RequestKey) -> KeyReused:
@@ -428,6 +586,16 @@ def _with_head(value: bytes) -> tuple[Head, bytes]:
     return _head(version, rest[:32]), rest[32:]
 
 
+def _kept_of(retired: Retired) -> bytes:
+    """Return what the store keeps of a retired log."""
+    return b"%d:%d:%s" % (retired.first, retired.head.version, retired.head.hash)
+
+
+def _retired(kept: bytes) -> Retired:
+    first, _, rest = kept.partition(b":")
+    return Retired(int(first), _with_head(rest)[0])
+
+
 def _record(entry: list[Any]) -> Record:
     """Read one entry of a log's stream."""
     fields = entry[1]
@@ -435,13 +603,27 @@ def _record(entry: list[Any]) -> Record:
     return Record(int(entry[0][:-2]), fields[3], openings, fields[1])
 
 
+def _attendance(last: bytes | None, *outages: bytes) -> Attendance:
+    spans = tuple(one.partition(b"-")[::2] for one in outages)
+    return Attendance(None if last is None else int(last), tuple((int(begins), int(ends)) for begins, ends in spans))
+
+
 def _stalled_game(game: bytes, mark: bytes) -> StalledGame:
     head, reason = _with_head(mark)
     return StalledGame(game.decode(), head, reason.decode())
 
 
+def _set_back(game: str, mark: bytes) -> SetBack:
+    noticed, _, rest = mark.partition(b":")
+    lost, rest = _with_head(rest)
+    return SetBack(game, lost, _with_head(rest)[0], int(noticed))
+
+
 def _feed_item(item: list[Any]) -> FeedItem:
-    return FeedItem(item[0].decode(), item[1][1].decode(), int(item[1][3]))
+    position, fields = item
+    more = dict(zip(fields[4::2], fields[5::2], strict=True)) if len(fields) > _FIELDS_OF_NEWS else {}
+    trace = more[b"t"].decode() if b"t" in more else None
+    return FeedItem(position.decode(), fields[1].decode(), int(fields[3]), trace, b"a" in more)
 
 
 def _names(members: list[bytes]) -> list[str]:

@@ -10,6 +10,6 @@ if not entry or entry[1] ~= ARGV[2] .. '-0' or entry[2][2] ~= ARGV[3] then
   return 0
 end
 redis.call('ZREM', KEYS[2], ARGV[1])
-redis.call('HDEL', KEYS[3], 'attempts:' .. ARGV[1], 'failures:' .. ARGV[1])
+redis.call('HDEL', KEYS[3], 'attempts:' .. ARGV[1], 'failures:' .. ARGV[1], 'trace:' .. ARGV[1])
 redis.call('HSET', KEYS[4], ARGV[1], ARGV[2] .. ':' .. ARGV[3] .. ARGV[4])
 return 1

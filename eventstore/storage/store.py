@@ -11,15 +11,18 @@ Contract, proved for every backend by one suite:
 * An append repeated after its reply was lost answers what the first one did: a part whose very
   entry (same hash) is already in the log at that version counts as written.
 * A remembered key answers the first accepted request again, whatever the head is by now.
+* A log is in the store or in the archive store, and is read in both alike. An append that needs a retired one is
+  refused with `LogRetired`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
 
+from eventstore.errors import ArchiveUnavailable
 from eventstore.storage.head import Head
 
 
@@ -118,6 +121,9 @@ class Append(msgspec.Struct, frozen=True):
     """A log of the same shard that is due too from now on, whatever was said of it before."""
     dispute: DeskChange | None = None
     """A dispute of a game of the same shard that is answered by this entry."""
+    trace: str | None = None
+    """The trace to which the entry belongs, as a `traceparent` (W3C Trace Context). The feed tells it, and so does what
+    is due because of the entry."""
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -136,6 +142,10 @@ class FeedItem(msgspec.Struct, frozen=True):
     """Where in the feed; ask for what comes after it."""
     game: str
     version: int
+    trace: str | None = None
+    """The trace to which its entry belongs, if it is traced."""
+    again: bool = False
+    """The version was named before; something that is kept beside the log changed."""
 
 
 class DueGame(msgspec.Struct, frozen=True):
@@ -146,6 +156,8 @@ class DueGame(msgspec.Struct, frozen=True):
     """When it is due."""
     attempts: int
     """How often it was handed to a worker since its head last moved."""
+    trace: str | None = None
+    """The trace of the entry that made it due, if it is traced."""
 
 
 class StalledGame(msgspec.Struct, frozen=True):
@@ -157,10 +169,76 @@ class StalledGame(msgspec.Struct, frozen=True):
     reason: str
 
 
+class SetBack(msgspec.Struct, frozen=True):
+    """A log that was set back: by a fail-over it lost entries that were once in it."""
+
+    game: str
+    """The game, or the tournament."""
+    lost: Head
+    """The last entry that is known to be lost. Others before it may be, too."""
+    head: Head
+    """The last entry of the log when that was noticed; `BEGINNING` when all of it was lost."""
+    noticed: int
+    """When, in milliseconds since 1970 in UTC."""
+
+
+SET_BACK_KEPT_MS: Final = 7 * 24 * 3600 * 1000
+"""For how long it is told that a log was set back."""
+
+SAME_LOSS_MS: Final = 600_000
+"""What is noticed of a log within this time of a mark is taken for the same loss."""
+
+
+class Retired(msgspec.Struct, frozen=True):
+    """What the store keeps of a log that lies in the archive store."""
+
+    first: int
+    """The version of its first own entry; above 1 for a fork that shares entries."""
+    head: Head
+
+
+class RetiredLogs(Protocol):
+    """Where the entries of retired logs are read."""
+
+    async def read(self, game: str, retired: Retired) -> Sequence[Record]:
+        """Return the own entries of a retired log, in order.
+
+        Raises:
+            ArchiveUnavailable: the archive store does not give them now.
+            LogDamaged: they are not those that were retired.
+        """
+        ...
+
+
+class NoRetiredLogs:
+    """Stands where no archive store is configured."""
+
+    async def read(self, game: str, retired: Retired) -> Sequence[Record]:
+        """See `RetiredLogs.read`."""
+        raise ArchiveUnavailable(
+            f"no archive store is configured here; the log of {game} at {retired.head} lies in one"
+        )
+
+
 _TOURNAMENT_CHARACTERS: Final = 13
 
 FEED_START = "0-0"
 """The position before the first item of a feed."""
+
+
+class Attendance(msgspec.Struct, frozen=True):
+    """When the service was there, and when it was away."""
+
+    last: int | None
+    """When a process that takes requests last said that it is there; `None`: none ever did."""
+    outages: tuple[tuple[int, int], ...]
+    """From when to when it was away, oldest first; the newest thousand."""
+
+
+OUTAGES_KEPT: Final = 1_000
+
+AWAY_MS: Final = 5_000
+"""After so long without a beat the service was away."""
 
 
 class LogSource(Protocol):
@@ -212,6 +290,62 @@ class Store(LogSource, Protocol):
             KeyReused: a key is bound to another request.
             LuckConflict: somebody else joined or left the seed meanwhile.
             DeskConflict: the dispute was changed meanwhile.
+            LogRetired: a log, the log of a base or that of a parent is retired.
+        """
+        ...
+
+    async def retired(self, game: str) -> Retired | None:
+        """Return what is kept of a retired log; `None` when it is not retired."""
+        ...
+
+    async def retired_games(self, shard: int) -> list[str]:
+        """Return the games of a shard whose logs are retired, in the order of their ids."""
+        ...
+
+    async def retired_count(self, shard: int) -> int:
+        """Return how many logs of a shard are retired."""
+        ...
+
+    async def retiring(self, shard: int) -> list[str]:
+        """Return the games of a shard that are marked by `begin_retiring` and not retired yet."""
+        ...
+
+    async def begin_retiring(self, game: str, retired: Retired) -> bool:
+        """Mark a log that is about to be retired.
+
+        Does nothing and returns False when its head is another one, when the service must act for the game, or when it
+        was brought back lately.
+        """
+        ...
+
+    async def stop_retiring(self, game: str) -> None:
+        """Take the mark of `begin_retiring` away."""
+        ...
+
+    async def retire(self, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
+        """Delete a marked log that lies in the archive store, and keep in its place where it is; done twice it is done.
+
+        Does nothing and returns False when `begin_retiring` would, or a game has another fork now.
+
+        Args:
+            game: whose log.
+            retired: what is kept.
+            forks: by game of its family, how many direct forks the caller found.
+        """
+        ...
+
+    async def bring_back(self, game: str, *, keep_ms: int) -> bool:
+        """Make a retired log one of this store again; the feed names its last entry.
+
+        Args:
+            game: whose log.
+            keep_ms: for how long it is not retired again.
+
+        Returns:
+            Whether it was retired until now.
+
+        Raises:
+            ArchiveUnavailable, LogDamaged: the archive store does not give it; it stays retired.
         """
         ...
 
@@ -254,6 +388,23 @@ class Store(LogSource, Protocol):
         """
         ...
 
+    async def vacations(self) -> dict[str, bytes]:
+        """Return what players said about their vacations, by player."""
+        ...
+
+    async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
+        """Keep what a player says about their vacation, change it or take it away; done twice it changes nothing more.
+
+        Args:
+            player: the player's id.
+            before: what it was; empty for nothing.
+            after: what it is; empty for nothing.
+
+        Raises:
+            DeskConflict: it is something else than it was.
+        """
+        ...
+
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return the head that the first request under this key led to, or `None`.
 
@@ -268,6 +419,28 @@ class Store(LogSource, Protocol):
 
     async def feed_end(self, shard: int) -> str:
         """Return the position of the feed's last item, or its start."""
+        ...
+
+    async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
+        """Return whether a shard's feed still has the item at a position, and an id of the server that has it.
+
+        The id changes when another server takes its place. Then what was read before may be lost.
+        """
+        ...
+
+    async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
+        """Note that an entry which was once in a log is no longer there; return whether that is news.
+
+        Does nothing and returns False when the log has that entry, or is retired.
+        """
+        ...
+
+    async def set_back_of(self, game: str) -> SetBack | None:
+        """Return what is noted of a log that was set back, for `SET_BACK_KEPT_MS`."""
+        ...
+
+    async def all_set_back(self, shard: int) -> list[SetBack]:
+        """Return the logs of a shard that were set back, in the order of their ids."""
         ...
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
@@ -285,6 +458,15 @@ class Store(LogSource, Protocol):
         no longer *due*, so of several loops only one hands a game out.
         """
         ...
+
+    async def expect(self, game: str, *, head: Head, due: int) -> bool:
+        """Let a game be due at a time, as if it had not been handed out; return whether its head is still this one."""
+
+    async def beat(self, now: int) -> Attendance:
+        """Say that the service is there, and note that it was away when the last beat is more than `AWAY_MS` ago."""
+
+    async def attendance(self) -> Attendance:
+        """Return when the service was there."""
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count one failed run at this head. Return how many there were at it."""

@@ -50,6 +50,84 @@ class HandOverSeat(TableCommand, frozen=True, tag="hand_over_seat"):
     name: str
 
 
+class SeatStandIn(TableCommand, frozen=True, tag="seat_stand_in"):
+    """Let a bot decide for a seat until its player returns."""
+
+    seat: Seat
+    bot: str
+
+
+class ReturnToSeat(TableCommand, frozen=True, tag="return_to_seat"):
+    """Decide again for oneself: the bot that stands in ends."""
+
+
+class RequestPause(TableCommand, frozen=True, tag="request_pause"):
+    """Ask all others at the table to pause."""
+
+    reason: str
+    until: int | None = None
+    """When the pause is to end by itself, milliseconds since 1970 in UTC."""
+
+
+class AnswerPause(TableCommand, frozen=True, tag="answer_pause"):
+    """Answer who asks for a pause."""
+
+    seat: Seat
+    """Who asks."""
+    until: int | None
+    """Until when they ask for."""
+    accept: bool
+
+
+class WithdrawPause(TableCommand, frozen=True, tag="withdraw_pause"):
+    """Withdraw one's own request for a pause."""
+
+
+class PauseGame(TableCommand, frozen=True, tag="pause_game"):
+    """Let nobody move until the game is resumed."""
+
+    reason: str
+    until: int | None = None
+    """When the pause ends by itself, milliseconds since 1970 in UTC."""
+
+
+class ResumeGame(TableCommand, frozen=True, tag="resume_game"):
+    """End a pause."""
+
+
+class OfferSubstitute(TableCommand, frozen=True, tag="offer_substitute"):
+    """Offer a seat of a running game to another player."""
+
+    seat: Seat
+    player: str
+    name: str
+    """What they will be called at this table."""
+
+
+class AnswerSubstitute(TableCommand, frozen=True, tag="answer_substitute"):
+    """Accept a seat that is offered, consent to it as an organiser, or decline."""
+
+    seat: Seat
+    player: str
+    """To whom it is offered."""
+    accept: bool
+
+
+class BeginVacation(TableCommand, frozen=True, tag="begin_vacation"):
+    """Be on vacation: the own clock stands."""
+
+    at: int
+    """When, milliseconds since 1970 in UTC."""
+
+
+class EndVacation(TableCommand, frozen=True, tag="end_vacation"):
+    """Be back from vacation; or the service ends one whose days are used up."""
+
+    seat: Seat
+    at: int
+    """When, milliseconds since 1970 in UTC."""
+
+
 class ForkGame(TableCommand, frozen=True, tag="fork_game"):
     """Continue another game from one of its versions."""
 
@@ -109,6 +187,16 @@ class WithdrawTakeBack(TableCommand, frozen=True, tag="withdraw_take_back"):
     """Withdraw one's own request."""
 
 
+class SealPlan(TableCommand, frozen=True, tag="seal_plan"):
+    """Say in secret what is to be decided when it is one's turn. What it is, only the event holds."""
+
+
+class CancelPlan(TableCommand, frozen=True, tag="cancel_plan"):
+    """Give up the plan of a seat."""
+
+    seat: Seat
+
+
 class StallGame(TableCommand, frozen=True, tag="stall_game"):
     """Stop trying: the service's run fails again and again."""
 
@@ -119,12 +207,53 @@ class FreeGame(TableCommand, frozen=True, tag="free_game"):
     """Let the service try a stalled game again."""
 
 
+class ExpireClock(TableCommand, frozen=True, tag="expire_clock"):
+    """Say that the time of a seat is over, and do what the game's policy makes of it."""
+
+    seat: Seat
+
+
+class NoteOutage(TableCommand, frozen=True, tag="note_outage"):
+    """Give back the time for which the service was away."""
+
+
+class GiveTime(TableCommand, frozen=True, tag="give_time"):
+    """Give a seat more time."""
+
+    seat: Seat
+    ms: int | None = None
+    """How much; `None`: as much as opponents give at once."""
+
+
+class ClaimTime(TableCommand, frozen=True, tag="claim_time"):
+    """Claim that a seat has lost because its time is over."""
+
+    seat: Seat
+
+
+class ForfeitSeat(TableCommand, frozen=True, tag="forfeit_seat"):
+    """Decide that a seat whose time is over has lost."""
+
+    seat: Seat
+
+
 AnyCommand: TypeAlias = (
     CreateGame
     | TakeSeat
     | LeaveSeat
     | HandSeatToBot
     | HandOverSeat
+    | SeatStandIn
+    | ReturnToSeat
+    | RequestPause
+    | AnswerPause
+    | WithdrawPause
+    | PauseGame
+    | ResumeGame
+    | OfferSubstitute
+    | AnswerSubstitute
+    | BeginVacation
+    | EndVacation
     | ForkGame
     | SupersedeGame
     | ImportGame
@@ -134,7 +263,14 @@ AnyCommand: TypeAlias = (
     | RequestTakeBack
     | AnswerTakeBack
     | WithdrawTakeBack
+    | SealPlan
+    | CancelPlan
     | StallGame
     | FreeGame
+    | ExpireClock
+    | NoteOutage
+    | GiveTime
+    | ClaimTime
+    | ForfeitSeat
 )
 """Every command, for decoding."""

@@ -1,7 +1,7 @@
 """Table events: the facts that follow from what people and the service do at a table outside the rules.
 
 A table command is a request and the cause of an entry; the table events are what it changed. They are
-the same for all rulesets. Every field is public.
+the same for all rulesets. Every field is public, but what a seat plans.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from domain.core.events import Event, Public, Seat
+from domain.core.events import Event, Private, Public, Seat
+from domain.core.time_controls import ClockSettings, ExpiryPolicy
+from eventstore.table.clocks import Reading
+from eventstore.table.plans import CancelReason, Plan, Surprise
 
 ChosenVisibility: TypeAlias = Literal["public", "unlisted", "private"]
 """Who may find and read a game: everybody; who has its id; those who sit in it."""
@@ -28,10 +31,43 @@ service went on; or nothing."""
 
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
 
+StandInReason: TypeAlias = Literal["player", "organiser", "clock"]
+"""Who let a bot stand in: the player of the seat; an organiser; the clock that expired."""
+
 Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """What a game is found by, as one gives it. Old logs may hold others."""
 
 Labels: TypeAlias = Annotated[tuple[Label, ...], msgspec.Meta(max_length=20)]
+
+
+ResumeReason: TypeAlias = Literal["player", "organiser", "time"]
+"""What ended a pause: one of the players who had agreed; an organiser; the time that it was to last."""
+
+
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a game is paused."""
+
+    agreed: tuple[Seat, ...]
+    """Whose players agreed, and may end it; nobody where an organiser decided it."""
+    reason: str
+    until: int | None
+    """When it ends by itself, milliseconds since 1970 in UTC; `None`: when somebody ends it."""
+
+
+VacationEndReason: TypeAlias = Literal["player", "used_up"]
+
+VacationDays: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=365)]
+
+
+class SeatVacation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The vacation of a seat in one game."""
+
+    used_ms: int = 0
+    """How much was used before the one that lasts, milliseconds."""
+    since: int | None = None
+    """When the one that lasts began, milliseconds since 1970 in UTC; null while there is none."""
+    until: int | None = None
+    """When its days are used up."""
 
 
 class Occupant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +134,16 @@ class GameCreated(Event, frozen=True):
     """In logs of earlier releases it is missing: nothing could be taken back."""
     tournament: Public[TournamentTable | None] = None
     """`None`, and missing in logs of earlier releases: it belongs to no tournament."""
+    vacation: Public[int] = 0
+    """How many days of vacation each player has in this game."""
+
+
+class ClockSet(Event, frozen=True):
+    """The game is played with a clock. In the first entry, after `GameCreated`; games without a clock have none."""
+
+    clock: Public[ClockSettings]
+    left: Public[Reading]
+    """What each seat begins with."""
 
 
 class SeatTaken(Event, frozen=True):
@@ -126,6 +172,107 @@ class SeatHandedOver(Event, frozen=True):
 
     seat: Public[Seat]
     occupant: Public[Occupant]
+
+
+class StandInSeated(Event, frozen=True):
+    """A bot decides for a seat until its player returns; the player stays its occupant and sees what they saw."""
+
+    seat: Public[Seat]
+    bot: Public[str]
+    """The kind of bot."""
+    why: Public[StandInReason]
+
+
+class StandInEnded(Event, frozen=True):
+    """The player of a seat decides again for themselves; the bot that stood in has ended."""
+
+    seat: Public[Seat]
+
+
+class PauseRequested(Event, frozen=True):
+    """A seat asks the others to pause."""
+
+    seat: Public[Seat]
+    reason: Public[str]
+    until: Public[int | None] = None
+    """When the pause is to end by itself, milliseconds since 1970 in UTC; `None`: when somebody ends it."""
+
+
+class PauseAnswered(Event, frozen=True):
+    """A seat answered who asks for a pause; when it refuses, the request has ended."""
+
+    seat: Public[Seat]
+    accepted: Public[bool]
+
+
+class PauseWithdrawn(Event, frozen=True):
+    """The seat that asked for a pause asks no more."""
+
+    seat: Public[Seat]
+
+
+class GamePaused(Event, frozen=True):
+    """Nobody moves until the game is resumed."""
+
+    agreed: Public[tuple[Seat, ...]]
+    """Whose players agreed; nobody where an organiser decided it."""
+    reason: Public[str]
+    until: Public[int | None] = None
+    """When it ends by itself, milliseconds since 1970 in UTC."""
+
+
+class GameResumed(Event, frozen=True):
+    """The pause is over."""
+
+    why: Public[ResumeReason]
+
+
+class SubstituteOffered(Event, frozen=True):
+    """Somebody is to take a seat of a running game from its player."""
+
+    seat: Public[Seat]
+    player: Public[str]
+    name: Public[str]
+    """What they will be called at this table."""
+    consented: Public[bool]
+    """Whether an organiser offered it; else one has still to consent."""
+
+
+class SubstituteAccepted(Event, frozen=True):
+    """The substitute is willing to take the seat."""
+
+    seat: Public[Seat]
+
+
+class SubstituteConsented(Event, frozen=True):
+    """An organiser consents to a substitute."""
+
+    seat: Public[Seat]
+
+
+class SubstituteDeclined(Event, frozen=True):
+    """Nobody takes the seat: the substitute, an organiser or its player does not want it."""
+
+    seat: Public[Seat]
+
+
+class VacationBegun(Event, frozen=True):
+    """The player of a seat is on vacation: its clock stands."""
+
+    seat: Public[Seat]
+    at: Public[int]
+    """When it began, milliseconds since 1970 in UTC."""
+    until: Public[int]
+    """When the days are used up that the seat has in this game."""
+
+
+class VacationEnded(Event, frozen=True):
+    """The vacation of a seat is over in this game."""
+
+    seat: Public[Seat]
+    used_ms: Public[int]
+    """How much of its days the seat has used in this game, milliseconds."""
+    why: Public[VacationEndReason]
 
 
 class GameStarted(Event, frozen=True):
@@ -158,6 +305,12 @@ class GameForked(Event, frozen=True):
     redrawn_for: Public[tuple[Seat, ...] | None] = None
     """Whose knowledge was kept when all that was hidden was dealt anew: nobody's; in logs of earlier releases that of
     the seat of whoever forked. `None`: nothing was dealt anew."""
+    stand_ins: Public[tuple[str | None, ...]] = ()
+    """Of a fork that replaces its parent, by seat: the bot that stands in at the parent's head. Empty: none does."""
+    pause: Public[Pause | None] = None
+    """Of a fork that replaces its parent: the pause at the parent's head."""
+    vacations: Public[tuple[SeatVacation, ...]] = ()
+    """Of a fork that replaces its parent, by seat: the vacations at the parent's head. Empty: nobody has had any."""
 
 
 class GameImported(Event, frozen=True):
@@ -253,12 +406,129 @@ class TakeBackLapsed(Event, frozen=True):
     """The request that was open has ended, because a person decided further."""
 
 
+class ClockStarted(Event, frozen=True):
+    """The clock of a seat runs, from `since` on."""
+
+    seat: Public[Seat]
+    left: Public[Reading]
+    """What is left when it starts."""
+    since: Public[int]
+    """Milliseconds since 1970 in UTC, as all instants."""
+    until: Public[int]
+    """When its time ends, if it runs on."""
+    again: Public[bool] = False
+    """With time per decision: the seat took something back, and gets no new time before the turn is over."""
+
+
+class ClockStopped(Event, frozen=True):
+    """The clock of a seat stands."""
+
+    seat: Public[Seat]
+    left: Public[Reading]
+    """What is left when it stops."""
+    at: Public[int]
+    renewed: Public[Reading | None] = None
+    """What the seat begins its next turn with; `None`: this turn is not over, and its clock only stands for now."""
+
+
+TimeReason: TypeAlias = Literal["given", "service_away"]
+"""Why a seat gets time: somebody gave it; the service was away, and nobody loses what passed meanwhile."""
+
+
+class TimeAdded(Event, frozen=True):
+    """A seat has more time than its clock would say."""
+
+    seat: Public[Seat]
+    ms: Public[int]
+    """How much."""
+    why: Public[TimeReason]
+    left: Public[Reading]
+    """What is left then."""
+    since: Public[int | None] = None
+    """Where its clock runs: from when on."""
+    until: Public[int | None] = None
+    away: Public[tuple[int, int] | None] = None
+    """From when to when the service was away."""
+
+
+class ClockExpired(Event, frozen=True):
+    """The time of a seat is over. What the game's policy makes of it stands beside it, or is somebody's to do."""
+
+    seat: Public[Seat]
+    policy: Public[ExpiryPolicy]
+    at: Public[int]
+    """When it ended; the entry that says so may be a little later."""
+    left: Public[Reading]
+    """What is left: nothing."""
+
+
+class PlanSealed(Event, frozen=True):
+    """A seat that was not to move said, in secret, what it wants done when it is. The plan it had before has ended."""
+
+    seat: Public[Seat]
+    version: Public[int]
+    """The version of this entry: the name of the plan."""
+    items: Public[tuple[str, ...]]
+    """Commitments to what each item says, as many as a plan may have; the others are to `null`."""
+    plan: Private[Plan]
+
+
+class PlanFired(Event, frozen=True):
+    """The decision of this entry was planned. It opens what the item says, and nothing else of the plan."""
+
+    seat: Public[Seat]
+    plan: Public[int]
+    """The version that sealed it."""
+    item: Public[int]
+    opened: Public[dict[str, Any]]
+    """The step and the decision of the item, the latter without its private fields; as it was committed to."""
+    salt: Public[str]
+    """16 bytes, in hex."""
+
+
+class PlanCancelled(Event, frozen=True):
+    """A plan ended before it had decided, or before all of it was done."""
+
+    seat: Public[Seat]
+    plan: Public[int]
+    """The version that sealed it."""
+    why: Public[CancelReason]
+    surprise: Private[Surprise | None] = None
+    """Where the plan does not say what to do: why not."""
+
+
+ForfeitReason: TypeAlias = Literal["clock", "claim", "organiser"]
+"""Why a seat forfeits: its time was over and the game's policy says so; an opponent claimed it; an organiser did."""
+
+
+class SeatForfeited(Event, frozen=True):
+    """A seat has lost: a bot plays it to the end, and it is placed behind all that have not forfeited."""
+
+    seat: Public[Seat]
+    bot: Public[str]
+    why: Public[ForfeitReason]
+
+
 TableEvent: TypeAlias = (
     GameCreated
+    | ClockSet
     | SeatTaken
     | SeatLeft
     | SeatHandedToBot
     | SeatHandedOver
+    | StandInSeated
+    | StandInEnded
+    | PauseRequested
+    | PauseAnswered
+    | PauseWithdrawn
+    | GamePaused
+    | GameResumed
+    | SubstituteOffered
+    | SubstituteAccepted
+    | SubstituteConsented
+    | SubstituteDeclined
+    | VacationBegun
+    | VacationEnded
     | GameStarted
     | GameForked
     | GameImported
@@ -274,9 +544,47 @@ TableEvent: TypeAlias = (
     | TakeBackAnswered
     | TakeBackWithdrawn
     | TakeBackLapsed
+    | ClockStarted
+    | ClockStopped
+    | TimeAdded
+    | ClockExpired
+    | PlanSealed
+    | PlanFired
+    | PlanCancelled
+    | SeatForfeited
 )
 
 TABLE_EVENTS: frozenset[type] = frozenset(TableEvent.__args__)
 
 REQUEST_EVENTS: frozenset[type] = frozenset((TakeBackRequested, TakeBackAnswered, TakeBackWithdrawn, TakeBackLapsed))
 """What is said about going further back. It changes neither the position nor what anybody may take back alone."""
+
+ABSENCE_EVENTS: frozenset[type] = frozenset(
+    (
+        StandInSeated,
+        StandInEnded,
+        PauseRequested,
+        PauseAnswered,
+        PauseWithdrawn,
+        GamePaused,
+        GameResumed,
+        SubstituteOffered,
+        SubstituteAccepted,
+        SubstituteConsented,
+        SubstituteDeclined,
+        VacationBegun,
+        VacationEnded,
+    )
+)
+"""Who is away and who is back, and when nobody plays. What is decided in a pause is refused where it is judged."""
+
+CLOCK_EVENTS: frozenset[type] = frozenset((ClockStarted, ClockStopped, TimeAdded, ClockExpired))
+"""What is said about time."""
+
+PLAN_EVENTS: frozenset[type] = frozenset((PlanSealed, PlanFired, PlanCancelled))
+"""What is said about plans."""
+
+SIDE_EVENTS: frozenset[type] = REQUEST_EVENTS | ABSENCE_EVENTS | CLOCK_EVENTS | PLAN_EVENTS
+"""What changes neither the position nor what anybody may decide or take back alone. A table command or a run of the
+service that led to nothing else is a *side entry*: a decision made on the head before it is judged on the head after
+it, and it is no barrier to a take-back."""

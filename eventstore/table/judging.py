@@ -6,12 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from domain.core.events import Event, Seat
+from domain.core.events import Event
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
+from eventstore.table.absence import ABSENCE_COMMANDS, judge_absence
+from eventstore.table.checks import (
+    occupied,
+    require,
+    require_asked,
+    require_goes_on,
+    require_moving,
+    require_not_forfeited,
+    seat_of_caller,
+)
 from eventstore.table.commands import (
     AbortGame,
     AnswerTakeBack,
+    ClaimTime,
+    ForfeitSeat,
     FreeGame,
     HandOverSeat,
     HandSeatToBot,
@@ -35,6 +47,7 @@ from eventstore.table.events import (
     TakeBackAnswered,
     TakeBackWithdrawn,
 )
+from eventstore.table.expiry import judge_forfeit
 from eventstore.table.names import bot_name
 from eventstore.table.table import Table
 
@@ -55,6 +68,8 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
     Raises:
         CommandRefused: the table does not allow it now, or not to this caller.
     """
+    if isinstance(command, ABSENCE_COMMANDS):
+        return judge_absence(table, command, who, bots)
     match command:
         case TakeSeat():
             return _take_seat(table, command, who, bots)
@@ -65,62 +80,29 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
         case AbortGame():
             return _abort(table, command, who)
         case RuleDispute():
-            _require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
+            require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
             return [DisputeRuled(who.actor, command.text, command.about)]
-        case AnswerTakeBack():
-            return _answer_take_back(table, command, who)
-        case WithdrawTakeBack():
-            return _withdraw_take_back(table, who)
-        case StallGame():
-            _require(who.operates, "not_operator", "only the service lets a game stall", who.role)
-            playing = table.status == "playing"
-            _require(playing, "not_playing", "only a game that is being played can stall", table.status)
-            return [GameStalled(command.reason)]
-        case FreeGame():
-            _require(who.operates, "not_operator", "only operators free a stalled game", who.role)
-            stalled = table.status == "stalled"
-            _require(stalled, "not_stalled", f"the game is {table.status}, not stalled", table.status)
-            return [GameFreed()]
+        case AnswerTakeBack() | WithdrawTakeBack():
+            return _of_request(table, command, who)
+        case ClaimTime() | ForfeitSeat():
+            return judge_forfeit(table, command, who)
+        case StallGame() | FreeGame():
+            return _stall_or_free(table, command, who)
     raise CommandRefused("act_unknown", "this command is not for one table", value=type(command).__name__)
-
-
-def seat_of_caller(table: Table, who: Identity) -> Seat:
-    """Return the seat on which the caller sits.
-
-    Raises:
-        CommandRefused: `not_seated`, they sit on none.
-    """
-    seat = table.seat_of(who.player) if who.player else None
-    if seat is None:
-        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
-    return seat
-
-
-def _require(holds: bool, code: str, detail: str, value: object) -> None:
-    if not holds:
-        raise CommandRefused(code, detail, value=value)
-
-
-def _occupied(table: Table, seat: Seat) -> Occupant:
-    _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
-    occupant = table.seats[seat]
-    if occupant is None:
-        raise CommandRefused("seat_empty", f"nobody sits on seat {seat}", value=seat)
-    return occupant
 
 
 def _take_seat(table: Table, command: TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
     detail = f"the game is {table.status}; seats are taken before the start"
-    _require(table.status == "open", "not_open", detail, table.status)
+    require(table.status == "open", "not_open", detail, table.status)
     free = [seat for seat, occupant in enumerate(table.seats) if occupant is None]
     seat = command.seat
     if seat is None:
-        _require(bool(free), "table_full", "every seat is taken", len(table.seats))
+        require(bool(free), "table_full", "every seat is taken", len(table.seats))
         seat = free[0]
-    _require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
-    _require(seat in free, "seat_taken", f"somebody sits on seat {seat} already", seat)
+    require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
+    require(seat in free, "seat_taken", f"somebody sits on seat {seat} already", seat)
     if command.nonce is not None:
-        _require(
+        require(
             bool(NONCE.fullmatch(command.nonce)),
             "nonce_invalid",
             "a nonce has 1 to 64 printable characters",
@@ -128,61 +110,78 @@ def _take_seat(table: Table, command: TakeSeat, who: Identity, bots: Sequence[st
         )
     if command.bot is not None:
         mine = who.arbitrates or table.creator == who.actor or table.seat_of(who.player) is not None
-        _require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", command.bot)
+        require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", command.bot)
         return [SeatTaken(seat, _bot(command.bot, bots), command.nonce)]
-    _require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots", who.role)
-    _require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
+    require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots", who.role)
+    require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
     return [SeatTaken(seat, Occupant(who.player, who.name), command.nonce)]
 
 
 def _leave_seat(table: Table, command: LeaveSeat, who: Identity) -> list[Event]:
-    occupant = _occupied(table, command.seat)
-    _require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", command.seat)
+    occupant = occupied(table, command.seat)
+    require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", command.seat)
     mine = occupant.player == who.player or table.creator == who.actor or who.arbitrates
-    _require(mine, "not_your_seat", "this is somebody else's seat", command.seat)
+    require(mine, "not_your_seat", "this is somebody else's seat", command.seat)
     return [SeatLeft(command.seat)]
 
 
 def _hand_seat(table: Table, command: HandSeatToBot | HandOverSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
     seat = command.seat
-    occupant = _occupied(table, seat)
-    _require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", seat)
+    occupant = occupied(table, seat)
+    require_goes_on(table, seat)
+    require_not_forfeited(table, seat)
     if isinstance(command, HandSeatToBot):
-        _require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+        require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
         return [SeatHandedToBot(seat, _bot(command.bot, bots))]
-    _require(who.operates, "not_operator", "only the service hands a seat to another player", who.role)
-    _require(table.seat_of(command.player) is None, "already_seated", "that player sits at this table", command.player)
+    require(who.operates, "not_operator", "only the service hands a seat to another player", who.role)
+    require(table.seat_of(command.player) is None, "already_seated", "that player sits at this table", command.player)
     return [SeatHandedOver(seat, Occupant(command.player, command.name))]
 
 
 def _abort(table: Table, command: AbortGame, who: Identity) -> list[Event]:
-    _require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
+    require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
     mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
-    _require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
+    require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
     return [GameAborted(command.reason)]
+
+
+def _of_request(table: Table, command: AnswerTakeBack | WithdrawTakeBack, who: Identity) -> list[Event]:
+    if isinstance(command, AnswerTakeBack):
+        return _answer_take_back(table, command, who)
+    return _withdraw_take_back(table, who)
 
 
 def _answer_take_back(table: Table, command: AnswerTakeBack, who: Identity) -> list[Event]:
     seat = seat_of_caller(table, who)
     request = table.take_back_request
-    _require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    require_moving(table)
     if request is None or request.to != command.to:
         raise CommandRefused(
             "request_not_open", f"no request to go back to version {command.to} is open", value=command.to
         )
-    _require(request.seat != seat, "own_request", "it is your own request: the others answer it", command.to)
-    _require(seat in table.asked, "already_answered", "you have accepted already", command.to)
+    require_asked(table, request, seat)
     return [TakeBackAnswered(seat, command.accept)]
 
 
 def _withdraw_take_back(table: Table, who: Identity) -> list[Event]:
     seat = seat_of_caller(table, who)
-    _require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    require_moving(table)
     mine = table.take_back_request is not None and table.take_back_request.seat == seat
-    _require(mine, "request_not_open", "no request of yours is open", seat)
+    require(mine, "request_not_open", "no request of yours is open", seat)
     return [TakeBackWithdrawn(seat)]
 
 
+def _stall_or_free(table: Table, command: StallGame | FreeGame, who: Identity) -> list[Event]:
+    if isinstance(command, StallGame):
+        require(who.operates, "not_operator", "only the service lets a game stall", who.role)
+        playing = table.status == "playing"
+        require(playing, "not_playing", "only a game that is being played can stall", table.status)
+        return [GameStalled(command.reason)]
+    require(who.operates, "not_operator", "only operators free a stalled game", who.role)
+    require(table.status == "stalled", "not_stalled", f"the game is {table.status}, not stalled", table.status)
+    return [GameFreed()]
+
+
 def _bot(kind: str, bots: Sequence[str]) -> Occupant:
-    _require(kind in bots, "bot_unknown", f"the bots are {', '.join(bots)}", kind)
+    require(kind in bots, "bot_unknown", f"the bots are {', '.join(bots)}", kind)
     return Occupant(f"bot:{kind}", bot_name(kind), kind)

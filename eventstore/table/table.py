@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.core.events import Event, Seat, require_each
+from domain.core.time_controls import ClockSettings
+from eventstore.table.clocks import SeatClock, add
 from eventstore.table.events import (
+    ClockExpired,
+    ClockSet,
+    ClockStarted,
+    ClockStopped,
     Commitment,
     DecisionsTakenBack,
     DisputeRuled,
@@ -20,25 +26,46 @@ from eventstore.table.events import (
     GameForked,
     GameFreed,
     GameImported,
+    GamePaused,
+    GameResumed,
     GameStalled,
     GameStarted,
     GameSuperseded,
     GameVisibility,
     Occupant,
+    Pause,
+    PauseAnswered,
+    PauseRequested,
+    PauseWithdrawn,
+    PlanCancelled,
+    PlanFired,
+    PlanSealed,
+    SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
     SeatTaken,
+    SeatVacation,
     SeedRevealed,
     Segment,
+    StandInEnded,
+    StandInSeated,
+    SubstituteAccepted,
+    SubstituteConsented,
+    SubstituteDeclined,
+    SubstituteOffered,
     TableEvent,
     TakeBackAnswered,
     TakeBackLapsed,
     TakeBackPolicy,
     TakeBackRequested,
     TakeBackWithdrawn,
+    TimeAdded,
     TournamentTable,
+    VacationBegun,
+    VacationEnded,
 )
+from eventstore.table.plans import LivePlan
 
 Status: TypeAlias = Literal["open", "playing", "stalled", "finished", "aborted", "superseded"]
 """The status as the commands fix it; that a playing game waits for scoring follows from its position."""
@@ -78,6 +105,35 @@ class OpenTakeBackRequest(msgspec.Struct, frozen=True):
     """Who has agreed so far, in the order of the answers."""
 
 
+class OpenPauseRequest(msgspec.Struct, frozen=True):
+    """What a seat asks all others at the table: that nobody moves for a while."""
+
+    seat: Seat
+    reason: str
+    until: int | None
+    """When the pause is to end by itself, milliseconds since 1970 in UTC."""
+    accepted: tuple[Seat, ...] = ()
+    """Who has agreed so far, in the order of the answers."""
+
+
+OpenRequest: TypeAlias = OpenTakeBackRequest | OpenPauseRequest
+"""What is asked of all others at the table. It is granted with the last agreement, and ends with the first refusal."""
+
+
+R = TypeVar("R", bound=OpenRequest)
+
+
+class Substitute(msgspec.Struct, frozen=True):
+    """Who is to take a seat of a running game. They get it once they have accepted and an organiser consents."""
+
+    seat: Seat
+    player: str
+    name: str
+    """What they will be called at this table."""
+    accepted: bool = False
+    consented: bool = False
+
+
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody who may read a game may see of its table, besides the seats."""
 
@@ -103,6 +159,26 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What a player has asked the others and is still open."""
     tournament: TournamentTable | None = None
     """Which table of a tournament it is; a fork only where it replaces such a table."""
+    stand_ins: tuple[str | None, ...] = ()
+    """By seat: the kind of bot that decides for its player until they return; null where none stands in."""
+    stood_in: tuple[int, ...] = ()
+    """By seat: how many decisions were taken by a bot that stood in."""
+    clock: ClockSettings | None = None
+    """`None`: it is played without a clock."""
+    clocks: tuple[SeatClock, ...] = ()
+    """By seat; nothing without a clock."""
+    pause: Pause | None = None
+    """Why nobody moves; null while the game goes on."""
+    pause_request: OpenPauseRequest | None = None
+    """The pause that a player has asked the others for and that is still open."""
+    substitutes: tuple[Substitute, ...] = ()
+    """Who is to take a seat, and waits for an agreement; one for a seat."""
+    vacation: int = 0
+    """How many days of vacation each player has in this game."""
+    vacations: tuple[SeatVacation, ...] = ()
+    """By seat: what was used of it, and the vacation that lasts."""
+    forfeited: tuple[Seat, ...] = ()
+    """The seats that have forfeited, in the order in which they did."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):
@@ -117,6 +193,10 @@ class Table(TableFacts, frozen=True, kw_only=True):
     given: tuple[tuple[Seat, str], ...] = ()
     """Nonces given before the start, in order, with the seat that gave them."""
     started: bool = False
+    held: tuple[tuple[str, ...], ...] = ()
+    """By seat: the players who have sat there in this log and may have seen its hand."""
+    plans: Mapping[Seat, LivePlan] = {}
+    """By seat: what it wants done when it is to move. Nobody but the seat may see it."""
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -135,16 +215,40 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats that have still to answer the open request; nobody where none is open."""
-        if self.take_back_request is None:
+        """The seats that have still to answer the open request to go back; nobody where none is open."""
+        return self.asked_by(self.take_back_request)
+
+    def asked_by(self, request: OpenRequest | None) -> tuple[Seat, ...]:
+        """Return the seats that have still to answer a request; nobody where there is none."""
+        if request is None:
             return ()
-        settled = (self.take_back_request.seat, *self.take_back_request.accepted)
-        return tuple(seat for seat in people_of(self.seats) if seat not in settled)
+        return tuple(seat for seat in self.present if seat not in (request.seat, *request.accepted))
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that people decide for: no bot sits there, and none stands in."""
+        return tuple(seat for seat in people_of(self.seats) if self.bot_on(seat) is None)
+
+    def bot_on(self, seat: Seat) -> str | None:
+        """Return the kind of the bot that decides for a seat: it sits there, or stands in for its player."""
+        occupant = self.seats[seat]
+        if occupant is not None and occupant.bot is not None:
+            return occupant.bot
+        return self.stand_ins[seat]
 
     @property
     def agreed(self) -> bool:
         """Whether all who were asked have accepted the open request; at once where only bots are asked."""
         return self.take_back_request is not None and not self.asked
+
+    def is_away(self, player: str) -> bool:
+        """Return whether a bot stands in for a player, until they return."""
+        seat = self.seat_of(player) if player else None
+        return seat is not None and self.stand_ins[seat] is not None and seat not in self.forfeited
+
+    def substitute_for(self, seat: Seat) -> Substitute | None:
+        """Return who is to take a seat; nobody where none is offered."""
+        return next((one for one in self.substitutes if one.seat == seat), None)
 
     def seat_of(self, player: str) -> Seat | None:
         """Return the seat on which a player sits."""
@@ -180,6 +284,11 @@ def _created(_: Table | None, event: GameCreated) -> Table:
         rulings=(),
         reason="",
         tournament=event.tournament,
+        stand_ins=(None,) * event.seats,
+        stood_in=(0,) * event.seats,
+        held=((),) * event.seats,
+        vacation=event.vacation,
+        vacations=(SeatVacation(),) * event.seats,
     )
 
 
@@ -189,16 +298,100 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> tuple[Occupant
 
 def _seat_taken(table: Table, event: SeatTaken) -> Table:
     given = table.given if event.nonce is None else (*table.given, (event.seat, event.nonce))
-    return replace(table, seats=_seat(table, event.seat, event.occupant), given=given)
+    seats = _seat(table, event.seat, event.occupant)
+    return replace(table, seats=seats, given=given, held=_holding(table.held, seats))
+
+
+def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]) -> tuple[tuple[str, ...], ...]:
+    """Return who has sat on each seat, with those who sit there now."""
+    return tuple(
+        (*before, now.player) if now is not None and now.bot is None and now.player not in before else before
+        for before, now in zip(held, seats, strict=True)
+    )
 
 
 def _seat_left(table: Table, event: SeatLeft) -> Table:
     given = tuple(one for one in table.given if one[0] != event.seat)
-    return replace(table, seats=_seat(table, event.seat, None), given=given)
+    # Before the start there is no hand to be seen.
+    gone = table.seats[event.seat]
+    left = tuple(one for one in table.held[event.seat] if gone is None or one != gone.player)
+    held = (*table.held[: event.seat], left, *table.held[event.seat + 1 :])
+    return replace(table, seats=_seat(table, event.seat, None), given=given, held=held)
 
 
 def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver) -> Table:
-    return replace(table, seats=_seat(table, event.seat, event.occupant), take_back_request=None)
+    seats = _seat(table, event.seat, event.occupant)
+    offered = _but(table.substitutes, event.seat)
+    stand_ins, held = _stand_in(table, event.seat, None), _holding(table.held, seats)
+    # Who takes the seat has days of their own.
+    vacations = _vacation(table, event.seat, SeatVacation())
+    return replace(
+        _no_requests(table), seats=seats, stand_ins=stand_ins, substitutes=offered, held=held, vacations=vacations
+    )
+
+
+def _vacation(table: Table, seat: Seat, now: SeatVacation) -> tuple[SeatVacation, ...]:
+    return (*table.vacations[:seat], now, *table.vacations[seat + 1 :])
+
+
+def _vacation_begun(table: Table, event: VacationBegun) -> Table:
+    now = replace(table.vacations[event.seat], since=event.at, until=event.until)
+    return replace(table, vacations=_vacation(table, event.seat, now))
+
+
+def _vacation_ended(table: Table, event: VacationEnded) -> Table:
+    return replace(table, vacations=_vacation(table, event.seat, SeatVacation(event.used_ms)))
+
+
+def _but(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
+    return tuple(one for one in offered if one.seat != seat)
+
+
+def _substitute_offered(table: Table, event: SubstituteOffered) -> Table:
+    new = Substitute(event.seat, event.player, event.name, consented=event.consented)
+    return replace(table, substitutes=(*_but(table.substitutes, event.seat), new))
+
+
+def _substitute_agreed(table: Table, event: SubstituteAccepted | SubstituteConsented) -> Table:
+    agreed = "accepted" if isinstance(event, SubstituteAccepted) else "consented"
+    changed = (replace(one, **{agreed: True}) if one.seat == event.seat else one for one in table.substitutes)
+    return replace(table, substitutes=tuple(changed))
+
+
+def _substitute_declined(table: Table, event: SubstituteDeclined) -> Table:
+    return replace(table, substitutes=_but(table.substitutes, event.seat))
+
+
+def _stand_in(table: Table, seat: Seat, bot: str | None) -> tuple[str | None, ...]:
+    return (*table.stand_ins[:seat], bot, *table.stand_ins[seat + 1 :])
+
+
+def _stand_in_seated(table: Table, event: StandInSeated) -> Table:
+    return replace(_no_requests(table), stand_ins=_stand_in(table, event.seat, event.bot))
+
+
+def _returned(table: Table, event: StandInEnded) -> Table:
+    return replace(table, stand_ins=_stand_in(table, event.seat, None))
+
+
+def _pause_requested(table: Table, event: PauseRequested) -> Table:
+    return replace(table, pause_request=OpenPauseRequest(event.seat, event.reason, event.until))
+
+
+def _pause_answered(table: Table, event: PauseAnswered) -> Table:
+    return replace(table, pause_request=_after_answer(table.pause_request, event))
+
+
+def _pause_withdrawn(table: Table, _: PauseWithdrawn) -> Table:
+    return replace(table, pause_request=None)
+
+
+def _paused(table: Table, event: GamePaused) -> Table:
+    return replace(_no_requests(table), pause=Pause(event.agreed, event.reason, event.until))
+
+
+def _resumed(table: Table, _: GameResumed) -> Table:
+    return replace(table, pause=None)
 
 
 def _started(table: Table, event: GameStarted) -> Table:
@@ -229,6 +422,15 @@ def _forked(table: Table, event: GameForked) -> Table:
         reason="",
         take_back_request=None,
         tournament=table.tournament if event.supersedes else None,
+        stand_ins=event.stand_ins or (None,) * len(event.seats),
+        stood_in=table.stood_in if event.supersedes else (0,) * len(event.seats),
+        plans={},
+        pause=event.pause,
+        pause_request=None,
+        substitutes=(),
+        held=_holding(table.held, event.seats),
+        vacations=event.vacations or (SeatVacation(),) * len(event.seats),
+        forfeited=table.forfeited if event.supersedes else (),
     )
 
 
@@ -252,19 +454,26 @@ def _imported(table: Table, event: GameImported) -> Table:
         superseded_by=None,
         take_back_request=None,
         tournament=None,
+        stand_ins=(None,) * len(table.seats),
+        vacations=(SeatVacation(),) * len(table.seats),
+        plans={},
+        pause=None,
+        pause_request=None,
+        substitutes=(),
+        forfeited=table.forfeited if status == "finished" else (),
     )
 
 
 def _superseded(table: Table, event: GameSuperseded) -> Table:
-    return replace(table, status="superseded", superseded_by=event.by, take_back_request=None)
+    return replace(_no_requests(table), substitutes=(), status="superseded", superseded_by=event.by, plans={})
 
 
 def _aborted(table: Table, event: GameAborted) -> Table:
-    return replace(table, status="aborted", reason=event.reason, take_back_request=None)
+    return replace(_no_requests(table), substitutes=(), status="aborted", reason=event.reason, pause=None, plans={})
 
 
 def _stalled(table: Table, event: GameStalled) -> Table:
-    return replace(table, status="stalled", reason=event.reason, take_back_request=None)
+    return replace(_no_requests(table), status="stalled", reason=event.reason)
 
 
 def _freed(table: Table, _: GameFreed) -> Table:
@@ -272,7 +481,7 @@ def _freed(table: Table, _: GameFreed) -> Table:
 
 
 def _finished(table: Table, _: GameFinished) -> Table:
-    return replace(table, status="finished", take_back_request=None)
+    return replace(_no_requests(table), substitutes=(), status="finished", plans={})
 
 
 def _revealed(table: Table, _: SeedRevealed) -> Table:
@@ -292,10 +501,14 @@ def _requested(table: Table, event: TakeBackRequested) -> Table:
 
 
 def _answered(table: Table, event: TakeBackAnswered) -> Table:
-    if table.take_back_request is None or not event.accepted:
-        return _no_request(table)
-    request = table.take_back_request
-    return replace(table, take_back_request=replace(request, accepted=(*request.accepted, event.seat)))
+    return replace(table, take_back_request=_after_answer(table.take_back_request, event))
+
+
+def _after_answer(request: R | None, event: TakeBackAnswered | PauseAnswered) -> R | None:
+    if request is None or not event.accepted:
+        return None
+    accepted: tuple[Seat, ...] = (*request.accepted, event.seat)
+    return replace(request, accepted=accepted)
 
 
 def _withdrawn(table: Table, _: TakeBackWithdrawn) -> Table:
@@ -306,8 +519,74 @@ def _lapsed(table: Table, _: TakeBackLapsed) -> Table:
     return _no_request(table)
 
 
+def _clock_set(table: Table, event: ClockSet) -> Table:
+    return replace(table, clock=event.clock, clocks=(SeatClock(event.left),) * len(table.seats))
+
+
+def _clock(table: Table, seat: Seat, **changed: Any) -> Table:
+    clock = replace(table.clocks[seat], **changed)
+    return replace(table, clocks=(*table.clocks[:seat], clock, *table.clocks[seat + 1 :]))
+
+
+def _clock_started(table: Table, event: ClockStarted) -> Table:
+    before = table.clocks[event.seat]
+    begun = before.begun if before.waits else event.left
+    runs = SeatClock(event.left, event.since, event.until, waits=True, again=event.again, begun=begun)
+    return replace(table, clocks=(*table.clocks[: event.seat], runs, *table.clocks[event.seat + 1 :]))
+
+
+def _clock_stopped(table: Table, event: ClockStopped) -> Table:
+    if event.renewed is None:
+        return _clock(table, event.seat, left=event.left, since=None, until=None)
+    before = table.clocks[event.seat]
+    over = SeatClock(event.renewed, expired=before.expired, before=event.left)
+    return replace(table, clocks=(*table.clocks[: event.seat], over, *table.clocks[event.seat + 1 :]))
+
+
+def _time_added(table: Table, event: TimeAdded) -> Table:
+    changed = {"left": event.left, "since": event.since, "until": event.until, "expired": False}
+    if event.why == "given":
+        # A take-back gives none of it back: what the turns began and ended with is more by as much.
+        clock = table.clocks[event.seat]
+        told = {"begun": clock.begun, "before": clock.before}
+        changed |= {name: add(left, event.ms) for name, left in told.items() if left is not None}
+    return _clock(table, event.seat, **changed)
+
+
+def _clock_expired(table: Table, event: ClockExpired) -> Table:
+    return _clock(table, event.seat, left=event.left, since=None, until=None, expired=True)
+
+
+def _forfeited(table: Table, event: SeatForfeited) -> Table:
+    return replace(
+        table,
+        stand_ins=_stand_in(table, event.seat, event.bot),
+        forfeited=(*table.forfeited, event.seat),
+        take_back_request=None,
+    )
+
+
 def _no_request(table: Table) -> Table:
     return table if table.take_back_request is None else replace(table, take_back_request=None)
+
+
+def _plan_sealed(table: Table, event: PlanSealed) -> Table:
+    return replace(table, plans={**table.plans, event.seat: LivePlan(event.version, event.plan)})
+
+
+def _plan_fired(table: Table, event: PlanFired) -> Table:
+    live = table.plans[event.seat]
+    return replace(table, plans={**table.plans, event.seat: replace(live, fired=live.fired + 1)})
+
+
+def _plan_cancelled(table: Table, event: PlanCancelled) -> Table:
+    return replace(table, plans={seat: live for seat, live in table.plans.items() if seat != event.seat})
+
+
+def _no_requests(table: Table) -> Table:
+    if table.take_back_request is None and table.pause_request is None:
+        return table
+    return replace(table, take_back_request=None, pause_request=None)
 
 
 FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
@@ -316,6 +595,19 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     SeatLeft: _seat_left,
     SeatHandedToBot: _seat_handed,
     SeatHandedOver: _seat_handed,
+    StandInSeated: _stand_in_seated,
+    StandInEnded: _returned,
+    PauseRequested: _pause_requested,
+    PauseAnswered: _pause_answered,
+    PauseWithdrawn: _pause_withdrawn,
+    GamePaused: _paused,
+    GameResumed: _resumed,
+    SubstituteOffered: _substitute_offered,
+    SubstituteAccepted: _substitute_agreed,
+    SubstituteConsented: _substitute_agreed,
+    SubstituteDeclined: _substitute_declined,
+    VacationBegun: _vacation_begun,
+    VacationEnded: _vacation_ended,
     GameStarted: _started,
     GameForked: _forked,
     GameImported: _imported,
@@ -331,6 +623,15 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     TakeBackAnswered: _answered,
     TakeBackWithdrawn: _withdrawn,
     TakeBackLapsed: _lapsed,
+    ClockSet: _clock_set,
+    ClockStarted: _clock_started,
+    ClockStopped: _clock_stopped,
+    TimeAdded: _time_added,
+    ClockExpired: _clock_expired,
+    PlanSealed: _plan_sealed,
+    PlanFired: _plan_fired,
+    PlanCancelled: _plan_cancelled,
+    SeatForfeited: _forfeited,
 }
 """How each fact of the table is folded."""
 
@@ -340,3 +641,11 @@ require_each("table", TableEvent, FOLDS, "fold")
 def fold_table(table: Table | None, event: Event) -> Table:
     """Fold one table event; sets what it says and judges nothing."""
     return FOLDS[type(event)](table, event)
+
+
+def count_decision(table: Table, seat: Seat) -> Table:
+    """Return the table after a decision of a seat: it is counted where a bot stands in for its player."""
+    if table.stand_ins[seat] is None:
+        return table
+    stood_in = (*table.stood_in[:seat], table.stood_in[seat] + 1, *table.stood_in[seat + 1 :])
+    return replace(table, stood_in=stood_in)

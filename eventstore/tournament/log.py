@@ -22,7 +22,7 @@ from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import GOES_ON_MS, State
+from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store, is_tournament
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
@@ -158,7 +158,7 @@ class TournamentLog:
         if kept.head.version and records and records[0].head == kept.head:
             return self._keep(tournament, folded(kept, records[1:]))
         if kept.head.version:
-            # The log was set back, or replaced.
+            await self.reader.set_back(tournament, kept.head)
             records = [record async for record in self.stream(tournament)]
         if not records:
             _none(tournament)
@@ -193,7 +193,7 @@ class TournamentLog:
         if game.at_table.status != "finished" or game.position is None:
             return None
         ruleset = self.reader.codecs.of(game.at_table.ruleset).ruleset
-        result = ruleset.result(game.position)
+        result = result_of(game, ruleset)
         if result is None:
             return None
         points = tuple(line.points for line in ruleset.scoreboard(game.position).seats)
@@ -389,7 +389,14 @@ def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
 
 def new_game(played: PlayedGame, seats: int) -> NewGame:
     """Return what is asked for when a table of a tournament is opened."""
-    return NewGame(ruleset=played.ruleset, seats=seats, options=played.options, take_back=played.take_back)
+    return NewGame(
+        ruleset=played.ruleset,
+        seats=seats,
+        options=played.options,
+        take_back=played.take_back,
+        clock=played.clock,
+        vacation=played.vacation,
+    )
 
 
 def game_of(tournament: str, number: int, table: int, replays: int = 0) -> str:

@@ -48,13 +48,23 @@ def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> 
         return
     if isinstance(command, _OF_PLAYERS) and who.player and command.player == who.player:
         return
-    role = role_of(state, who)
-    if role == "player" or role == "spectator":
-        _refuse("this is for those who organise the tournament", role)
+    role = require_organiser(state, who)
     if isinstance(command, AppointReferee) and role != "owner":
         _refuse("the owner of the tournament appoints its referees", role)
     if isinstance(command, _OF_SERVICE) and state.played.settings.game is not None:
         _refuse("the service does this when the games have ended; a ruling sets another result", role)
+
+
+def require_organiser(state: TournamentState, who: Identity) -> TournamentRole:
+    """Return the role of somebody who organises a tournament.
+
+    Raises:
+        TournamentRefused: `not_for_this_role`, they do not.
+    """
+    role = role_of(state, who)
+    if role == "player" or role == "spectator":
+        _refuse("this is for those who organise the tournament", role)
+    return role
 
 
 def _refuse(detail: str, role: TournamentRole) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from eventstore.errors import HeadConflict, LuckConflict
+from eventstore.errors import HeadConflict, LogRetired, LuckConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
 from eventstore.log.reader import LogReader
@@ -19,10 +19,11 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import LoadedRuleset, State, due_at, plays_itself
 from eventstore.log.visibility import Rights
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store, Wake
-from eventstore.table.events import SeedRevealed
+from eventstore.storage.store import AWAY_MS, Append, Appended, LuckUse, Record, RequestKey, Store, Wake
+from eventstore.table.events import PlanFired, SeedRevealed
 from eventstore.table.labels import Labels
 from eventstore.table.table import Table
+from eventstore.tracing import current_trace, traced
 from eventstore.write.composing import Composed, Composer, Draft
 
 T = TypeVar("T")
@@ -32,6 +33,9 @@ TRIES: Final = 12
 
 KEYS_KEPT_MS: Final = 24 * 3600 * 1000
 """How long remembered keys outlive their game."""
+
+BROUGHT_BACK_MS: Final = 24 * 3600 * 1000
+"""For how long a game that was brought back from the archive store is not retired again."""
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 
@@ -71,6 +75,8 @@ class Appending:
         self.clock = clock
         self.bots = tuple(bots)
         self._labels = labels
+        self._beaten: int | None = None
+        """When this process said that the service is there; `None` in one that takes no requests."""
 
     async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Return the result of a table command, tried again while other appends come first."""
@@ -80,6 +86,20 @@ class Appending:
             except HeadConflict:
                 continue
         return await attempt()
+
+    async def beat(self) -> None:
+        """Say that the service is there. Every process that takes requests does so each second, and first of all."""
+        now = self.clock()
+        self._beaten = self._beaten or 0
+        self.composer.outages = (await self.store.beat(now)).outages
+        self._beaten = now
+
+    async def attend(self, state: State) -> None:
+        """Make sure, before anything is counted on clocks of a game, that it is known when the service was away."""
+        if self._beaten is None or state.table is None or state.table.clock is None:
+            return
+        if self.clock() - self._beaten > AWAY_MS:
+            await self.beat()
 
     async def require_labels(self, labels: Sequence[str], who: Identity) -> None:
         """Refuse labels that are reserved for others than the caller.
@@ -148,17 +168,36 @@ class Appending:
         self, part: Append, composed: Composed, *, first: Sequence[Append] = (), others: Sequence[Append] = ()
     ) -> Accepted:
         """Append a part with what must come before it and beside it; answer for that part."""
-        try:
-            appended = (await self.store.append(*first, part, *others))[len(first)]
-        except HeadConflict:
-            self.reader.forget(part.game)
-            for other in others:
-                self.reader.forget(other.game)
-            raise
+        with traced("append", part.game, part.record.version) as span:
+            if span is not None:
+                part = replace(part, trace=current_trace())
+            appended = (await self._append_here(*first, part, *others))[len(first)]
         if appended.repeated and appended.head != composed.record.head:
             return await self._accepted(part.game, appended.head)
         self.reader.keep(composed.state)
         return Accepted(part.game, appended.head, composed.record, composed.openings, composed.state)
+
+    async def _append_here(self, *parts: Append) -> tuple[Appended, ...]:
+        """Append parts; retired games that they need are brought back first.
+
+        So are all that share entries with these: what an open game is read from lies in the store.
+        """
+        for _ in range(TRIES - 1):
+            try:
+                return await self.store.append(*parts)
+            except LogRetired as retired:
+                await self.bring_back(str(retired.value))
+        return await self.store.append(*parts)
+
+    async def bring_back(self, game: str) -> list[str]:
+        """Bring a game back from the archive store, with all that share entries with it; return those that were there.
+
+        Raises:
+            GameUnknown: there is no such game.
+            ArchiveUnavailable: the archive store does not give one of them.
+        """
+        family = await self.reader.family((await self.reader.state(game)).at_table)
+        return [one.game for one in family if await self.store.bring_back(one.game, keep_ms=BROUGHT_BACK_MS)]
 
     async def _leave_luck(self, table: Table) -> tuple[tuple[LuckUse, ...], list[SeedRevealed]]:
         """Find which seeds are used up when a game closes, and with it all that it superseded."""
@@ -235,7 +274,7 @@ def _by_service(draft: Draft) -> bool:
     """Return whether a run of the service made the entry: a worker that goes on by itself."""
     cause = draft.cause
     if isinstance(cause, DecisionTaken):
-        return plays_itself(draft.before, cause.seat)
+        return plays_itself(draft.before, cause.seat) or any(isinstance(event, PlanFired) for event in draft.events)
     return isinstance(cause, ServiceRun)
 
 

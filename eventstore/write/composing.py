@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from domain.core.chance import Draw, KeyedChance
 from domain.core.events import Event
 from domain.core.ruleset import Facts
-from eventstore.log.consequences import ending_of, lapse_of
+from eventstore.log.consequences import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import LoadedRuleset, State, fold_events
+from eventstore.log.state import LoadedRuleset, State, counted, fold_events
 from eventstore.log.take_backs import Run
+from eventstore.log.timing import Outage, clock_facts
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
-from eventstore.table.events import GameAborted, GameFinished, SeedRevealed
+from eventstore.table.events import GameAborted, GameFinished, PlanFired, SeedRevealed
 from eventstore.table.table import Table
 
 
@@ -63,6 +64,8 @@ class Composer:
 
     def __init__(self, keys: ServiceKeys) -> None:
         self.keys = keys
+        self.outages: Sequence[Outage] = ()
+        """When the service was away, oldest first, as far as this process knows."""
 
     def chance(self, state: State, table: Table | None = None) -> KeyedChance:
         """Return the chance of a game at a state; *table* when its seed or nonces just changed."""
@@ -78,16 +81,33 @@ class Composer:
         events: Sequence[Event],
         draws: Sequence[Draw],
         now: int,
+        fired: PlanFired | None = None,
     ) -> Draft:
-        """Put the facts of an entry together; adds what follows: the end of a request, of the game."""
+        """Put the facts of an entry together; adds what follows: the end of a request, of plans, of the game, clocks.
+
+        Args:
+            state: the state before the entry.
+            loaded: the game's ruleset and components.
+            cause: what makes the entry.
+            events: its facts.
+            draws: what was drawn for them.
+            now: what the clock says.
+            fired: that the decision was planned.
+        """
         if isinstance(events, Facts):
             after = replace(state, position=events.position)
         else:
             after = fold_events(state, events, loaded)
-        following = [*lapse_of(state, cause), *ending_of(after, loaded)]
-        if following:
-            after = fold_events(after, following, loaded)
-        return Draft(state, after, loaded, cause, (*events, *following), tuple(draws), max(now, state.time), now)
+        more: list[Event] = [] if fired is None else [fired]
+        more += following(state, after, cause, [*events, *more], loaded)
+        if more:
+            after = fold_events(after, more, loaded)
+        time = max(now, state.time)
+        if after.at_table.clock is not None:
+            clocks = clock_facts(state, after, cause, time, self.outages)
+            after = fold_events(after, clocks, loaded)
+            more += clocks
+        return Draft(state, after, loaded, cause, (*events, *more), tuple(draws), time, now)
 
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
         """Return the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
@@ -109,5 +129,6 @@ class Composer:
         run = Run(after.earlier, after.undone, after.beyond)
         run.note(before.position, draft)
         run.reseat(before.table, after.table)
-        state = State(Head(version, digest), draft.time, after.table, after.position, ordinals, *run.kept(after.table))
+        table = counted(after.table, draft.cause)
+        state = State(Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table))
         return Composed(Record(version, body, encode_openings(openings), digest), openings, state)

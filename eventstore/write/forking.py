@@ -17,7 +17,7 @@ from eventstore.log.take_backs import judge_request
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack, SupersedeGame
-from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, Segment
+from eventstore.table.events import GameForked, GameSuperseded, Labels, LuckChoice, SeatVacation, Segment
 from eventstore.table.judging import judge
 from eventstore.table.table import Table, people_of
 from eventstore.write.appending import Accepted, Answering, beginning_of, request_key
@@ -65,10 +65,10 @@ class Forking:
         async def attempt() -> Accepted:
             before = await self._reader.state(parent)
             await self._rights.require_readable(before.at_table, who)
-            exists = bool(await self._reader.store.read(game, limit=1))
-            first = await self._writer.repeated(game, request) if exists else None
-            if first is not None:
-                return first
+            if request is not None and await self._reader.store.read(game, limit=1):
+                first = await self._writer.repeated(game, request)
+                if first is not None:
+                    return first
             return await self._attempt(game, before, asked, who, request, answer)
 
         return await self._writer.retried(attempt)
@@ -126,6 +126,8 @@ class Forking:
             first = await self._writer.repeated(game, request)
             if first is not None:
                 return first
+            if before.at_table.is_away(who.player):
+                before = await self._writer.come_back(game, who)
             table, loaded = before.at_table, await self._writer.loaded(before)
             if isinstance(command, RequestTakeBack):
                 events = judge_request(table, before.earlier, before.beyond, command.to, who)
@@ -267,6 +269,11 @@ class Forking:
             visibility=parent.visibility if asked.supersede or parent.visibility != "round" else "public",
             forks=parent.forks,
             labels=parent.labels if asked.supersede else asked.labels or (),
+            stand_ins=parent.stand_ins if asked.supersede and any(parent.stand_ins) else (),
+            pause=parent.pause if asked.supersede else None,
+            vacations=parent.vacations
+            if asked.supersede and any(one != SeatVacation() for one in parent.vacations)
+            else (),
         )
 
     def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:

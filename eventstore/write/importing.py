@@ -33,6 +33,7 @@ _ORDER: Final = (
     "chance",
     "fold",
     "result",
+    "clocks",
     "archive",
 )
 """Which failed check is named first: the one that explains the others."""

@@ -1,7 +1,7 @@
 """`LogWriter` appends whatever enters a log.
 
 Players, bots, workers, organisers and imports all come through here: it judges, draws, composes
-the entry and appends it. Decisions are never retried on a conflict, commands are.
+the entry and appends it. Decisions are never retried on a conflict, unless only side entries came; commands are.
 """
 
 from __future__ import annotations
@@ -18,17 +18,40 @@ from domain.core.chance import Draw, KeyedChance, NoChance
 from domain.core.errors import ChanceRefused, IllegalDecision, OptionError
 from domain.core.events import SERVICE, Decision, Event, Seat, private_fields
 from domain.core.ruleset import Ruleset
-from eventstore.errors import CommandRefused, HeadConflict, TakeBackBarred
+from domain.core.time_controls import ClockSettings
+from eventstore.errors import CommandRefused, HeadConflict, LogSetBack, TakeBackBarred
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
-from eventstore.log.state import NEW, LoadedRuleset, State, to_move
-from eventstore.log.take_backs import BARRIERS, barrier_of, judge_take_back
+from eventstore.log.reader import CHUNK
+from eventstore.log.state import NEW, LoadedRuleset, State, pause_ends_at, to_move, vacations_end_at
+from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
+from eventstore.log.timing import is_owed
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import LuckUse, RequestKey
-from eventstore.table.commands import CreateGame, TableCommand, TakeBack, TakeSeat
+from eventstore.table.checks import require_moving, seat_of_caller
+from eventstore.table.clocks import check_clock, full
+from eventstore.table.commands import (
+    AnswerPause,
+    AnswerSubstitute,
+    BeginVacation,
+    CreateGame,
+    EndVacation,
+    GiveTime,
+    NoteOutage,
+    OfferSubstitute,
+    RequestPause,
+    ResumeGame,
+    ReturnToSeat,
+    TableCommand,
+    TakeBack,
+    TakeSeat,
+    WithdrawPause,
+    WithdrawTakeBack,
+)
 from eventstore.table.events import (
     ChosenVisibility,
+    ClockSet,
     Commitment,
     DecisionsTakenBack,
     ForkPolicy,
@@ -38,16 +61,23 @@ from eventstore.table.events import (
     SeatTaken,
     TakeBackPolicy,
     TournamentTable,
+    VacationDays,
 )
-from eventstore.table.judging import judge, seat_of_caller
+from eventstore.table.expiry import judge_gift, require_may_decide
+from eventstore.table.judging import judge
 from eventstore.table.labels import LabelReserved
 from eventstore.table.names import name_at_table
 from eventstore.table.table import Table
-from eventstore.write.appending import Accepted, Appending, game_id, request_key
+from eventstore.write.appending import TRIES, Accepted, Appending, game_id, request_key
 from eventstore.write.composing import Draft
 
+_OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame)
+"""What players ask or answer at their own table: who does so is there, and no bot stands in for them any more."""
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""
+
+_LOOKED_AT_FIRST: Final = 4
+"""How many entries are read at first to find whether only side entries came: mostly one tells."""
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +97,10 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     labels: Labels = ()
     components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
+    vacation: VacationDays = 0
+    """How many days of vacation each player has in this game: their clock stands meanwhile. 0: none."""
+    clock: ClockSettings | None = None
+    """How long the seats may think; `null`: as long as they like."""
 
 
 class DryRun(msgspec.Struct, frozen=True):
@@ -95,7 +129,7 @@ class LogWriter(Appending):
         decision: Decision,
         key: str | None = None,
     ) -> Accepted:
-        """Append a decision made for a head.
+        """Append a decision made for a head; side entries may have come since.
 
         Args:
             game: the game's id.
@@ -106,7 +140,8 @@ class LogWriter(Appending):
 
         Raises:
             IllegalDecision: the rules refuse it.
-            HeadConflict: the log stands elsewhere.
+            LogSetBack: the log does not have that head.
+            HeadConflict: something else came since.
             KeyReused: the key belongs to another request.
             CommandRefused: the caller does not sit at this table, or the game is not being played.
             GameUnknown: there is no such game.
@@ -115,17 +150,21 @@ class LogWriter(Appending):
 
         async def judged(state: State) -> Draft:
             seat = who if isinstance(who, int) else seat_of_caller(state.at_table, who)
-            _require_playing(state.at_table)
+            require_moving(state.at_table)
+            if isinstance(who, Identity):
+                require_may_decide(state.at_table, seat)
+            if isinstance(who, int) and str(state.head) != head:
+                raise HeadConflict(head, str(state.head))  # its player may have returned
             loaded = await self.loaded(state)
             chance = self.composer.chance(state)
             events = loaded.ruleset.decide(state.position, seat, decision, chance)
             cause = DecisionTaken(seat, decision)
             return self.composer.draft(state, loaded, cause, events, chance.draws, self.clock())
 
-        return await self._on_head(game, head, request_key(actor, key, ["decide", head, decision]), judged)
+        return await self.on_head(game, head, who, request_key(actor, key, ["decide", head, decision]), judged)
 
     async def take_back(self, game: str, head: str, to: int, who: Identity, key: str | None = None) -> Accepted:
-        """Append a take-back made for a head.
+        """Append a take-back made for a head; side entries may have come since.
 
         Args:
             game: the game's id.
@@ -136,7 +175,8 @@ class LogWriter(Appending):
 
         Raises:
             CommandRefused: see `judge_take_back`; where an entry stands in the way it is `TakeBackBarred`.
-            HeadConflict: the log stands elsewhere.
+            LogSetBack: the log does not have that head.
+            HeadConflict: something else came since.
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
@@ -150,7 +190,7 @@ class LogWriter(Appending):
             cause = CommandTaken(who.actor, TakeBack(to))
             return self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
 
-        return await self._on_head(game, head, request_key(who.actor, key, ["take_back", head, to]), judged)
+        return await self.on_head(game, head, who, request_key(who.actor, key, ["take_back", head, to]), judged)
 
     async def _barred(self, state: State, to: int, who: Identity) -> TakeBackBarred | None:
         """Return the refusal that names the last entry in the way back to a version; `None` when none stands there."""
@@ -167,26 +207,93 @@ class LogWriter(Appending):
             version = went_back[0] if went_back else version - 1
         return None
 
-    async def _on_head(
-        self, game: str, head: str, request: RequestKey | None, judged: Callable[[State], Awaitable[Draft]]
+    async def on_head(
+        self,
+        game: str,
+        head: str,
+        who: Identity | Seat,
+        request: RequestKey | None,
+        judged: Callable[[State], Awaitable[Draft]],
     ) -> Accepted:
-        """Append what a player asks for on a head; judged on that head only, never again on another one."""
+        """Append what a player asks for on a head; judged on that head, or on one after which only side entries came.
+
+        The append compares version and hash of the head it was judged on, so this never lets a decision pass that was
+        not judged on the very state it changes. Where a bot stands in for the player it ends first, whatever becomes of
+        what they ask for.
+        """
         state = await self._state_for(game, head)
-        if str(state.head) != head:
-            first = await self.repeated(game, request)
-            if first is None:
-                raise HeadConflict(head, str(state.head))
-            return first
-        try:
-            draft = await judged(state)
-        except Exception:
-            # A refused request leaves nothing behind, but one refused only because it had been
-            # accepted already gets its first answer.
-            first = await self.repeated(game, request)
-            if first is not None:
-                return first
-            raise
-        return await self.append(draft, request)
+        await self.attend(state)
+        for _ in range(TRIES):
+            if isinstance(who, Identity) and state.at_table.is_away(who.player):
+                state = await self.come_back(game, who)
+            if str(state.head) != head:
+                first = await self.repeated(game, request)
+                if first is not None:
+                    return first
+                await self._require_only_side_entries(game, head, state)
+            try:
+                draft = await judged(state)
+            except Exception:
+                # A refused request leaves nothing behind, but one refused only because it had been
+                # accepted already gets its first answer.
+                first = await self.repeated(game, request)
+                if first is not None:
+                    return first
+                raise
+            try:
+                return await self.append(draft, request)
+            except HeadConflict:
+                state = await self.reader.state(game)
+        raise HeadConflict(head, str(state.head))
+
+    async def come_back(self, game: str, who: Identity) -> State:
+        """End the bot that stands in for a player, if one does; from then on no decision of it is accepted.
+
+        Returns:
+            The state at the head then.
+        """
+
+        async def attempt() -> State:
+            state = await self.reader.state(game)
+            if not state.at_table.is_away(who.player):
+                return state
+            command = ReturnToSeat()
+            events = judge(state.at_table, command, who, self.bots)
+            cause = CommandTaken(who.actor, command)
+            draft = self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
+            return (await self.append(draft, None)).state or await self.reader.state(game)
+
+        return await self.retried(attempt)
+
+    async def _require_only_side_entries(self, game: str, head: str, state: State) -> None:
+        """Refuse a head after which something came that may change what its caller wants.
+
+        Raises:
+            LogSetBack: the log does not have this head.
+            HeadConflict: an entry after it is no side entry.
+        """
+        version, _ = parse_head(head)
+        conflict = HeadConflict(head, str(state.head))
+        set_back = LogSetBack(head, version, str(state.head), state.version)
+        if version < 1:
+            raise conflict
+        if version >= state.version:
+            raise set_back
+        codec = await self.reader.codec(game)
+        after, wanted = version - 1, _LOOKED_AT_FIRST
+        while after < state.version:
+            records = await self.reader.records(game, after=after, limit=min(wanted, state.version - after))
+            for record in records:
+                if record.version == version:
+                    if str(record.head) != head:
+                        raise set_back
+                    continue
+                body = codec.body(record)
+                if not is_side_entry(body.cause, body.events):
+                    raise conflict
+            if not records:
+                raise conflict
+            after, wanted = records[-1].version, CHUNK
 
     async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
@@ -196,14 +303,15 @@ class LogWriter(Appending):
 
         Raises:
             IllegalDecision: the rules would refuse it.
+            LogSetBack: the log does not have that head.
             HeadConflict: the log stands elsewhere.
             CommandRefused: the caller does not sit at this table, or the game is not being played.
         """
         state = await self.reader.state(game)
         if str(state.head) != head:
-            raise HeadConflict(head, str(state.head))
+            await self._require_only_side_entries(game, head, state)
         seat = seat_of_caller(state.at_table, who)
-        _require_playing(state.at_table)
+        require_moving(state.at_table)
         ruleset = (await self.loaded(state)).ruleset
         events, whole = _until_drawn(ruleset, state.position, seat, decision)
         certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
@@ -258,6 +366,7 @@ class LogWriter(Appending):
             RulesetUnknown, ComponentsUnknown: it names what is not here.
             ComponentError: the component set is one of another ruleset, or beyond today's limits.
             OptionError: the ruleset does not know these options or this number of seats.
+            ClockInvalid: there is no such clock.
             LabelReserved: one of the labels is another one's.
         """
         request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
@@ -271,7 +380,7 @@ class LogWriter(Appending):
                 raise
             return first  # the label was reserved only after this request had been accepted
         cause = CommandTaken(who.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, [opened], [], self.clock())
+        draft = self.composer.draft(NEW, loaded, cause, [opened, *_clock_of(new)], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
     async def open_table(
@@ -298,7 +407,7 @@ class LogWriter(Appending):
         opened, loaded = await self._opened(new, game, SERVICE_IDENTITY, of)
         if luck is not None:
             opened = replace(opened, commitment=luck, visibility="round", forks="after_end")
-        events: list[Event] = [opened]
+        events: list[Event] = [opened, *_clock_of(new)]
         names: list[str] = []
         for seat, player in enumerate(players):
             names.append(name_at_table(player, names, self.bots))
@@ -318,6 +427,8 @@ class LogWriter(Appending):
         """Return the first fact of a new game, and what it is played with; errors as `create`."""
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
+        if new.clock is not None:
+            check_clock(new.clock, self.bots)
         if new.seats not in ruleset.seats:
             seats = ", ".join(map(str, ruleset.seats))
             raise OptionError(f"{ruleset.title} is for {seats} seats", value=new.seats, rule="seats")
@@ -342,6 +453,7 @@ class LogWriter(Appending):
             labels=new.labels,
             commitment=self.composer.keys.commit(game),
             tournament=of,
+            vacation=new.vacation,
         )
         return opened, loaded
 
@@ -359,16 +471,85 @@ class LogWriter(Appending):
             first = await self.repeated(game, request)
             if first is not None:
                 return first
+            if isinstance(command, _OF_PLAYERS) and state.at_table.is_away(who.player):
+                state = await self.come_back(game, who)
+            if isinstance(command, OfferSubstitute | AnswerSubstitute):
+                await self._require_one_hand(state.at_table, command)
+            await self.attend(state)
             loaded = await self.loaded(state)
-            events = judge(state.at_table, command, self._named(state.at_table, command, who), self.bots)
+            now = self.clock()
+            if isinstance(command, GiveTime):
+                state = await self._settled(state)
+                events = judge_gift(state.at_table, command, who, max(now, state.time))
+            else:
+                events = judge(state.at_table, command, self._named(state.at_table, command, who), self.bots)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
                 events, draws = self._start_when_full(state, loaded, events)
             cause = CommandTaken(who.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
-            draft = self.composer.draft(state, loaded, cause, events, draws, self.clock())
+            draft = self.composer.draft(state, loaded, cause, events, draws, now)
             return await self.append(draft, request)
 
         return await self.retried(attempt)
+
+    async def _settled(self, state: State) -> State:
+        """Return the state after it was noted that the service was away, where the log does not say so yet (T10).
+
+        Raises:
+            HeadConflict: somebody else was first.
+        """
+        now = self.clock()
+        if not is_owed(state, self.composer.outages, max(now, state.time)):
+            return state
+        cause = CommandTaken(SERVICE_IDENTITY.actor, NoteOutage())
+        accepted = await self.append(self.composer.draft(state, await self.loaded(state), cause, [], [], now), None)
+        return accepted.state or await self.reader.state(state.at_table.game)
+
+    async def vacation(self, game: str, who: Identity, *, on: bool) -> Accepted:
+        """Begin or end the vacation of a player in one game.
+
+        Raises:
+            CommandRefused: it has none, knows it already, or no days are left.
+            GameUnknown: there is no such game.
+        """
+
+        async def attempt() -> Accepted:
+            state = await self.reader.state(game)
+            now = max(self.clock(), state.time)
+            seat = seat_of_caller(state.at_table, who)
+            command = BeginVacation(now) if on else EndVacation(seat, now)
+            events = judge(state.at_table, command, who, self.bots)
+            cause = CommandTaken(who.actor, command)
+            draft = self.composer.draft(state, await self.loaded(state), cause, events, [], now)
+            return await self.append(draft, None)
+
+        return await self.retried(attempt)
+
+    async def _require_one_hand(self, table: Table, command: OfferSubstitute | AnswerSubstitute) -> None:
+        """Refuse a substitute who has seen another hand of a game that goes on."""
+        if await self._rights.knows_other_hand(table, command.player, command.seat):
+            detail = "that player has held another seat of this game, or of one that shares entries with it"
+            raise CommandRefused("knows_other_hand", detail, value=command.player, rule="time A14")
+
+    async def end_in_time(self, state: State) -> Accepted | None:
+        """Append the end of what lasts until now at the latest, such as a pause; `None` where nothing does.
+
+        Raises:
+            HeadConflict: somebody else was first.
+        """
+        now = max(self.clock(), state.time)
+        paused = pause_ends_at(state)
+        over = [seat for seat, until in vacations_end_at(state) if until <= now]
+        command: ResumeGame | EndVacation
+        if paused is not None and paused <= now:
+            command = ResumeGame()
+        elif over:
+            command = EndVacation(over[0], now)
+        else:
+            return None
+        events = judge(state.at_table, command, SERVICE_IDENTITY, self.bots)
+        cause = CommandTaken(SERVICE_IDENTITY.actor, command)
+        return await self.append(self.composer.draft(state, await self.loaded(state), cause, events, [], now), None)
 
     def _named(self, table: Table, command: TableCommand, who: Identity) -> Identity:
         """Return who acts, under the name that they have at the table once they sit down there."""
@@ -407,6 +588,10 @@ class LogWriter(Appending):
         return digest
 
 
+def _clock_of(new: NewGame) -> list[Event]:
+    return [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
+
+
 def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
     """Return what follows from a decision until something is drawn, and whether that is all.
 
@@ -417,11 +602,6 @@ def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Dec
         return ruleset.decide(position, seat, decision, NoChance()), True
     except ChanceRefused as refused:
         return refused.before, False
-
-
-def _require_playing(table: Table) -> None:
-    if table.status != "playing":
-        raise CommandRefused("not_playing", f"the game is {table.status}; nothing can be decided", value=table.status)
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:

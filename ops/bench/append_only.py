@@ -17,6 +17,7 @@ from litestar import Litestar, Request, Response, get, post
 from redis.asyncio import Redis
 
 from api.http.connections import Gate
+from api.http.limits import AtOnce
 from api.http.metrics import Metrics
 from api.http.middleware import ServiceMiddleware
 from api.server import calm_collector, server_config
@@ -59,7 +60,8 @@ async def _serve(port: int, *, lean: bool) -> None:
         app = append_only_app(redis.execute_command, redis.aclose)
     calm_collector()
     metrics = Metrics()
-    gate = Gate(settings.limits, (), ServiceMiddleware(app, metrics).refuse, metrics)
+    of_address = AtOnce(settings.limits.connections_per_address, "")
+    gate = Gate(settings.limits, (), ServiceMiddleware(app, metrics).refuse, metrics, of_address)
     await uvicorn.Server(server_config(app, settings.host, port, gate)).serve()
 
 

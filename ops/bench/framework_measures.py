@@ -25,14 +25,14 @@ from api.decisions import DecisionRequest, EntryTaken, StructAnswer, decision_re
 from api.http.addresses import address_of
 from api.http.authentication import requires_player
 from api.http.bodies import StrictBody
-from api.http.limits import RateLimiter
 from api.http.metrics import Tallies
 from api.http.openapi.operations import operation
 from api.http.request_checks import check_request
+from api.http.shared_limits import SharedLimits
 from eventstore.identity import Identity
 from ops.bench.figures import Figure, figure
 from ops.bench.measuring import Chunk, compare
-from ops.bench.workshop import Sizes
+from ops.bench.workshop import Sizes, Workshop
 from ops.errors import BenchFailed
 
 _PLAYER: Final = Identity("bench", "Bench", "player")
@@ -59,13 +59,13 @@ async def measure_guard(sizes: Sizes) -> Figure:
     return figure("own_guard", "a call that checks its caller", "the same with Litestar's guard", found, "microseconds")
 
 
-async def measure_limiter(sizes: Sizes) -> Figure:
+async def measure_limiter(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure a call whose caller is counted, against Litestar's middleware for limits."""
-    limiter = RateLimiter(2_000, 2_000, "")
+    limiter = SharedLimits(workshop.client).rate("bench", 1_000_000, 20_000, "")
 
     def counting(app: ASGIApp) -> ASGIApp:
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
-            limiter.take(address_of(scope), time.monotonic())
+            await limiter.take(address_of(scope), time.monotonic())
             await app(scope, receive, send)
 
         return counted

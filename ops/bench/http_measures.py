@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 import time
 from collections.abc import Sequence
@@ -19,10 +20,13 @@ from ops.bench.play import Plan, open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, free_port
 from ops.client import Client
 from ops.errors import BenchFailed
-from ops.supervisor import children
+from ops.listening import open_sockets
+from ops.roles import children
 
 _START_SECONDS: Final = 30.0
 _HOST: Final = "127.0.0.1"
+_CALLERS: Final = 16
+"""So many connections call several processes."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -72,6 +76,45 @@ async def measure_http(workshop: Workshop, sizes: Sizes, connections: int, *, le
             "limit_p50_milliseconds": percentile(appended.seconds, 0.5) * 1e3,
             "limit_p99_milliseconds": limit * 1e3,
             "p99_ratio": ours / limit,
+        },
+    )
+
+
+async def measure_processes(workshop: Workshop, sizes: Sizes) -> Figure:
+    """Measure decisions at 16 connections by two API processes that share a socket, against one process.
+
+    Four processes want a processor: both API processes, Redis, and the one that sends. With fewer processors it is
+    they that limit the ratio.
+    """
+    settings = workshop.settings
+    shared = msgspec.structs.replace(settings, port=free_port())
+    with contextlib.ExitStack() as opened:
+        descriptors = [opened.enter_context(each).fileno() for each in open_sockets(shared)]
+        options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
+        alone = [child.command for child in children(settings) if child.listens]
+        both = [(*child.command, *options) for child in children(settings, "api", 2)]
+        opened.enter_context(workshop.running(*alone, *both, held=descriptors))
+        await _await_answers(settings.port, shared.port)
+        with Client(settings.local_url, settings.operator_token()) as operator:
+            seated = [operator.register(f"Bench {number}") for number in range(2)]
+        with (
+            Client(shared.local_url, seated[0].token) as looking_at_both,
+            Client(settings.local_url, seated[0].token) as looking,
+        ):
+            by_both = _Load(workshop, sizes, _CALLERS, seated, shared.port, looking_at_both)
+            by_one = _Load(workshop, sizes, _CALLERS, seated, settings.port, looking)
+            found = await compare(by_both.chunk, by_one.chunk, sizes.pairs)
+    return figure(
+        "processes",
+        f"HTTP decisions per second of two API processes, {_CALLERS} connections",
+        "one API process",
+        found,
+        "per second",
+        "at least 1.6 where neither the store nor the number of processors is the limit, p99 no worse",
+        {
+            "p99_milliseconds": percentile(by_both.seconds, 0.99) * 1e3,
+            "limit_p99_milliseconds": percentile(by_one.seconds, 0.99) * 1e3,
+            "p99_ratio": percentile(by_both.seconds, 0.99) / percentile(by_one.seconds, 0.99),
         },
     )
 

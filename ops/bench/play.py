@@ -45,29 +45,28 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether the service is to act after the last step."""
 
 
-def fresh_position(ruleset: Ruleset[Any], seats: int, chance: KeyedChance, components: bytes | None = None) -> Position:
-    """Return a table that is set up with the default options and, when none is given, the ruleset's own components."""
-    loaded = ruleset.load_components(components or ruleset.default_components())
-    position: Position = ruleset.initial(loaded, ruleset.options_type(), seats)
+def fresh_position(ruleset: Ruleset[Any], components: Any, seats: int, chance: KeyedChance) -> Position:
+    """Return a table that is set up with loaded components and the default options."""
+    position: Position = ruleset.initial(components, ruleset.options_type(), seats)
     ready: Position = ruleset.fold(position, ruleset.setup(position, chance))
     return ready
 
 
 def choices(
-    ruleset: Ruleset[Any], seats: int, seed: int, components: bytes | None = None, *, widening: bool = False
+    ruleset: Ruleset[Any], components: Any, seats: int, seed: int, *, widening: bool = False
 ) -> Iterator[Choice]:
     """Play one random game to its end (or its cut-off) and give every choice made on the way.
 
     Args:
         ruleset: the rules.
+        components: the component set, loaded: a service loads each once, and not for each game.
         seats: how many play.
         seed: of the choices and of the chance.
-        components: the component set; by default the ruleset's own.
         widening: of three decisions take the one after which most are legal: so play those who want to slow others.
     """
     chance = KeyedChance(seed.to_bytes(32, "big"))
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
-    position = fresh_position(ruleset, seats, chance, components)
+    position = fresh_position(ruleset, components, seats, chance)
     made = 0
     while (actors := to_move(position)) and made < MOST_DECISIONS:
         if actors[0] == SERVICE:

@@ -87,11 +87,12 @@ async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
 async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     """Measure random play of whole games: list, choose, decide, fold."""
     seats = ruleset.seats[0]
-    games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in choices(ruleset, seats, 0))))
-    played = [list(choices(ruleset, seats, seed)) for seed in range(games)]
+    components = ruleset.load_components(ruleset.default_components())
+    games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in choices(ruleset, components, seats, 0))))
+    played = [list(choices(ruleset, components, seats, seed)) for seed in range(games)]
 
     def play() -> int:
-        return sum(1 for seed in range(games) for _ in choices(ruleset, seats, seed))
+        return sum(1 for seed in range(games) for _ in choices(ruleset, components, seats, seed))
 
     def fold() -> int:
         for game in played:
@@ -115,10 +116,11 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
 def _sample(ruleset: Ruleset[Any], sizes: Sizes, worst: bytes | None = None) -> list[Choice]:
     """Return choices of random games, spread over the numbers of seats and over the games."""
     seats = ruleset.seats
+    components = ruleset.load_components(worst or ruleset.default_components())
     met = [
         choice
         for seed in range(sizes.games)
-        for choice in choices(ruleset, seats[seed % len(seats)], seed, worst, widening=worst is not None)
+        for choice in choices(ruleset, components, seats[seed % len(seats)], seed, widening=worst is not None)
     ]
     return met[:: -(-len(met) // sizes.choices)]
 

@@ -13,12 +13,12 @@ from ops.bench.comparison_measures import measure_comparison
 from ops.bench.figures import Failure, Figure, machine_facts
 from ops.bench.fork_measures import measure_forks
 from ops.bench.framework_measures import measure_decision_route, measure_guard, measure_limiter, measure_tallies
-from ops.bench.http_measures import measure_http
+from ops.bench.http_measures import measure_http, measure_processes
 from ops.bench.rules_measures import measure_decide, measure_legal, measure_playout
 from ops.bench.store_measures import measure_append, measure_fold, measure_late_decision, measure_memory
 from ops.bench.worker_measures import measure_scoring
 from ops.bench.workshop import Sizes, Workshop, open_workshop
-from ops.settings import Durability
+from ops.settings import Sync
 
 _log = logging.getLogger("tabletape.bench")
 
@@ -41,8 +41,10 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
             measure_http(where, sizes, connections, lean=lean)
             for connections, lean in ((1, False), (16, False), (16, True))
         ),
-        "framework": lambda _, sizes: (
-            measure(sizes) for measure in (measure_decision_route, measure_guard, measure_limiter, measure_tallies)
+        "processes": lambda where, sizes: [measure_processes(where, sizes)],
+        "framework": lambda where, sizes: (
+            *(measure(sizes) for measure in (measure_decision_route, measure_guard, measure_tallies)),
+            measure_limiter(where, sizes),
         ),
         "fork": lambda where, sizes: [measure_forks(where, sizes)],
         "comparison": lambda where, sizes: [measure_comparison(where, sizes)],
@@ -55,7 +57,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 
 
 async def run_bench(
-    names: Sequence[str], sizes: Sizes, durability: Durability
+    names: Sequence[str], sizes: Sizes, durability: Sync
 ) -> AsyncIterator[dict[str, Any] | Figure | Failure]:
     """Measure, one thing after the other: the facts about the machine first, then each figure.
 

@@ -23,7 +23,7 @@ from ops.bench.measuring import compare
 from ops.bench.play import open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, players
 from ops.errors import BenchFailed
-from ops.supervisor import children
+from ops.roles import children
 from workers.queue import JobQueue
 
 _PATIENCE_S: Final = 30

@@ -24,8 +24,8 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
-from ops.processes.children import await_end, spawn
-from ops.settings import Durability, Settings
+from ops.processes.children import Child, await_end, spawn
+from ops.settings import Settings, Sync
 from ops.supervisor import python_path
 from workers.bots import BOTS
 
@@ -101,16 +101,22 @@ class Workshop:
     usual_redis: Redis
 
     @contextlib.contextmanager
-    def running(self, *commands: Sequence[str]) -> Iterator[None]:
-        """Keep processes running that read the settings of this place; their output is dropped."""
+    def running(self, *commands: Sequence[str], held: Sequence[int] = ()) -> Iterator[None]:
+        """Keep processes running that read the settings of this place; their output is dropped.
+
+        Args:
+            commands: the program and the arguments of each.
+            held: descriptors that they inherit.
+        """
         environment = {**os.environ, **self.settings.environment(), "PYTHONPATH": python_path()}
-        started: list[subprocess.Popen[bytes]] = []
+        started: list[Child] = []
         try:
             for command in commands:
                 process = spawn(
                     command,
                     parent_death_signal=signal.SIGKILL,
                     environment=environment,
+                    held=held,
                     output=subprocess.DEVNULL,
                 )
                 started.append(process)
@@ -142,7 +148,7 @@ def free_port() -> int:
 
 
 @contextlib.asynccontextmanager
-async def open_workshop(durability: Durability) -> AsyncIterator[Workshop]:
+async def open_workshop(durability: Sync) -> AsyncIterator[Workshop]:
     """Start a Redis in a temporary directory and wire an event store to it; all is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="tabletape-bench-") as path:
         settings = Settings(data=Path(path, "data"), port=free_port(), durability=durability, workers=1)

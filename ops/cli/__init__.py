@@ -9,26 +9,34 @@ from typing import Final
 import click
 
 from ops.cli.problems import TabletapeGroup
-from ops.settings import read_settings
 from ops.version import tabletape_version
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "annotate": ("ops.cli.annotations", "annotate"),
     "annotations": ("ops.cli.annotations", "list_all"),
+    "backup": ("ops.cli.backup", "backup"),
     "bench": ("ops.cli.bench", "bench"),
     "blame": ("ops.cli.states", "blame"),
+    "bring-back": ("ops.cli.retire", "bring_back"),
     "compare": ("ops.cli.states", "compare"),
     "contest": ("ops.cli.contest", "contest"),
     "demo": ("ops.cli.demo", "demo"),
     "diff": ("ops.cli.states", "diff"),
+    "doctor": ("ops.cli.doctor", "doctor"),
     "export": ("ops.cli.archives", "export"),
     "fork": ("ops.cli.games", "fork"),
+    "give-time": ("ops.cli.games", "give_time"),
     "import": ("ops.cli.archives", "import_archive"),
+    "load": ("ops.cli.load", "load"),
     "log": ("ops.cli.log", "log"),
+    "notices": ("ops.cli.notices", "notices"),
     "ratings": ("ops.cli.ratings", "ratings"),
+    "processes": ("ops.cli.serving", "processes"),
     "rebuild": ("ops.cli.rebuild", "rebuild"),
+    "restart": ("ops.cli.serving", "restart"),
+    "retire": ("ops.cli.retire", "retire"),
     "retry": ("ops.cli.games", "retry"),
-    "serve": ("ops.cli", "serve"),
+    "serve": ("ops.cli.serving", "serve"),
     "show": ("ops.cli.states", "show"),
     "study": ("ops.cli.study", "study"),
     "tournament": ("ops.cli.tournament", "tournament"),
@@ -36,17 +44,6 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "verify": ("ops.cli.verify", "verify"),
 }
 """By name of a command: its module, and its function there."""
-
-
-@click.command()
-def serve() -> None:
-    """Run the service: Redis, API, workers and loop, until Ctrl-C.
-
-    Everything is configured by environment variables; docs/operating.md lists them.
-    """
-    from ops import supervisor  # imports much that no other command needs
-
-    supervisor.serve(read_settings())
 
 
 class _LazyGroup(TabletapeGroup):

@@ -83,7 +83,7 @@ def import_archive(file: Path, as_json: bool) -> None:
     The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
     """
     with open_archive(file) as source, connect() as client, progress(DownloadColumn(), bar=True) as shown:
-        task = shown.add_task(escaped(f"importing {file.name}"), total=os.fstat(source.fileno()).st_size)
+        task = shown.add_task(escaped(f"importing {file.name}"), total=file.stat().st_size)
 
         def pieces() -> Iterator[bytes]:
             while piece := source.read(_CHUNK):

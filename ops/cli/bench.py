@@ -15,7 +15,7 @@ from ops.bench.running import MEASURES, run_bench
 from ops.bench.workshop import FULL, QUICK
 from ops.cli.output import console, json_option, print_json, print_line
 from ops.errors import BenchFailed
-from ops.settings import Durability
+from ops.settings import Sync
 
 _SMALL: Final = 10
 
@@ -34,7 +34,7 @@ _SMALL: Final = 10
 )
 @json_option
 @click.pass_context
-def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Durability, as_json: bool) -> None:
+def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Sync, as_json: bool) -> None:
     """Measure speed and memory, each figure beside its limit in the same run.
 
     A figure and its limit are measured alternately; the ratio is the median over the pairs, and the control is the
@@ -62,7 +62,7 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Dur
 
 
 async def _run(
-    names: Sequence[str], *, quick: bool, durability: Durability, as_json: bool
+    names: Sequence[str], *, quick: bool, durability: Sync, as_json: bool
 ) -> tuple[list[Figure], list[Failure]]:
     figures: list[Figure] = []
     failures: list[Failure] = []

@@ -1,11 +1,12 @@
-"""`tabletape fork` and `retry`: what organisers and operators do with a game."""
+"""`tabletape fork`, `give-time` and `retry`: what organisers and operators do with a game."""
 
 from __future__ import annotations
 
 import click
 
-from ops.cli.output import connect, json_option, print_json, print_line
+from ops.cli.output import connect, json_option, print_json, print_line, spoken
 from ops.client import Client
+from ops.settings import milliseconds
 
 
 @click.command()
@@ -34,6 +35,33 @@ def fork(game: str, at: int, luck: str | None, supersede: bool, labels: tuple[st
     print_line(f"{made.game}: {made.status} at {made.head}, from {game} at version {at}")
     if made.status == "open":
         print_line(f"take seats: POST {client.url}/v1/games/{made.game}/seats")
+
+
+def _read_time(_ctx: click.Context, _argument: click.Parameter, given: str | None) -> int | None:
+    try:
+        return None if given is None else milliseconds(given)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+@click.command("give-time")
+@click.argument("game")
+@click.argument("seat", type=click.IntRange(min=0))
+@click.argument("time", required=False, callback=_read_time)
+@json_option
+def give_time(game: str, seat: int, time: int | None, as_json: bool) -> None:
+    """Give a SEAT of GAME more TIME, such as 90s, 15m, 2h or 1d; without TIME as much as opponents give at once.
+
+    Where its time was over its clock runs again, and the game goes on.
+    """
+    with connect() as client:
+        given = client.give_time(game, seat, time)
+    if as_json:
+        print_json(given)
+        return
+    print_line(f"{game}: {given.status} at {given.head}")
+    if given.time_left is not None:
+        print_line(f"seat {seat}: {spoken(given.time_left.seats[seat].left_ms)} left")
 
 
 @click.command()

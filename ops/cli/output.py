@@ -14,10 +14,17 @@ from eventstore.table.texts import escaped
 from ops.client import Client
 from ops.errors import TokenMissing
 from ops.settings import Settings, read_settings
+from projections.narration import duration
+from projections.sentences import Sentences
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _WIDTH_OF_A_PIPE = 160
+
+
+def spoken(ms: int) -> str:
+    """Return a span of time as people say it: `2 hours 5 minutes`."""
+    return Sentences({}).render(duration(ms))
 
 
 def json_option(command: F) -> F:

@@ -37,6 +37,7 @@ _BY_CODE: Final[Mapping[str, int]] = {
     "projection_unknown": 3,
     "ruleset_unknown": 3,
     "version_unknown": 3,
+    "archive_store_unavailable": 5,
     "store_unavailable": 5,
 }
 _REFUSED: Final = 4

@@ -14,7 +14,9 @@ from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.cli.output import json_option, print_json, print_line, progress
+from ops.processes.endless import open_archives
 from ops.settings import Settings, read_settings
+from ops.shards import wait_for_shards
 from projections.stored.rebuild import Progress, Rebuilt
 from projections.stored.rebuild import rebuild as rebuild_projection
 from projections.stored.rows import STORED
@@ -38,9 +40,11 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
 
 
 async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
+    shards = wait_for_shards(configured)
     client = RedisClient(configured.store_url)
+    store = RedisStore(client, shards, archives=open_archives(configured))
     # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
-    service = open_service(RedisStore(client), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
+    service = open_service(store, RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
     done: list[Rebuilt] = []
     try:
         with progress(MofNCompleteColumn(), bar=True) as shown:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
+import io
+import zlib
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias, TypeVar
@@ -106,15 +109,18 @@ class ArchiveSource:
 
 
 def open_archive(path: Path) -> IO[bytes]:
-    """Open an archive file.
+    """Open an archive file; one of the archive store (`.gz`) is decompressed.
 
     Raises:
         ArchiveUnreadable: there is none, or it cannot be read.
     """
     try:
+        if path.suffix == ".gz":
+            return io.BytesIO(gzip.decompress(path.read_bytes()))
         return path.open("rb")
-    except OSError as error:
-        raise ArchiveUnreadable(f"{path} cannot be read: {error.strerror}", value=str(path)) from error
+    except (OSError, EOFError, zlib.error) as error:
+        detail = getattr(error, "strerror", None) or error
+        raise ArchiveUnreadable(f"{path} cannot be read: {detail}", value=str(path)) from error
 
 
 async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:

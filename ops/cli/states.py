@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import click
 import msgspec
 
+from eventstore.table.clocks import left_at, total
 from eventstore.table.texts import escaped
-from ops.cli.output import connect, console, json_option, print_json, print_line
+from ops.cli.output import connect, console, json_option, print_json, print_line, spoken
 from ops.cli.sources import as_option, game_argument, open_source
 from projections.boards.text import draw, draw_text
 from projections.comparison import ComparedGame, ComparedSeat
@@ -38,6 +41,20 @@ def show(game: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
         print_json(state)
         return
     _draw(state)
+    for line in _clocks(state):
+        print_line(line)
+
+
+def _clocks(state: GameView) -> Iterator[str]:
+    """Yield what the clock of each seat tells at this version, where the game has one."""
+    settings = state.table.clock
+    if settings is None:
+        return
+    for seat, (occupant, clock) in enumerate(zip(state.table.seats, state.table.clocks, strict=True)):
+        left = spoken(total(settings, left_at(settings, clock, state.time)))
+        runs = "runs" if clock.runs else "time is over" if clock.expired else "stands"
+        ends = f" until {datetime.fromtimestamp(clock.until / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC" if clock.until else ""
+        yield f"clock of seat {seat} ({escaped(occupant.name) if occupant else 'free'}): {left} left, {runs}{ends}"
 
 
 def _draw(state: GameView) -> None:

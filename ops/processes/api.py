@@ -1,11 +1,14 @@
-"""The process of the HTTP service: `python -m ops.processes.api`."""
+"""The process of the HTTP service: `python -m ops.processes.api [--fd DESCRIPTOR]… [--name NAME]`."""
 
 from __future__ import annotations
 
 import logging
 import resource
+import socket
+from collections.abc import Sequence
 from typing import Final
 
+import click
 import msgspec
 import uvloop
 
@@ -13,8 +16,10 @@ from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
 from eventstore.proof.verification_jobs import connect_queue
+from ops.processes.children import tell_ready
 from ops.processes.endless import redis_service
-from ops.settings import read_settings
+from ops.settings import Settings, read_settings
+from ops.tracing import tracing
 
 _OTHER_FILES: Final = 512
 """So many files the process may have open beside its connections: refused ones, Redis, what it reads."""
@@ -34,25 +39,39 @@ def _within_the_system(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-async def _run() -> None:
-    settings = read_settings()
+async def _run(settings: Settings, sockets: Sequence[socket.socket], name: str) -> None:
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,
         requests_at_once=10 * settings.rate_limit,
         components_per_player=settings.component_sets,
         access_log=settings.access_log,
+        tracing=settings.traces_url is not None,
         trusted_proxies=settings.trusted_proxies,
         limits=_within_the_system(settings.limits),
+        notices=settings.notices(),
+        process=name,
+        sockets=settings.directory.socket.parent if sockets else None,
     )
     queue = connect_queue(settings.queue_url)
     try:
         async with redis_service(settings) as (service, client):
             app = create_app(service, client, queue, api_settings)
-            await ApiServer(app, settings.host, settings.port).serve_with_logs()
+            await ApiServer(app, settings.host, settings.port, tell_ready).serve_with_logs(sockets)
     finally:
         queue.close()
 
 
+@click.command()
+@click.option("--fd", "descriptors", type=int, multiple=True, help="A bound socket to listen on, in place of a port.")
+@click.option("--name", default="api", help="What the process is called in metrics.")
+def main(*, descriptors: Sequence[int], name: str) -> None:
+    """Serve until SIGINT or SIGTERM, or until all is answered after SIGUSR1."""
+    settings = read_settings()
+    sockets = [socket.socket(fileno=descriptor) for descriptor in descriptors]
+    with tracing(settings, "api"):
+        uvloop.run(_run(settings, sockets, name))
+
+
 if __name__ == "__main__":
-    uvloop.run(_run())
+    main()

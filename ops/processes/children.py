@@ -10,11 +10,54 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+READY_VARIABLE: Final = "TABLETAPE_READY_FD"
+"""Names the descriptor on which a child says, with a line, that it does its work now."""
 _PR_SET_PDEATHSIG: Final = 1
 _ROUNDS: Final = 3
 _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+
+
+class Child(subprocess.Popen[bytes]):
+    """A process that was started with `spawn`, and may say that it is ready."""
+
+    def __init__(
+        self, command: Sequence[str], *, env: Mapping[str, str] | None, pass_fds: Sequence[int], **others: Any
+    ) -> None:
+        self._told, teller = os.pipe()
+        self._ready = False
+        os.set_blocking(self._told, False)
+        environment = {**(os.environ if env is None else env), READY_VARIABLE: str(teller)}
+        try:
+            super().__init__(command, env=environment, pass_fds=(*pass_fds, teller), **others)
+        except BaseException:
+            os.close(self._told)
+            raise
+        finally:
+            os.close(teller)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it said that it does its work; it may have ended since."""
+        if not self._ready and self._told >= 0:
+            try:
+                self._ready = bool(os.read(self._told, 1))
+            except BlockingIOError:
+                return False
+            os.close(self._told)
+            self._told = -1
+        return self._ready
+
+
+def tell_ready() -> None:
+    """Say to whoever started this process that it does its work from now on; once, and only where somebody asked."""
+    descriptor = os.environ.pop(READY_VARIABLE, None)
+    if descriptor is not None:
+        # Whoever asked may have gone.
+        with contextlib.suppress(OSError):
+            os.write(int(descriptor), b"\n")
+            os.close(int(descriptor))
 
 
 def spawn(
@@ -24,7 +67,7 @@ def spawn(
     environment: Mapping[str, str] | None = None,
     held: Sequence[int] = (),
     output: int | None = None,
-) -> subprocess.Popen[bytes]:
+) -> Child:
     """Start *command* in a session of its own, without input.
 
     The session of its own keeps a terminal's Ctrl-C away from it: whoever started it decides when it
@@ -41,7 +84,7 @@ def spawn(
     Raises:
         OSError: the program cannot be started.
     """
-    return subprocess.Popen(
+    return Child(
         command,
         env=environment,
         stdin=subprocess.DEVNULL,
@@ -49,7 +92,7 @@ def spawn(
         stderr=output,
         pass_fds=held,
         start_new_session=True,
-        preexec_fn=_tied_to_parent(parent_death_signal),  # noqa: PLW1509  # two system calls, no locks
+        preexec_fn=_tied_to_parent(parent_death_signal),  # two system calls, no locks
     )
 
 

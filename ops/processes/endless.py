@@ -14,22 +14,31 @@ import uvloop
 from api.http.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import open_objects
 from eventstore.service import Service, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
 from ops.settings import Settings
+from ops.shards import wait_for_shards
 from workers.bots import BOTS
 from workers.dutch import pair_dutch
+
+
+def open_archives(settings: Settings) -> ArchiveStore:
+    """Return the archive store of these settings; it is read and written only when it is needed."""
+    return ArchiveStore(open_objects(settings.archive))
 
 
 @contextlib.asynccontextmanager
 async def redis_service(settings: Settings) -> AsyncIterator[tuple[Service, RedisClient]]:
     """Open the event store of these settings, with its connection; close the connection at the end."""
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    client = RedisClient(settings.store_url)
+    shards = wait_for_shards(settings)
+    client = RedisClient(settings.store_url, replicated=settings.durability == "replicated")
     try:
-        store, labels = RedisStore(client), Labels(client)
+        store, labels = RedisStore(client, shards, open_archives(settings)), Labels(client)
         yield open_service(store, RULESETS, keys, bots=BOTS, labels=labels, dutch=pair_dutch), client
     finally:
         await client.close()

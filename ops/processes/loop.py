@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ops.processes.children import tell_ready
 from ops.processes.endless import redis_service, run_until_stopped
 from ops.settings import read_settings
 from workers.loop import run_loop
@@ -13,6 +14,7 @@ async def _run() -> None:
     queue = JobQueue.connect(settings.queue_url)
     try:
         async with redis_service(settings) as (service, _):
+            tell_ready()
             await run_loop(service, queue)
     finally:
         queue.close()

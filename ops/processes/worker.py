@@ -8,8 +8,13 @@ from api.http.logs import set_up_logs
 from domain.rulesets import RULESETS
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import open_service
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from ops.processes.children import tell_ready
+from ops.processes.endless import open_archives
 from ops.settings import read_settings
+from ops.shards import wait_for_shards
+from ops.tracing import tracing
 from workers.bots import BOTS
 from workers.context import Tools
 from workers.process import work
@@ -17,18 +22,23 @@ from workers.queue import JobQueue
 
 
 @click.command()
-@click.option("--runs-only", is_flag=True, help="Take no verifications, so that no scoring waits for one.")
+@click.option("--runs-only", is_flag=True, help="Take neither notices nor verifications: no scoring waits for one.")
 def main(*, runs_only: bool) -> None:
     """Take jobs until SIGINT or SIGTERM."""
     set_up_logs(access=False)
     settings = read_settings()
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
-    queue = JobQueue.connect(settings.queue_url)
+    shards = wait_for_shards(settings)
+    queue, notices = JobQueue.connect(settings.queue_url), settings.notices()
 
     def open_tools() -> Tools:
-        return Tools(open_service(RedisStore.connect(settings.store_url), RULESETS, keys, bots=BOTS), queue)
+        client = RedisClient(settings.store_url, replicated=settings.durability == "replicated")
+        store = RedisStore(client, shards, archives=open_archives(settings))
+        return Tools(open_service(store, RULESETS, keys, bots=BOTS), queue, client=client, notices=notices)
 
-    work(queue, open_tools, verifies=not runs_only)
+    with tracing(settings, "worker"):
+        tell_ready()
+        work(queue, open_tools, verifies=not runs_only)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,84 @@ table-seat-handed-over = { $name } spielt für { $seat ->
     [you] dich
    *[other] { $seat }
 } weiter.
+table-stand-in-seated = { $name } vertritt { $seat ->
+    [you] dich
+   *[other] { $seat }
+}{ $why ->
+    [clock] , weil die Zeit abgelaufen ist,
+    [organiser] , wie es die Spielleitung entschieden hat,
+   *[player] {""}
+} bis zur Rückkehr.
+table-stand-in-ended = { $seat ->
+    [you] Du bist zurück und entscheidest
+   *[other] { $seat } ist zurück und entscheidet
+} wieder selbst.
+table-pause-requested = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} um eine Pause{ $until ->
+    [open] {""}
+   *[other] {" "}bis { $until }
+}: { $reason }
+table-pause-answered = { $seat ->
+    [you] { $answer ->
+        [accepted] Du bist mit der Pause einverstanden
+       *[refused] Du bist mit der Pause nicht einverstanden
+    }
+   *[other] { $seat } ist { $answer ->
+        [accepted] mit der Pause einverstanden
+       *[refused] mit der Pause nicht einverstanden
+    }
+}.
+table-pause-withdrawn = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} nicht mehr um eine Pause.
+table-game-paused = { $by ->
+    [organiser] Die Spielleitung hält das Spiel an
+   *[players] Alle sind einverstanden: Das Spiel macht Pause
+}{ $until ->
+    [open] {""}
+   *[other] {" "}bis { $until }
+}: { $reason }
+table-game-resumed = { $why ->
+    [time] Die Zeit der Pause ist um: Das Spiel geht weiter.
+    [organiser] Die Spielleitung beendet die Pause: Das Spiel geht weiter.
+   *[player] Die Pause ist zu Ende: Das Spiel geht weiter.
+}
+table-substitute-offered = { $name } soll für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} weiterspielen{ $consented ->
+    [yes] ; die Spielleitung stimmt zu
+   *[no] ; die Spielleitung muss noch zustimmen
+}.
+table-substitute-accepted = Der Ersatz für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} ist bereit.
+table-substitute-consented = Die Spielleitung stimmt dem Ersatz für { $seat ->
+    [you] dich
+   *[other] { $seat }
+} zu.
+table-substitute-declined = Niemand übernimmt für { $seat ->
+    [you] dich
+   *[other] { $seat }
+}.
+table-vacation-begun = { $seat ->
+    [you] Du bist
+   *[other] { $seat } ist
+} im Urlaub, längstens bis { $until }.
+table-vacation-ended = { $why ->
+    [used_up] Die Urlaubstage sind aufgebraucht: { $seat ->
+        [you] deine
+       *[other] { $seat }
+    }.
+   *[player] { $seat ->
+        [you] Du bist
+       *[other] { $seat } ist
+    } aus dem Urlaub zurück.
+}
 table-game-started = Alle Plätze sind besetzt: Das Spiel beginnt.
 table-game-forked = Dieses Spiel geht von Version { $at } des Spiels { $parent } aus weiter, { $luck ->
     [parent] mit dessen Zufall
@@ -72,17 +150,124 @@ table-take-back-withdrawn = { $seat ->
 } nicht mehr darum, zurückzugehen.
 table-take-back-lapsed = Die Bitte, zurückzugehen, ist erledigt, weil das Spiel weiterging.
 
+## Pläne
+
+table-plan-sealed = { $seat ->
+    [you] Du hast deine nächsten Entscheidungen geplant; welche, siehst nur du.
+   *[other] { $seat } hat die nächsten Entscheidungen geplant; welche, sieht sonst niemand.
+}
+table-plan-fired = { $seat ->
+    [you] Du hattest das geplant
+   *[other] { $seat } hatte das geplant
+}, in Version { $plan }.
+table-plan-cancelled = { $seat ->
+    [you] Dein Plan ist zu Ende
+   *[other] Der Plan von { $seat } ist zu Ende
+}: { $why ->
+    [owner] er wurde aufgegeben
+    [by_hand] es wurde von Hand entschieden
+    [taken_back] Entscheidungen wurden zurückgenommen
+    [handed_over] auf dem Platz spielt jemand anders weiter
+    [stopped] das Spiel wurde angehalten
+    [spent] alles darin ist getan
+    [until] eingetreten ist, womit er enden sollte
+    [step] er nennt diesen Schritt nicht
+    [changed] etwas hat sich geändert, wovon er abhängt
+    [illegal] was er nennt, ist jetzt nicht erlaubt
+   *[unplanned] er sagt nicht, was jetzt zu tun ist
+}.
+
+## Uhren
+
+table-duration = { $unit ->
+    [days] { $amount ->
+        [one] 1 Tag
+       *[other] { $amount } Tage
+    }
+    [hours] { $amount ->
+        [one] 1 Stunde
+       *[other] { $amount } Stunden
+    }
+    [minutes] { $amount ->
+        [one] 1 Minute
+       *[other] { $amount } Minuten
+    }
+   *[seconds] { $amount ->
+        [one] 1 Sekunde
+       *[other] { $amount } Sekunden
+    }
+}{ $more ->
+    [0] {""}
+   *[other] {" "}{ $unit ->
+        [days] { $more ->
+            [one] 1 Stunde
+           *[other] { $more } Stunden
+        }
+        [hours] { $more ->
+            [one] 1 Minute
+           *[other] { $more } Minuten
+        }
+       *[minutes] { $more ->
+            [one] 1 Sekunde
+           *[other] { $more } Sekunden
+        }
+    }
+}
+table-clock-set = Jeder am Tisch hat { table-duration } auf der Uhr.
+table-clock-set-rests = Jeder am Tisch hat { table-duration } auf der Uhr, die zeitweise ruht.
+table-clock-started = { $seat ->
+    [you] Deine Uhr läuft
+   *[other] Die Uhr von { $seat } läuft
+}. Übrig: { table-duration }.
+table-clock-stopped = { $seat ->
+    [you] Deine Uhr steht
+   *[other] Die Uhr von { $seat } steht
+}. Übrig: { table-duration }.
+table-clock-renewed = { $seat ->
+    [you] Dein Zug ist
+   *[other] Der Zug von { $seat } ist
+} vorbei. Übrig für den nächsten: { table-duration }.
+table-time-added = { $seat ->
+    [you] Du bekommst
+   *[other] { $seat } bekommt
+} { table-duration } { $why ->
+    [service_away] zurück, weil der Dienst weg war
+   *[given] dazu
+}.
+table-clock-expired = { $seat ->
+    [you] Deine Zeit
+   *[other] Die Zeit von { $seat }
+} ist um{ $policy ->
+    [warn] . Der Zug geht ohne Uhr weiter
+    [claim] . Wer mitspielt, darf das geltend machen
+    [bot] . Ein Bot springt ein
+    [organiser] . Die Turnierleitung entscheidet, was folgt
+   *[forfeit] . Der Platz gibt auf
+}.
+table-seat-forfeited = { $seat ->
+    [you] Du hast
+   *[other] { $seat } hat
+} verloren{ $why ->
+    [clock] , weil die Zeit um ist
+    [claim] : Wer mitspielt, macht geltend, dass die Zeit um ist
+   *[organiser] : Die Turnierleitung entscheidet so, weil die Zeit um ist
+}. { $name } spielt den Platz zu Ende.
+table-result-forfeited = { $count ->
+    [one] 1 Platz hat aufgegeben
+   *[other] { $count } Plätze haben aufgegeben
+}.
+
 ## Ursachen von Einträgen
 
 cause-decision = { $seat ->
     [you] Du entscheidest
    *[other] { $seat } entscheidet
-}: { $decision }
+}: { $decision }.
 cause-decision-untold = { $seat ->
     [you] Du entscheidest
    *[other] { $seat } entscheidet
 }.
-cause-run = Der Dienst führt das Spiel fort.
+cause-run = Das Spiel geht weiter.
 cause-act = { $actor ->
     [you] Du
     [operator] Der Betreiber
@@ -96,6 +281,17 @@ cause-act = { $actor ->
         [leave_seat] gibst einen Platz frei
         [hand_seat_to_bot] übergibst einen Platz an einen Bot
         [hand_over_seat] übergibst einen Platz an jemand anderen
+        [seat_stand_in] lässt einen Platz von einem Bot vertreten
+        [return_to_seat] kehrst an deinen Platz zurück
+        [request_pause] bittest um eine Pause
+        [answer_pause] antwortest auf die Bitte um eine Pause
+        [withdraw_pause] ziehst die Bitte um eine Pause zurück
+        [pause_game] hältst das Spiel an
+        [resume_game] beendest die Pause
+        [offer_substitute] bietest einen Platz als Ersatz an
+        [answer_substitute] antwortest wegen eines Ersatzes
+        [begin_vacation] gehst in Urlaub
+        [end_vacation] beendest den Urlaub
         [fork_game] verzweigst das Spiel
         [supersede_game] ersetzt das Spiel
         [import_game] importierst das Spiel
@@ -105,7 +301,14 @@ cause-act = { $actor ->
         [request_take_back] bittest darum, zurückzugehen
         [answer_take_back] antwortest auf die Bitte, zurückzugehen
         [withdraw_take_back] ziehst die Bitte zurück
+        [seal_plan] planst voraus
+        [cancel_plan] ziehst deinen Plan zurück
         [stall_game] stellst die Versuche ein
+        [expire_clock] sagst, dass eine Zeit um ist
+        [note_outage] gibst die Zeit eines Ausfalls zurück
+        [give_time] gibst Zeit
+        [claim_time] machst eine abgelaufene Zeit geltend
+        [forfeit_seat] entscheidest, dass ein Platz verloren hat
        *[free_game] gibst das angehaltene Spiel wieder frei
     }
    *[other] { $act ->
@@ -114,6 +317,17 @@ cause-act = { $actor ->
         [leave_seat] gibt einen Platz frei
         [hand_seat_to_bot] übergibt einen Platz an einen Bot
         [hand_over_seat] übergibt einen Platz an jemand anderen
+        [seat_stand_in] lässt einen Platz von einem Bot vertreten
+        [return_to_seat] kehrt an den Platz zurück
+        [request_pause] bittet um eine Pause
+        [answer_pause] antwortet auf die Bitte um eine Pause
+        [withdraw_pause] zieht die Bitte um eine Pause zurück
+        [pause_game] hält das Spiel an
+        [resume_game] beendet die Pause
+        [offer_substitute] bietet einen Platz als Ersatz an
+        [answer_substitute] antwortet wegen eines Ersatzes
+        [begin_vacation] geht in Urlaub
+        [end_vacation] beendet den Urlaub
         [fork_game] verzweigt das Spiel
         [supersede_game] ersetzt das Spiel
         [import_game] importiert das Spiel
@@ -123,7 +337,14 @@ cause-act = { $actor ->
         [request_take_back] bittet darum, zurückzugehen
         [answer_take_back] antwortet auf die Bitte, zurückzugehen
         [withdraw_take_back] zieht die Bitte zurück
+        [seal_plan] plant voraus
+        [cancel_plan] zieht einen Plan zurück
         [stall_game] stellt die Versuche ein
+        [expire_clock] sagt, dass eine Zeit um ist
+        [note_outage] gibt die Zeit eines Ausfalls zurück
+        [give_time] gibt Zeit
+        [claim_time] macht eine abgelaufene Zeit geltend
+        [forfeit_seat] entscheidet, dass ein Platz verloren hat
        *[free_game] gibt das angehaltene Spiel wieder frei
     }
 }.
@@ -211,6 +432,14 @@ refused-not-stalled = Das Spiel steht nicht still.
 refused-not-your-seat = Auf diesem Platz sitzt jemand anderes.
 refused-nothing-to-continue = Bei Version { $value } war das Spiel zu Ende.
 refused-own-request = Das ist deine eigene Bitte: Die anderen antworten darauf.
+refused-plan-bot = Für diesen Platz spielt ein Bot.
+refused-plan-decision = Das entscheidet bei diesem Schritt niemand.
+refused-plan-items = Ein Plan hat einen bis acht Punkte.
+refused-plan-none = Du hast keinen Plan.
+refused-plan-own-turn = Du bist am Zug: entscheide.
+refused-plan-size = Der Plan ist zu groß.
+refused-plan-step = Einen solchen Schritt gibt es für dich nicht.
+refused-plan-until = Damit kann ein Plan nicht enden.
 refused-request-not-needed = Das kannst du zurücknehmen, ohne zu fragen.
 refused-request-not-open = Eine solche Bitte ist nicht offen.
 refused-request-open = Eine Bitte, zu Version { $value } zurückzugehen, ist schon offen.
@@ -221,6 +450,27 @@ refused-seat-unknown = Einen solchen Platz gibt es an diesem Tisch nicht.
 refused-table-full = Alle Plätze sind besetzt.
 refused-take-back-not-allowed = Das Spiel wurde ohne Zurücknehmen eröffnet: Entscheidungen sind endgültig.
 refused-take-back-version = Ab Version { $value } gibt es keine Entscheidung von dir zum Zurücknehmen.
+refused-bot-already = Für diesen Platz entscheidet schon ein Bot.
+refused-claim-not-allowed = In diesem Spiel macht niemand geltend, dass eine Zeit um ist.
+refused-clock-stands = Die Uhr dieses Platzes läuft nicht.
+refused-clock-runs-on = Dieser Platz hat noch Zeit, oder sein Zug ist vorbei.
+refused-gift-to-oneself = Niemand gibt sich selbst Zeit.
+refused-no-clock = Das Spiel wird ohne Uhr gespielt.
+refused-own-time = Deine Zeit machen andere geltend.
+refused-seat-forfeited = Dieser Platz hat verloren; ein Bot spielt ihn.
+refused-time-enough = Dieser Platz hat genug Zeit.
+refused-time-over = Deine Zeit ist um; die Turnierleitung entscheidet, was folgt.
+refused-no-stand-in = Kein Bot vertritt dich.
+refused-game-paused = Das Spiel macht Pause: Niemand zieht, bis es weitergeht.
+refused-not-paused = Das Spiel macht keine Pause.
+refused-pause-already = Das Spiel ist schon so angehalten.
+refused-pause-asked = Es bittet schon jemand um eine Pause.
+refused-knows-other-hand = Diese Person saß schon auf einem anderen Platz dieses Spiels oder eines mit denselben Einträgen: Niemand darf zwei Blätter kennen.
+refused-roster-replaces = An einem Turniertisch ersetzt die Spielleitung jemanden aus der Teilnehmerliste.
+refused-substitute-offered = Dieser Platz ist schon jemandem angeboten.
+refused-no-vacation = In diesem Spiel gibt es keinen Urlaub.
+refused-vacation-already = Du bist schon im Urlaub.
+refused-vacation-used-up = Du hast alle { $value } Urlaubstage dieses Spiels aufgebraucht.
 
 ## Was sonst nicht geht, nach Grund oder Art; auf Englisch sagt es der Dienst selbst, mit Einzelheiten (`detail`)
 
@@ -251,9 +501,11 @@ problem-ruleset-unknown = Dieses Spiel kennt der Dienst nicht.
 problem-components-unknown = Diesen Satz Spielmaterial gibt es nicht.
 problem-version-unknown = Diese Version gibt es nicht.
 problem-path-unknown = Diesen Teil hat der Stand nicht.
+problem-log-set-back = Das Protokoll dieses Spiels wurde zurückgesetzt, als ein Server ausfiel: Was du zuletzt kanntest, steht nicht mehr darin. Sieh dir das Spiel neu an und entscheide noch einmal.
 problem-head-conflict = Ein anderer Eintrag war schneller. Sieh nach, was geschah, und entscheide noch einmal.
 problem-key-reused = Dieser Wiederholungsschlüssel gehört zu einer anderen Anfrage.
 problem-option-invalid = Damit lässt sich dieses Spiel nicht eröffnen: { $detail }
+problem-clock-invalid = Eine solche Uhr gibt es nicht: { $detail }
 problem-components-invalid = Das Spielmaterial verletzt eine Bedingung: { $detail }
 problem-quota-reached = Mehr Sätze Spielmaterial kannst du nicht speichern.
 problem-act-refused = Das lässt der Tisch nicht zu: { $detail }
@@ -277,6 +529,7 @@ problem-annotation-refused = Diese Anmerkung geht so nicht: { $detail }
 problem-tournament-settings-invalid = Mit diesen Einstellungen gibt es kein Turnier: { $detail }
 problem-tournament-unknown = Dieses Turnier gibt es nicht.
 problem-archive-invalid = Das Archiv besteht eine Prüfung nicht: { $detail }
+problem-archive-store-unavailable = Das Spiel liegt im Archiv, und das Archiv antwortet gerade nicht. Bitte versuche es gleich noch einmal.
 problem-store-unavailable = Der Speicher antwortet gerade nicht. Bitte versuche es gleich noch einmal.
 problem-service-busy = Andere haben dieselben Spiele immer wieder geändert. Bitte versuche es noch einmal.
 problem-service-full = Der Dienst ist voll. Bitte versuche es gleich noch einmal.
@@ -338,3 +591,49 @@ problem-place-unknown = Einen Ort { $value } hat der Plan in dieser Version nich
 problem-says-nothing = Eine Anmerkung braucht Worte, ein Stichwort oder eine Marke.
 problem-too-many-annotations = Mehr Anmerkungen gehen hier nicht.
 problem-version-replaced = Diese Version hat das Spiel nicht, das jetzt weitergeht.
+
+# Meldungen: was ein Spieler außerhalb der Seite erfährt
+
+notice-turn = Du bist am Zug.
+notice-time-low = Deine Zeit läuft bald ab.
+notice-time-over = Die Zeit eines Spielers ist abgelaufen.
+notice-began = Das Spiel hat begonnen.
+notice-ended = Das Spiel ist zu Ende.
+notice-replaced = Das Spiel geht in einem anderen weiter, das es ersetzt.
+notice-request = Eine Bitte wartet auf deine Antwort.
+notice-dispute = { $name } erhebt Einspruch zu Version { $version }: { $text }
+notice-answer = { $verdict ->
+    [rejected] { $name } weist einen Einspruch zurück: { $text }
+    [withdrawn] Ein Einspruch wurde zurückgezogen.
+    [ruled] { $name } entscheidet über einen Einspruch: { $text }
+    [continued] { $name } lässt das Spiel von einer anderen Version weitergehen: { $text }
+   *[other] { $name } setzt das Ergebnis des Tisches: { $text }
+}
+notice-ruling = Es gibt eine Entscheidung der Spielleitung.
+notice-filled = Der Tisch, den du eröffnet hast, ist voll: Das Spiel hat begonnen.
+notice-round = Runde { $round } hat begonnen.
+notice-round-table = Du spielst an Tisch { $table } mit { $others }.
+notice-round-bye = Du hast ein Freilos.
+notice-test = Das ist ein Test. Meldungen kommen hier an.
+notice-confirm = Jemand möchte Meldungen zu seinen Spielen an diese Adresse bekommen.
+notice-mail-several = { $count } Meldungen
+notice-mail-since = Seit deiner letzten Entscheidung:
+notice-mail-left-out = ({ $count } frühere sind weggelassen.)
+notice-mail-open = Zum Spiel
+notice-mail-why = Du bekommst diese Mail, weil du auf { $page } Meldungen zu deinen Spielen bestellt hast.
+notice-mail-unsubscribe = Keine Mails mehr bekommen
+notice-mail-confirm = Adresse bestätigen
+notice-mail-ignore = Der Link gilt einen Tag. Warst du es nicht, brauchst du nichts zu tun: Es folgt keine weitere Mail.
+notice-calendar = Tabletape: meine Fristen
+notice-calendar-event = { $title }: deine Zeit endet
+notice-calendar-about = Bis dahin musst du entschieden haben: { $link }
+
+# Was bei Meldungen nicht geht
+
+problem-address-refused = An diese Adresse schickt der Dienst nichts.
+problem-channel-not-offered = Diese Art von Kanal hat der Dienst nicht.
+problem-channel-unknown = Diesen Kanal gibt es nicht, oder der Link gilt nicht mehr.
+problem-no-webhook = Einen geheimen Schlüssel haben nur Webhooks.
+problem-notices-refused = So lassen sich die Meldungen nicht ändern.
+problem-too-many-channels = Mehr Kanäle gehen nicht.
+problem-too-many-games = Für mehr Spiele gehen keine eigenen Einstellungen.

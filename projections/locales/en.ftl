@@ -17,6 +17,87 @@ table-seat-handed-over = { $name } plays on for { $seat ->
     [you] you
    *[other] { $seat }
 }.
+table-stand-in-seated = { $name } stands in for { $seat ->
+    [you] you
+   *[other] { $seat }
+}{ $why ->
+    [clock] , because the time ran out
+    [organiser] , as an organiser decided
+   *[player] {""}
+}, until { $seat ->
+    [you] you return
+   *[other] they return
+}.
+table-stand-in-ended = { $seat ->
+    [you] You are back and decide
+   *[other] { $seat } is back and decides
+} again.
+table-pause-requested = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} for a pause{ $until ->
+    [open] {""}
+   *[other] {" "}until { $until }
+}: { $reason }
+table-pause-answered = { $seat ->
+    [you] { $answer ->
+        [accepted] You agree
+       *[refused] You do not agree
+    }
+   *[other] { $seat } { $answer ->
+        [accepted] agrees
+       *[refused] does not agree
+    }
+} to pause.
+table-pause-withdrawn = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} no more for a pause.
+table-game-paused = { $by ->
+    [organiser] An organiser pauses the game
+   *[players] Everybody agrees: the game is paused
+}{ $until ->
+    [open] {""}
+   *[other] {" "}until { $until }
+}: { $reason }
+table-game-resumed = { $why ->
+    [time] The time of the pause is over: the game goes on.
+    [organiser] An organiser ends the pause: the game goes on.
+   *[player] The pause is over: the game goes on.
+}
+table-substitute-offered = { $name } is asked to play on for { $seat ->
+    [you] you
+   *[other] { $seat }
+}{ $consented ->
+    [yes] ; an organiser consents
+   *[no] ; an organiser has still to consent
+}.
+table-substitute-accepted = The substitute for { $seat ->
+    [you] you
+   *[other] { $seat }
+} is willing.
+table-substitute-consented = An organiser consents to the substitute for { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+table-substitute-declined = Nobody takes over for { $seat ->
+    [you] you
+   *[other] { $seat }
+}.
+table-vacation-begun = { $seat ->
+    [you] You are
+   *[other] { $seat } is
+} on vacation, until { $until } at the latest.
+table-vacation-ended = { $why ->
+    [used_up] The days of vacation are used up for { $seat ->
+        [you] you
+       *[other] { $seat }
+    }.
+   *[player] { $seat ->
+        [you] You are
+       *[other] { $seat } is
+    } back from vacation.
+}
 table-game-started = Everybody is seated: the game starts.
 table-game-forked = This game goes on from version { $at } of game { $parent }, { $luck ->
     [parent] with its luck
@@ -75,17 +156,124 @@ table-take-back-withdrawn = { $seat ->
 } no more to go back.
 table-take-back-lapsed = The request to go back has ended, because the game went on.
 
+## Plans
+
+table-plan-sealed = { $seat ->
+    [you] You have planned your next decisions; what, only you can see.
+   *[other] { $seat } has planned what to do next; nobody else can see what.
+}
+table-plan-fired = { $seat ->
+    [you] You had planned this
+   *[other] { $seat } had planned this
+}, in version { $plan }.
+table-plan-cancelled = { $seat ->
+    [you] Your plan has ended
+   *[other] The plan of { $seat } has ended
+}: { $why ->
+    [owner] it was cancelled
+    [by_hand] the decision was taken by hand
+    [taken_back] decisions were taken back
+    [handed_over] somebody else plays on for the seat
+    [stopped] the game was stopped
+    [spent] all of it was done
+    [until] what it was to end with has come
+    [step] it does not name this step
+    [changed] something has changed that it depends on
+    [illegal] what it names is not allowed now
+   *[unplanned] it does not say what to do now
+}.
+
+## Clocks
+
+table-duration = { $unit ->
+    [days] { $amount ->
+        [one] 1 day
+       *[other] { $amount } days
+    }
+    [hours] { $amount ->
+        [one] 1 hour
+       *[other] { $amount } hours
+    }
+    [minutes] { $amount ->
+        [one] 1 minute
+       *[other] { $amount } minutes
+    }
+   *[seconds] { $amount ->
+        [one] 1 second
+       *[other] { $amount } seconds
+    }
+}{ $more ->
+    [0] {""}
+   *[other] {" "}{ $unit ->
+        [days] { $more ->
+            [one] 1 hour
+           *[other] { $more } hours
+        }
+        [hours] { $more ->
+            [one] 1 minute
+           *[other] { $more } minutes
+        }
+       *[minutes] { $more ->
+            [one] 1 second
+           *[other] { $more } seconds
+        }
+    }
+}
+table-clock-set = Each player has { table-duration } on the clock.
+table-clock-set-rests = Each player has { table-duration } on the clock, which rests at times.
+table-clock-started = { $seat ->
+    [you] Your clock runs
+   *[other] The clock of { $seat } runs
+}, with { table-duration } left.
+table-clock-stopped = { $seat ->
+    [you] Your clock stands
+   *[other] The clock of { $seat } stands
+}, with { table-duration } left.
+table-clock-renewed = { $seat ->
+    [you] Your turn is
+   *[other] The turn of { $seat } is
+} over: { table-duration } left for the next one.
+table-time-added = { $seat ->
+    [you] You get
+   *[other] { $seat } gets
+} { table-duration } { $why ->
+    [service_away] back, because the service was away
+   *[given] more
+}.
+table-clock-expired = { $seat ->
+    [you] Your time
+   *[other] The time of { $seat }
+} is over{ $policy ->
+    [warn] . The turn goes on without a clock
+    [claim] . An opponent may claim it
+    [bot] . A bot stands in
+    [organiser] . An organiser decides what follows
+   *[forfeit] . The seat forfeits
+}.
+table-seat-forfeited = { $seat ->
+    [you] You have
+   *[other] { $seat } has
+} lost{ $why ->
+    [clock] , because the time is over
+    [claim] : an opponent claims the time that is over
+   *[organiser] : an organiser decides so, because the time is over
+}. The { $name } plays the seat to the end.
+table-result-forfeited = { $count ->
+    [one] 1 seat has forfeited
+   *[other] { $count } seats have forfeited
+}.
+
 ## Causes of entries
 
 cause-decision = { $seat ->
     [you] You decide
    *[other] { $seat } decides
-}: { $decision }
+}: { $decision }.
 cause-decision-untold = { $seat ->
     [you] You decide
    *[other] { $seat } decides
 }.
-cause-run = The service goes on.
+cause-run = The game goes on.
 cause-act = { $actor ->
     [you] You
     [operator] The operator
@@ -99,6 +287,17 @@ cause-act = { $actor ->
         [leave_seat] free a seat
         [hand_seat_to_bot] hand a seat to a bot
         [hand_over_seat] hand a seat to another player
+        [seat_stand_in] let a bot stand in
+        [return_to_seat] return to your seat
+        [request_pause] ask for a pause
+        [answer_pause] answer whether to pause
+        [withdraw_pause] withdraw the request for a pause
+        [pause_game] pause the game
+        [resume_game] end the pause
+        [offer_substitute] offer a seat to a substitute
+        [answer_substitute] answer about a substitute
+        [begin_vacation] go on vacation
+        [end_vacation] end the vacation
         [fork_game] fork the game
         [supersede_game] replace the game
         [import_game] import the game
@@ -108,7 +307,14 @@ cause-act = { $actor ->
         [request_take_back] ask to go back
         [answer_take_back] answer whether to go back
         [withdraw_take_back] withdraw the request to go back
+        [seal_plan] plan ahead
+        [cancel_plan] cancel your plan
         [stall_game] stop trying
+        [expire_clock] say that a time is over
+        [note_outage] give back the time of an outage
+        [give_time] give time
+        [claim_time] claim a time that is over
+        [forfeit_seat] decide that a seat has lost
        *[free_game] free the stalled game
     }
    *[other] { $act ->
@@ -117,6 +323,17 @@ cause-act = { $actor ->
         [leave_seat] frees a seat
         [hand_seat_to_bot] hands a seat to a bot
         [hand_over_seat] hands a seat to another player
+        [seat_stand_in] lets a bot stand in
+        [return_to_seat] returns to the seat
+        [request_pause] asks for a pause
+        [answer_pause] answers whether to pause
+        [withdraw_pause] withdraws the request for a pause
+        [pause_game] pauses the game
+        [resume_game] ends the pause
+        [offer_substitute] offers a seat to a substitute
+        [answer_substitute] answers about a substitute
+        [begin_vacation] goes on vacation
+        [end_vacation] ends the vacation
         [fork_game] forks the game
         [supersede_game] replaces the game
         [import_game] imports the game
@@ -126,7 +343,14 @@ cause-act = { $actor ->
         [request_take_back] asks to go back
         [answer_take_back] answers whether to go back
         [withdraw_take_back] withdraws the request to go back
+        [seal_plan] plans ahead
+        [cancel_plan] cancels a plan
         [stall_game] stops trying
+        [expire_clock] says that a time is over
+        [note_outage] gives back the time of an outage
+        [give_time] gives time
+        [claim_time] claims a time that is over
+        [forfeit_seat] decides that a seat has lost
        *[free_game] frees the stalled game
     }
 }.
@@ -214,6 +438,14 @@ refused-not-stalled = The game has not stalled.
 refused-not-your-seat = This is somebody else's seat.
 refused-nothing-to-continue = The game was over at version { $value }.
 refused-own-request = It is your own request: the others answer it.
+refused-plan-bot = A bot plays for this seat.
+refused-plan-decision = Nobody decides this at that step.
+refused-plan-items = A plan has one to eight items.
+refused-plan-none = You have no plan.
+refused-plan-own-turn = It is your turn: decide.
+refused-plan-size = The plan is too large.
+refused-plan-step = There is no such step for you.
+refused-plan-until = A plan cannot end with that.
 refused-request-not-needed = You can take this back without asking.
 refused-request-not-open = No such request is open.
 refused-request-open = A request to go back to version { $value } is open already.
@@ -224,3 +456,60 @@ refused-seat-unknown = There is no such seat at this table.
 refused-table-full = Every seat is taken.
 refused-take-back-not-allowed = The game was opened without take-backs: decisions are final.
 refused-take-back-version = There is no decision of yours to take back from version { $value } on.
+refused-bot-already = A bot decides for this seat already.
+refused-claim-not-allowed = In this game nobody claims a time that is over.
+refused-clock-stands = The clock of this seat does not run.
+refused-clock-runs-on = This seat still has time, or its turn is over.
+refused-gift-to-oneself = Nobody gives time to themselves.
+refused-no-clock = The game is played without a clock.
+refused-own-time = An opponent claims your time.
+refused-seat-forfeited = This seat has forfeited; a bot plays it.
+refused-time-enough = This seat has time enough.
+refused-time-over = Your time is over; an organiser decides what follows.
+refused-no-stand-in = No bot stands in for you.
+refused-game-paused = The game is paused: nobody moves until it goes on.
+refused-not-paused = The game is not paused.
+refused-pause-already = The game is paused so already.
+refused-pause-asked = Somebody asks for a pause already.
+
+# Notices: what a player is told outside the page
+
+notice-turn = It is your turn.
+notice-time-low = Your time runs out soon.
+notice-time-over = The time of a player is over.
+notice-began = The game has begun.
+notice-ended = The game has ended.
+notice-replaced = The game goes on in another one, which replaces it.
+notice-request = A request waits for your answer.
+notice-dispute = { $name } disputes version { $version }: { $text }
+notice-answer = { $verdict ->
+    [rejected] { $name } rejects a dispute: { $text }
+    [withdrawn] A dispute was withdrawn.
+    [ruled] { $name } rules on a dispute: { $text }
+    [continued] { $name } lets the game go on from another version: { $text }
+   *[other] { $name } sets the result of the table: { $text }
+}
+notice-ruling = There is a ruling.
+notice-filled = The table that you opened is full: the game has begun.
+notice-round = Round { $round } has begun.
+notice-round-table = You play at table { $table } with { $others }.
+notice-round-bye = You have a bye.
+notice-test = This is a test. Notices arrive here.
+notice-confirm = Somebody wants notices of their games to be sent to this address.
+notice-mail-several = { $count } notices
+notice-mail-since = Since your last decision:
+notice-mail-left-out = ({ $count } earlier ones are left out.)
+notice-mail-open = Open the game
+notice-mail-why = You get this mail because you asked for notices of your games at { $page }.
+notice-mail-unsubscribe = Get no more mails
+notice-mail-confirm = Confirm the address
+notice-mail-ignore = The link is good for a day. If it was not you, do nothing: no further mail follows.
+notice-calendar = Tabletape: my deadlines
+notice-calendar-event = { $title }: your time ends
+notice-calendar-about = By then you must have decided: { $link }
+refused-knows-other-hand = That player has held another seat of this game, or of one that shares its entries: nobody may know two hands.
+refused-roster-replaces = At a table of a tournament the organiser replaces a player of the roster.
+refused-substitute-offered = This seat is offered to somebody already.
+refused-no-vacation = There is no vacation in this game.
+refused-vacation-already = You are on vacation already.
+refused-vacation-used-up = You have used all { $value } days of vacation of this game.

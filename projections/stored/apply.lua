@@ -1,17 +1,21 @@
 -- Write rows of a projection and the place in the feed that they stand for: all, or nothing.
 --
--- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, then every sorted set that changes.
+-- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, 5 what is void in packs, 6 feed, 7 retired logs,
+--       then the log of every row, then every sorted set that changes.
 -- ARGV  1 build, 2 position that the caller read, 3 new position, 4 items of the feed between,
---       5 the number of rows, then for each: its game, and the row ("" to delete it);
---       then for each sorted set in the order of KEYS: its name, how many members leave it, those
+--       5 the token of the packs that the caller read, 6 a new one, 7 the number of the last pack,
+--       8 how many rows that change are in a pack, then their games; then
+--       the number of rows, then for each: its game, the row ("" to delete it), and version and hash of the entry up to
+--       which it was made; then for each sorted set in the order of KEYS: its name, how many members leave it, those
 --       members, how many join it, those members.
 --
--- RESULT  1 when written. 0 when somebody else moved the position, or the build is gone:
---         then nothing was written.
+-- RESULT  1 when written. 0 when somebody else moved the position or packed rows, the build is gone, or what was folded is
+--         no longer in the logs: then nothing was written.
 --
 -- RACES CLOSED  Two processes fold the same items, or one that was paused wakes up with old rows:
 --   whoever is second finds another position. A build that was swapped out or dropped
 --   meanwhile is written by nobody.
+--   The items were read before a fail-over that lost them: this server has them not, and so no row either.
 
 local call = redis.call
 
@@ -22,12 +26,34 @@ end
 if (call('HGET', KEYS[2], 'position') or '0-0') ~= ARGV[2] then
   return 0
 end
+if (call('HGET', KEYS[2], 'packed') or '') ~= ARGV[5] then
+  return 0
+end
+
+local packed = tonumber(ARGV[8])
+local a = 9 + packed
+local rows = tonumber(ARGV[a])
+if ARGV[4] ~= '0' and #call('XRANGE', KEYS[6], ARGV[3], ARGV[3]) == 0 then
+  return 0
+end
+for i = 1, rows do
+  local row = a + 4 * (i - 1)
+  local id = ARGV[row + 3] .. '-0'
+  local entry = call('XRANGE', KEYS[7 + i], id, id)[1]
+  if (entry and entry[2][2]) ~= ARGV[row + 4] and (entry or call('HEXISTS', KEYS[7], ARGV[row + 1]) == 0) then
+    return 0
+  end
+end
 
 call('HSET', KEYS[2], 'position', ARGV[3])
 call('HINCRBY', KEYS[2], 'items', ARGV[4])
 
-local a = 5
-local rows = tonumber(ARGV[a])
+for i = 1, packed do
+  call('HSET', KEYS[5], ARGV[8 + i], ARGV[7])
+end
+if packed > 0 then
+  call('HSET', KEYS[2], 'packed', ARGV[6])
+end
 if rows > 0 then
   call('HINCRBY', KEYS[2], 'changed', rows)
 end
@@ -38,10 +64,10 @@ for _ = 1, rows do
   else
     call('HSET', KEYS[3], game, row)
   end
-  a = a + 2
+  a = a + 4
 end
 
-for k = 5, #KEYS do
+for k = 8 + rows, #KEYS do
   local name, leaving = ARGV[a + 1], tonumber(ARGV[a + 2])
   a = a + 2
   for i = 1, leaving do

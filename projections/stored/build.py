@@ -1,30 +1,38 @@
 """One build of a stored projection in one shard: its rows, and its checkpoint in the feed.
 
-All of a projection's keys in a shard carry the shard's hash tag, as the keys of its games do.
+All of a projection's keys in a shard carry the shard's hash tag, as the keys of its games do. Rows of retired games
+lie in packs; whoever reads finds them as all others.
 """
 
 from __future__ import annotations
 
+import asyncio
+import heapq
 from collections import defaultdict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from hashlib import sha1
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 import msgspec
 
 from eventstore.errors import WritesRefused
+from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_keys import FEED, LOG, RETIRED
 from eventstore.storage.store import FEED_START
+from projections.stored.packs import ROWS_OF_A_PACK, Packs, compress, decompress, field_of, packed
 from projections.stored.rows import StoredProjection
 
-_META: Final = "tabletape:{%d}:projection:%s"
+META: Final = "tabletape:{%d}:projection:%s"
 """Hash: `live`, the build that is read; `building`, one being built beside it; `last`, the
 highest number given to a build."""
 _DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
 """Set of the builds whose keys are to be deleted."""
-_CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"
-"""Hash: `position` in the feed that the rows stand for, `items` of the feed folded so far, `changed` rows in all."""
+CHECKPOINT: Final = "tabletape:{%d}:projection:%s:%s:stand"
+"""Hash: `position` in the feed that the rows stand for, `items` of the feed folded so far, `changed` rows in all;
+`packed`, the token of the packs."""
 _ROWS: Final = "tabletape:{%d}:projection:%s:%s:rows"
 """Hash: by game, its row as JSON."""
 _SETS: Final = "tabletape:{%d}:projection:%s:%s:sets"
@@ -33,13 +41,24 @@ _SET: Final = "tabletape:{%d}:projection:%s:%s:set:%s"
 """Sorted set: games in the order in which they are listed, `<time>:<game>`, all with score 0."""
 
 _FOLDED: Final = "tabletape:{%d}:projection:%s:%s:folded"
-"""Hash: by digest of the rows of all shards that it was folded from, what was folded."""
+"""Hash: by digest of the rows of all shards that it was folded from, what was folded, compressed."""
+_PACKS: Final = "tabletape:{%d}:projection:%s:%s:packs"
+"""Hash: by field, the rows of a pack."""
+_INDEXES: Final = "tabletape:{%d}:projection:%s:%s:indexes"
+"""Hash: by field, what is in a pack."""
+_VOID: Final = "tabletape:{%d}:projection:%s:%s:void"
+"""Hash: by game whose row changed after it was packed, the number of the last pack then."""
+
+AFTER_RETIRED: Final = "0-1"
+"""The position before the first item of a feed that stands for the rows of all games that are retired."""
 
 _FIRST: Final = "1"
 _BATCH: Final = 500
+_PACKED_AT_ONCE: Final = 128
+"""How many rows go into a pack by one command, so that no other waits for long."""
 
 
-class _ProjectionScript(Script):
+class ProjectionScript(Script):
     """A Lua script file of this folder."""
 
     def __init__(self, name: str) -> None:
@@ -47,10 +66,12 @@ class _ProjectionScript(Script):
         self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
 
 
-_APPLY: Final = _ProjectionScript("apply.lua")
-_SWAP: Final = _ProjectionScript("swap.lua")
-_GIVE_UP: Final = _ProjectionScript("give_up.lua")
-_KEEP: Final = _ProjectionScript("keep.lua")
+_APPLY: Final = ProjectionScript("apply.lua")
+_SWAP: Final = ProjectionScript("swap.lua")
+_GIVE_UP: Final = ProjectionScript("give_up.lua")
+_KEEP: Final = ProjectionScript("keep.lua")
+_LOOK: Final = ProjectionScript("look.lua")
+_PACK: Final = ProjectionScript("pack.lua")
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -62,6 +83,8 @@ class Checkpoint(msgspec.Struct, frozen=True):
     """How many items of the feed that were."""
     changed: int = 0
     """How often a row was made, changed or deleted."""
+    packed: str = ""
+    """The token of the packs when this was read."""
 
 
 class Build:
@@ -73,33 +96,56 @@ class Build:
         self.number = number
         self._client = client
         self._decoder = msgspec.json.Decoder(projection.row_type)
+        keys = (self.key(_PACKS), self.key(_INDEXES), self.key(_VOID), self.key(CHECKPOINT))
+        self._packs = Packs(client, projection, keys)
 
     async def checkpoint(self) -> Checkpoint:
         """Return what the rows stand for."""
-        position, *numbers = await self._client.call("HMGET", self.key(_CHECKPOINT), "position", "items", "changed")
+        fields = ("position", "packed", "items", "changed")
+        position, token, *numbers = await self._client.call("HMGET", self.key(CHECKPOINT), *fields)
         items, changed = (int(number or 0) for number in numbers)
-        return Checkpoint(FEED_START if position is None else position.decode(), items, changed)
+        return Checkpoint(
+            FEED_START if position is None else position.decode(), items, changed, (token or b"").decode()
+        )
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
         """Return the rows of those games that have one."""
-        if not games:
-            return {}
-        found = await self._client.call("HMGET", self.key(_ROWS), *games)
-        return {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
+        while games:
+            token, found = await self._look(self.key(_ROWS), "HMGET", *games)
+            rows = {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
+            others = await self._packs.rows(token, [game for game in games if game not in rows])
+            if others is not None:
+                return rows | others
+        return {}
 
     async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
         """Return all rows with their games; one that changes meanwhile may come twice."""
+        async for game, row in self._every_raw():
+            yield game, self._decoder.decode(row)
+        while True:
+            packs = [pack async for pack in self._packs.every((await self.checkpoint()).packed)]
+            if None not in packs:
+                break
+        for pack in packs:
+            for game, row in pack.rows.items() if pack is not None else ():
+                yield game, row
+
+    async def _every_raw(self) -> AsyncIterator[tuple[str, bytes]]:
+        """Return all rows that are in no pack, as they are stored."""
         cursor: Any = b"0"
         while True:
             cursor, found = await self._client.call("HSCAN", self.key(_ROWS), cursor, "COUNT", _BATCH)
             for game, row in _pairs(found):
-                yield game.decode(), self._decoder.decode(row)
+                yield game.decode(), row
             if int(cursor) == 0:
                 return
 
     async def set_names(self) -> list[str]:
         """Return the names of the sets that rows are or were in."""
-        return sorted(name.decode() for name in await self._client.call("SMEMBERS", self.key(_SETS)))
+        names = {name.decode() for name in await self._client.call("SMEMBERS", self.key(_SETS))}
+        async for _, row in self.every_row():
+            names.update(self.projection.sets(row))
+        return sorted(names)
 
     async def members(self, name: str, *, below: str = "", limit: int = -1) -> list[str]:
         """Return the members of a set, the highest first.
@@ -110,64 +156,139 @@ class Build:
             limit: how many at most; below 0 for all.
         """
         highest = f"({below}" if below else "+"
-        found = await self._client.call("ZREVRANGEBYLEX", self.key(_SET, name), highest, "-", "LIMIT", 0, limit)
-        return [member.decode() for member in found]
+        while True:
+            looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", highest, "-", "LIMIT", 0, limit)
+            others = await self._packs.members(looked[0], name, lambda one: not below or one < below, limit)
+            if others is not None:
+                found = _merged([member.decode() for member in looked[1]], others)
+                return found if limit < 0 else found[:limit]
 
     async def members_after(self, name: str, above: str) -> list[str]:
         """Return the members of a set that sort after one, the lowest first; all of them after an empty one."""
         lowest = f"({above}" if above else "-"
-        return [member.decode() for member in await self._client.call("ZRANGEBYLEX", self.key(_SET, name), lowest, "+")]
+        while True:
+            looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", "+", lowest)
+            others = await self._packs.members(looked[0], name, lambda one: one > above, -1)
+            if others is not None:
+                return _merged([member.decode() for member in looked[1]], others)[::-1]
 
     async def size(self, name: str) -> int:
-        """Return how many members a set has."""
-        return int(await self._client.call("ZCARD", self.key(_SET, name)))
+        """Return how many members a set has; those that became void in a pack count too."""
+        while True:
+            token, size = await self._look(self.key(_SET, name), "ZCARD")
+            directory = await self._packs.directory(token)
+            if directory is not None:
+                return int(size) + sum(index.count(name) for index in directory.packs.values())
 
     async def apply(
         self,
-        read: str,
+        read: Checkpoint,
         position: str,
         items: int,
         before: Mapping[str, Any],
         after: Mapping[str, Any],
+        heads: Mapping[str, Head],
     ) -> bool:
-        """Write changed rows and what they stand for, unless somebody else did.
+        """Write changed rows and what they stand for, unless somebody else did or a fail-over lost what was folded.
 
         Args:
-            read: the position on which the changes were worked out.
+            read: the checkpoint on which the changes were worked out.
             position: the position the rows stand for afterwards.
             items: how many items of the feed lie between.
             before: by game, the rows as they were read, without those that were not there.
             after: by game, the new rows; `None` for a game that has none now.
+            heads: by game, the head of the log up to which its new row was made.
 
         Returns:
             Whether it was written.
         """
         changed = {game: row for game, row in after.items() if row != before.get(game)}
-        moves = self._moves(changed, before)
-        keys = [_META % (self.shard, self.projection.name), self.key(_CHECKPOINT), self.key(_ROWS), self.key(_SETS)]
-        arguments: list[Any] = [self.number, read, position, items, len(changed)]
+        directory = await self._packs.directory(read.packed)
+        in_packs = await self._packs.rows(read.packed, [game for game in changed if game in before])
+        if directory is None or in_packs is None:
+            return False
+        # A row that leaves its pack is in no set; that of a game that is in the hash hides the one in a pack already.
+        moves = self._moves(changed, {game: row for game, row in before.items() if game not in in_packs})
+        keys = [META % (self.shard, self.projection.name)]
+        keys += [self.key(one) for one in (CHECKPOINT, _ROWS, _SETS, _VOID)]
+        keys += [FEED % self.shard, RETIRED % self.shard, *(LOG % (self.shard, game) for game in changed)]
+        arguments: list[Any] = [self.number, read.position, position, items, read.packed, token_hex(8), directory.last]
+        arguments += (len(in_packs), *in_packs, len(changed))
         for game, row in changed.items():
-            arguments += (game, b"" if row is None else msgspec.json.encode(row))
+            head = heads[game]
+            arguments += (game, b"" if row is None else msgspec.json.encode(row), head.version, head.hash)
         for name, (leaving, joining) in moves.items():
             keys.append(self.key(_SET, name))
             arguments += (name, len(leaving), *leaving, len(joining), *joining)
         return bool(await self._client.run(_APPLY, keys, arguments))
 
+    async def pack(self, games: Iterable[str], *, fewest: int = 1) -> int:
+        """Put the rows of retired games into packs; return how many.
+
+        What changes meanwhile stays where it is, and so does what would be fewer than some.
+
+        Args:
+            games: their rows are packed where they are in no pack.
+            fewest: how many rows make a pack, or come to one.
+        """
+        waiting, done = sorted(set(games)), 0
+        while len(now := waiting[:_PACKED_AT_ONCE]) >= fewest and now:
+            waiting = waiting[_PACKED_AT_ONCE:]
+            token, found = await self._look(self.key(_ROWS), "HMGET", *now)
+            raw = {game: row for game, row in zip(now, found, strict=True) if row is not None}
+            if raw:
+                if not await self._pack(token, raw):
+                    break
+                done += len(raw)
+        return done
+
+    async def _pack(self, token: str, raw: Mapping[str, bytes]) -> bool:
+        """Put rows into the newest pack, where it has room, or into one of their own."""
+        directory = await self._packs.directory(token)
+        if directory is None:
+            return False
+        rows = {game: self._decoder.decode(row) for game, row in raw.items()}
+        into = next((one for one, index in directory.packs.items() if index.number == directory.last), "")
+        if into and directory.packs[into].rows + len(rows) > ROWS_OF_A_PACK:
+            into = ""
+        together = dict(rows)
+        if into:
+            pack = await self._packs.pack(into)
+            if pack is None:
+                return False
+            valid = (game for game in pack.rows if directory.void.get(game, 0) < directory.last)
+            together = {game: pack.rows[game] for game in valid} | rows
+        number = directory.last + 1
+        content, index = await asyncio.to_thread(packed, self.projection, number, list(together.values()))
+        keys = [META % (self.shard, self.projection.name)]
+        keys += [self.key(one) for one in (CHECKPOINT, _ROWS, _SETS, _PACKS, _INDEXES)]
+        arguments: list[Any] = [self.number, token, token_hex(8), field_of(number, content), content, index, into]
+        arguments += (len(raw), *(part for pair in raw.items() for part in pair))
+        for name, (leaving, _) in self._moves(dict.fromkeys(rows), rows).items():
+            keys.append(self.key(_SET, name))
+            arguments += (name, len(leaving), *leaving)
+        return bool(await self._client.run(_PACK, keys, arguments))
+
+    async def unpacked_games(self) -> list[str]:
+        """Return the games that have a row in no pack."""
+        return [game async for game, _ in self._every_raw()]
+
     async def folded(self, digest: str) -> bytes | None:
         """Return what was folded from the rows of a digest, where it is kept."""
         found: bytes | None = await self._client.call("HGET", self.key(_FOLDED), digest)
-        return found
+        # An earlier release kept JSON as it is; nothing that is compressed begins so.
+        return found if found is None or found.startswith(b"[") else decompress(found)
 
     async def keep_folded(self, digest: str, content: bytes) -> None:
         """Keep what was folded from the rows of a digest for as long as this build is there."""
-        keys = [_META % (self.shard, self.projection.name), self.key(_FOLDED)]
-        await self._client.run(_KEEP, keys, [self.number, digest, content])
+        keys = [META % (self.shard, self.projection.name), self.key(_FOLDED)]
+        await self._client.run(_KEEP, keys, [self.number, digest, compress(content)])
 
     async def drop(self) -> None:
         """Delete every key of this build."""
         for name in await self.set_names():
             await self._client.call("UNLINK", self.key(_SET, name))
-        for template in (_ROWS, _CHECKPOINT, _SETS, _FOLDED):
+        for template in (_ROWS, CHECKPOINT, _SETS, _FOLDED, _PACKS, _INDEXES, _VOID):
             await self._client.call("UNLINK", self.key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
@@ -187,6 +308,11 @@ class Build:
         member = self.projection.member(row)
         return {(name, member) for name in self.projection.sets(row)}
 
+    async def _look(self, key: str, command: str, *arguments: Any) -> tuple[str, Any]:
+        """Return the token of the packs, and the reply to a command that reads a key, of the same moment."""
+        token, reply = await self._client.run(_LOOK, [self.key(CHECKPOINT), key], [command, *arguments])
+        return token.decode(), reply
+
     def key(self, template: str, *name: str) -> str:
         """Return the name of a key of this build."""
         return template % (self.shard, self.projection.name, self.number, *name)
@@ -194,7 +320,7 @@ class Build:
 
 async def live_build(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Return the build that is read; the first one when there was none."""
-    meta = _META % (shard, projection.name)
+    meta = META % (shard, projection.name)
     number = await client.call("HGET", meta, "live")
     if number is None:
         try:
@@ -210,7 +336,7 @@ async def live_build(client: RedisClient, projection: StoredProjection, shard: i
 async def start_building(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
     """Return the build that is being built beside the live one; begin one when there is none."""
     await live_build(client, projection, shard)
-    meta = _META % (shard, projection.name)
+    meta = META % (shard, projection.name)
     number = await client.call("HGET", meta, "building")
     if number is None:
         last = await client.call("HINCRBY", meta, "last", 1)
@@ -222,7 +348,7 @@ async def start_building(client: RedisClient, projection: StoredProjection, shar
 async def swap(client: RedisClient, built: Build, live: Build) -> bool:
     """Replace the live build by a new one. Return False, and change nothing, while it is behind the live one."""
     shard, name = built.shard, built.projection.name
-    keys = [_META % (shard, name), _DROPPED % (shard, name), built.key(_CHECKPOINT), live.key(_CHECKPOINT)]
+    keys = [META % (shard, name), _DROPPED % (shard, name), built.key(CHECKPOINT), live.key(CHECKPOINT)]
     if await client.run(_SWAP, keys, [built.number, live.number]):
         return True
     return (await live_build(client, built.projection, shard)).number == built.number
@@ -231,7 +357,7 @@ async def swap(client: RedisClient, built: Build, live: Build) -> bool:
 async def give_up(client: RedisClient, built: Build) -> None:
     """Stop building it; nothing of it is kept."""
     shard, name = built.shard, built.projection.name
-    keys = [_META % (shard, name), _DROPPED % (shard, name)]
+    keys = [META % (shard, name), _DROPPED % (shard, name)]
     await client.run(_GIVE_UP, keys, [built.number])
     await drop_dropped(client, built.projection, shard)
 
@@ -242,6 +368,11 @@ async def drop_dropped(client: RedisClient, projection: StoredProjection, shard:
     for number in await client.call("SMEMBERS", dropped):
         await Build(client, projection, shard, number.decode()).drop()
         await client.call("SREM", dropped, number)
+
+
+def _merged(*found: Sequence[str]) -> list[str]:
+    """Return members of descending lists in descending order, each once."""
+    return list(dict.fromkeys(heapq.merge(*found, reverse=True)))
 
 
 def _pairs(found: Any) -> list[tuple[bytes, bytes]]:

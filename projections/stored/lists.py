@@ -25,9 +25,11 @@ from projections.stored.build import Build, live_build
 from projections.stored.rows import (
     ALL,
     FREE,
+    OVER,
     STORED,
     ResultRow,
     TournamentRow,
+    going_on,
     labelled,
     of_player,
     of_ruleset,
@@ -44,6 +46,8 @@ _BEHIND: Final = 512
 """How many items of a feed a reader folds before it reads."""
 _MOST_LOOKED_AT: Final = 2_000
 """After so many rows that do not fit, a page ends before it is full."""
+_NO_CLOCK: Final = 500_000_000_000_000
+"""Puts games without a running clock behind all others."""
 CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
 """How a cursor is written."""
 
@@ -152,24 +156,62 @@ class Lists:
         return GamePage(rows, after)
 
     async def player_games(
-        self, player: str, *, to_move: bool | None = None, cursor: str | None = None, limit: int = 50
+        self,
+        player: str,
+        *,
+        to_move: bool | None = None,
+        over: bool | None = None,
+        cursor: str | None = None,
+        limit: int = 50,
     ) -> GamePage:
         """Return the games in which a player sits, the newest first. For that player alone: some are private.
 
         Args:
             player: the player's id.
             to_move: only games that wait for them, or only those that do not.
+            over: only games that are over, or only those that are not.
             cursor: the `next` of the page before.
             limit: how many at most, 1 to `MOST_AT_ONCE`.
         """
         waiting = waiting_for(player)
-        sets = [of_player(player), waiting] if to_move else [of_player(player)]
+        sets = [of_player(player), *([waiting] if to_move else []), *([going_on(player)] if over is False else [])]
 
         def fits(row: GameSummary) -> bool:
+            if over and row.status not in OVER:
+                return False
             return to_move is not False or waiting not in STORED["player_games"].sets(row)
 
         rows, after = await self._page("player_games", sets, fits, cursor, limit)
         return GamePage(rows, after)
+
+    async def every_game(
+        self, player: str, *, to_move: bool | None = None, over: bool | None = None
+    ) -> list[GameSummary]:
+        """Return all pages of a player's games at once; see `player_games`."""
+        found: list[GameSummary] = []
+        cursor: str | None = None
+        while True:
+            page = await self.player_games(player, to_move=to_move, over=over, cursor=cursor, limit=MOST_AT_ONCE)
+            found += page.games
+            cursor = page.next
+            if cursor is None:
+                return found
+
+    async def by_time_left(self, player: str, *, cursor: str | None = None, limit: int = 50) -> GamePage:
+        """Return the games that wait for a player, the one whose time ends first at the top.
+
+        Those in which the player's clock does not run come last, the oldest first. For that player alone.
+
+        Args:
+            player: the player's id.
+            cursor: the `next` of the page before.
+            limit: how many at most, 1 to `MOST_AT_ONCE`.
+        """
+        _require_page(cursor, limit)
+        waiting = {_by_time(row, player): row for row in await self.every_game(player, to_move=True)}
+        places = [place for place in sorted(waiting) if cursor is None or place > cursor]
+        shown = places[:limit]
+        return GamePage(tuple(waiting[place] for place in shown), shown[-1] if len(places) > limit else None)
 
     async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> StalledPage:
         """Return the games that wait for an operator, as their logs or the marks beside them say.
@@ -335,6 +377,14 @@ class _Reading:
             games = [game for game in map(_game_of, members) if shard_of(game) == build.shard]
             rows.update(await build.rows(games))
         return {game: _as_stalled(row) if game in self._marked else row for game, row in rows.items()}
+
+
+def _by_time(row: GameSummary, player: str) -> str:
+    """Return where a game stands among those that wait for a player, written as a cursor."""
+    ends = [until for one, until in zip(row.seats, row.until, strict=False) if one is not None and one.player == player]
+    until = next((one for one in ends if one is not None), None)
+    # Nobody's time ends as late as the first of these.
+    return f"{row.created + _NO_CLOCK if until is None else until:015d}:{row.game}"
 
 
 def _as_stalled(row: Any) -> Any:

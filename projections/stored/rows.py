@@ -11,7 +11,7 @@ import msgspec
 
 from domain.core.events import Seat, tag_of
 from eventstore.errors import LogDamaged
-from eventstore.log.state import State
+from eventstore.log.state import State, StatusShown, result_of
 from eventstore.table.events import GameVisibility, Occupant
 from eventstore.tournament.entries import TournamentState, TournamentStatus
 from projections.entries import EntryFilter, time_of
@@ -47,6 +47,15 @@ def of_player(player: str) -> str:
 def waiting_for(player: str) -> str:
     """Return the name of the set of the games that wait for a player."""
     return f"waiting:{player}"
+
+
+def going_on(player: str) -> str:
+    """Return the name of the set of a player's games that are not over."""
+    return f"going:{player}"
+
+
+OVER: Final[frozenset[StatusShown]] = frozenset(("finished", "aborted", "superseded"))
+"""The status of games in which nothing will be decided any more."""
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,8 +181,11 @@ async def _player_row(states: States, state: State) -> GameSummary | None:
 
 def _player_sets(row: GameSummary) -> tuple[str, ...]:
     players = _players(row.seats)
-    waiting = [players[seat] for seat in row.to_move if seat >= 0 and players[seat]]
-    return (*(of_player(player) for player in players if player), *(waiting_for(player) for player in waiting))
+    away = {seat for seat, bot in enumerate(row.stand_ins) if bot is not None}
+    waiting = [players[seat] for seat in row.to_move if seat >= 0 and seat not in away and players[seat]]
+    seated = [player for player in players if player]
+    going = () if row.status in OVER else map(going_on, seated)
+    return (*map(of_player, seated), *going, *map(waiting_for, waiting))
 
 
 async def _stalled_row(states: States, state: State) -> StalledRow | None:
@@ -199,7 +211,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     if table.origin is not None and table.origin.alone:
         return None
     loaded = await states.loaded(state)
-    result = loaded.ruleset.result(state.position)
+    result = result_of(state, loaded.ruleset)
     if result is None:
         return None
     return ResultRow(

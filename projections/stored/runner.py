@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import ArchiveUnavailable, StoreUnavailable
 from eventstore.service import Service, now_ms
+from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import is_tournament
+from eventstore.storage.store import FEED_START, is_tournament
+from eventstore.tracing import traced
 from projections.states import States
-from projections.stored.build import Build, live_build
+from projections.stored.build import AFTER_RETIRED, Build, live_build
 from projections.stored.rows import STORED, StoredProjection
 
 ITEMS_AT_ONCE: Final = 256
 """How many items of a feed are folded before rows are written."""
+FEWEST_PACKED: Final = 32
+"""So many rows of retired games of a shard are packed together; fewer wait for more."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,40 +50,72 @@ class Writer:
         self._tournaments = service.tournaments
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
-        """Fold the next items of the feed into rows and write them.
+        """Fold the next items of the feed into rows and write them; before the first, the games that are retired.
 
         Raises:
             StoreUnavailable: Redis does not answer.
+            ArchiveUnavailable: the archive store does not give a game that has no row yet.
         """
-        read = (await build.checkpoint()).position
-        items = await self._store.feed(build.shard, after=read, limit=limit)
+        read = await build.checkpoint()
+        if read.position == FEED_START and (retired := await self._store.retired_games(build.shard)):
+            return await self._begin(build, retired, limit)
+        items = await self._store.feed(build.shard, after=read.position, limit=limit)
         if not items:
             return Step(0, written=False)
-        own = [item for item in items if is_tournament(item.game) == build.projection.of_tournaments]
+        # What is kept beside a log is in no row.
+        named = [item for item in items if not item.again]
+        own = [item for item in named if is_tournament(item.game) == build.projection.of_tournaments]
         newest = {item.game: item.version for item in sorted(own, key=lambda item: item.version)}
-        before = await build.rows(list(newest))
-        after = await self._rows(build, newest, before)
-        written = await build.apply(read, items[-1].position, len(items), before, after)
+        with ExitStack() as spans:
+            for item in own:
+                if item.trace is not None:
+                    spans.enter_context(traced(f"project {build.projection.name}", item.game, item.version, item.trace))
+            before = await build.rows(list(newest))
+            after, heads = await self._rows(build, newest, before)
+            written = await build.apply(read, items[-1].position, len(items), before, after, heads)
         return Step(len(items), written)
 
-    async def _rows(self, build: Build, newest: dict[str, int], before: dict[str, Any]) -> dict[str, Any]:
-        """Return the new rows of the games, or tournaments, that moved since theirs were made.
+    async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> Step:
+        """Fold the retired games into rows of a build that has none: the feed names them no more.
+
+        Killed in the middle it is done again, without those that have rows.
+        """
+        for start in range(0, 0 if build.projection.of_tournaments else len(retired), limit):
+            games = retired[start : start + limit]
+            kept = {game: await self._store.retired(game) for game in games}
+            newest = {game: one.head.version for game, one in kept.items() if one is not None}
+            read = await build.checkpoint()
+            before = await build.rows(games)
+            after, heads = await self._rows(build, newest, before)
+            if read.position != FEED_START or not await build.apply(read, FEED_START, 0, before, after, heads):
+                return Step(len(retired), written=False)
+            await build.pack(games, fewest=FEWEST_PACKED)
+        read = await build.checkpoint()
+        written = read.position == FEED_START and await build.apply(read, AFTER_RETIRED, 0, {}, {}, {})
+        return Step(len(retired), written)
+
+    async def _rows(
+        self, build: Build, newest: dict[str, int], before: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Head]]:
+        """Return the new rows of the games, or tournaments, that moved since theirs were made, and up to which heads.
 
         A row may be made from entries that the feed names only later; it is not made again for those.
         """
         rows: dict[str, Any] = {}
+        heads: dict[str, Head] = {}
         for game, version in newest.items():
             known = before.get(game)
             if known is not None and known.version >= version:
                 continue
             try:
-                rows[game] = await build.projection.make(self._states, await self._state(build, game))
-            except StoreUnavailable:
+                state = await self._state(build, game)
+                rows[game], heads[game] = await build.projection.make(self._states, state), state.head
+            except (StoreUnavailable, ArchiveUnavailable):
                 raise
             except TabletapeError as error:
                 # One damaged log must not hold up the lists of all games: its row stays as it was.
                 _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
-        return rows
+        return rows, heads
 
     async def _state(self, build: Build, log: str) -> Any:
         """Return the state of a game, or of a tournament."""
@@ -134,7 +171,8 @@ class ProjectionRunner:
             How many items were folded here or, meanwhile, elsewhere.
         """
         projection = self._projections[name]
-        return sum([await self._catch_up(projection, shard, most) for shard in range(self._store.shards)])
+        shards = range(self._store.shards)
+        return sum(await asyncio.gather(*(self._catch_up(projection, shard, most) for shard in shards)))
 
     async def lag_ms(self, name: str) -> int:
         """Return how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
@@ -158,13 +196,20 @@ class ProjectionRunner:
             done += step.items
         return done
 
+    async def _catch_up_if_read(self, projection: StoredProjection, shard: int) -> None:
+        """Fold what the rows lack; they wait alone when that lies in an archive store that does not answer."""
+        try:
+            await self._catch_up(projection, shard, None)
+        except ArchiveUnavailable as error:
+            _log.warning("stored projection %s of shard %s waits: %s", projection.name, shard, error)
+
     async def _follow(self, shard: int) -> None:
         """Keep one shard's rows up for ever."""
         while True:
             try:
                 end = await self._store.feed_end(shard)
                 for projection in self._projections.values():
-                    await self._catch_up(projection, shard, None)
+                    await self._catch_up_if_read(projection, shard)
                 if await self._store.feed(shard, after=end, limit=1, block_ms=_BLOCK_MS):
                     await asyncio.sleep(self._linger_s)
             except StoreUnavailable as error:

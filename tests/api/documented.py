@@ -7,12 +7,13 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 import httpx
 
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
+from eventstore.write.expiring import see_to_clocks
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
@@ -154,8 +155,27 @@ def walk(served: Served, document: Document) -> Calls:
     _with_tokens(call, served, operator)
     _at_a_tournament(call, served, olga, ann)
     _rated(call, served, ann, ben)
+    _timed(call, served, ann, ben, olga)
     _studied(call, ann, ben, game)
+    _told(call, ann, game)
     return call
+
+
+def _told(call: Calls, ann: Person, game: str) -> None:
+    """Say what is to be told and where, send a test, and forget all of it."""
+    call(ann, "setNotices")
+    channel = call(ann, "addNoticeChannel")["channel"]["channel"]
+    call(ann, "getNotices")
+    call(ann, "rotateWebhookSecret", channel=channel)
+    call(ann, "testNoticeChannel", channel=channel)
+    call(ann, "listNoticeDeliveries")
+    call(ann, "setGameNotices", game=game)
+    call(ann, "getGameNotices", game=game)
+    call(ann, "renewCalendar")
+    call(ann, "getCalendar")
+    call(ann, "endCalendar")
+    call(ann, "removeNoticeChannel", channel=channel)
+    call(ann, "forgetNotices")
 
 
 def _studied(call: Calls, ann: Person, ben: Person, game: str) -> None:
@@ -186,6 +206,8 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     for kind in ("lock_round", "open_round"):
         shown = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
     served.call(see_to_tables(served.service, tournament))
+    call(olga, "pauseRound", tournament=tournament, number=1)
+    call(olga, "resumeRound", tournament=tournament, number=1)
     served.operator().post(f"/games/{shown['games'][0][0]}/abort", {"reason": "rain"}).raise_for_status()
     _with_a_dispute(call, tournament, shown, olga, ann)
     result = {"points": [9, 7, 7], "places": [1, 2, 2]}
@@ -208,6 +230,20 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     for kind in ("pair_round", "lock_round", "open_round"):
         olga.post(f"/tournaments/{of_two}/commands", {"command": {"type": kind}})
     call(olga, "getTournamentReport", tournament=of_two)
+
+
+def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) -> None:
+    """Give time; let times run out, and claim them or decide what follows."""
+    fast = {"time": {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}}
+    call(ben, "giveTime", game=served.started(ann, ben, ruleset="bison", clock=fast))
+    for name, expiry, who in (("claimTime", "claim", ben), ("forfeitSeat", "organiser", olga)):
+        clock = {"time": {"kind": "absolute", "main_ms": 1_000}, "expiry": expiry}
+        game = served.started(ann, ben, ruleset="bison", clock=clock)
+        while not who.get(f"/games/{game}").json()["clocks"][0]["expired"]:
+            served.call(served.service.writer.beat())
+            state = served.call(served.service.reader.state(game))
+            served.call(see_to_clocks(served.service.writer, state))
+        call(who, name, game=game)
 
 
 def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
@@ -264,6 +300,8 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
     out_of_turn = {"head": ann.get(f"/games/{game}").json()["head"], "decision": {"type": "end_turn"}}
     assert ben.post(f"/games/{game}/decisions", out_of_turn).status_code == 422
     players = {0: ann, 1: ben}
+    _away(call, game, ann, ben, served)
+    _on_vacation(call, ann)
     taken_back = False
     asked: Document = {}
     for number in range(60):
@@ -287,15 +325,48 @@ def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:
             call(other, "listDecisions", game=game)
             call(other, "answerTakeBack", game=game, body={**asked, "accept": False})
             continue
+        waits = players[1 - shown["to_move"][0]]
+        if number in (20, 30):
+            step = call(waits, "listPlanOptions", game=game)["steps"][0]
+            item = {"at": step["at"], "decision": step["decisions"][0]["decision"]}
+            call(waits, "listPlanOptions", game=game, query=f"?items={quote(json.dumps([item]))}")
+            plan = {"items": [item], "until": {"times": 2}, "unless_changed": "own"}
+            call(waits, "sealPlan", game=game, body={"head": listed["head"], **plan})
+            call(waits, "listPlans", game=game)
+            call(mover, "listPlans", game=game)
+            call(waits, "cancelPlan", game=game)
         lays = [one for one in listed["decisions"] if one["decision"].get("action") == "lay_tile"]
         choice = lays[0] if lays else listed["decisions"][number % len(listed["decisions"])]
         call(mover, "takeDecision", game=game, body={"head": listed["head"], "decision": choice["decision"]})
     return game
 
 
+def _on_vacation(call: Calls, ann: Person) -> None:
+    call(ann, "beginVacation")
+    call(ann, "getVacation")
+    call(ann, "endVacation")
+
+
+def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> None:
+    """Let a bot stand in and come back, ask for a pause, refuse one, agree to one, and pause as an organiser."""
+    call(ben, "seatStandIn", game=game)
+    call(ben, "returnToSeat", game=game)
+    dora = served.known("dora").player
+    call(ann, "offerSubstitute", game=game, body=Substitute(player=dora))
+    call(ann, "answerSubstitute", game=game, body=Substitute(player=dora, accept=False))
+    call(ann, "requestPause", game=game)
+    call(ann, "withdrawPause", game=game)
+    call(ann, "requestPause", game=game)
+    call(ben, "listDecisions", game=game)
+    call(ben, "answerPause", game=game)
+    call(ann, "resumeGame", game=game)
+    call(served.operator(), "pauseGame", game=game)
+    call(served.operator(), "resumeGame", game=game)
+
+
 def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -> None:
     for who in viewers:
-        for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "listForks"):
+        for name in ("getGame", "getState", "listEntries", "getTimeline", "getScoreboard", "getClocks", "listForks"):
             call(who, name, game=game)
         call(who, "listEntries", game=game, query="?after=3&limit=2", accept=LINES)
         call(who, "getState", game=game, query="?at=2")

@@ -25,6 +25,7 @@ from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import RetiredLogs
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
@@ -90,8 +91,15 @@ class Served:
         return Person(name, client, token=token or "")
 
     def write_access_log(self) -> None:
-        """Write what waits for the access log; the process does so every second."""
-        self.server.middleware.access.write()
+        """Write what waits for the access log; the process does so every second.
+
+        An answer is noted right after it is sent: what runs in the server's loop after that finds its line.
+        """
+
+        async def write() -> None:
+            self.server.middleware.access.write()
+
+        self.call(write())
 
     def anybody(self) -> Person:
         return self.with_token(None)
@@ -155,16 +163,27 @@ def serving(
     rulesets: Mapping[str, Ruleset[Any]] = ALL_RULESETS,
     clock: Callable[[], int] = now_ms,
     token_clock: Callable[[], int] = now_ms,
+    archives: RetiredLogs | None = None,
     **settings: Any,
 ) -> Iterator[Served]:
-    """Serve until the block ends."""
+    """Serve until the block ends; what callers used of their limits before is forgotten."""
+    with contextlib.closing(connect_queue(redis_url)) as redis:
+        for key in redis.scan_iter("tabletape:limit:*"):
+            redis.delete(key)
+    if clock is not now_ms:
+        settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: one of a test's own goes on by that
     chosen = ApiSettings(operator_token=OPERATOR, **settings)
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 
     async def run() -> None:
         link = RedisClient(redis_url)
         service = open_service(
-            RedisStore(link), rulesets, keys, bots=("random", "greedy"), clock=clock, labels=Labels(link)
+            RedisStore(link, archives=archives),
+            rulesets,
+            keys,
+            bots=("random", "greedy"),
+            clock=clock,
+            labels=Labels(link),
         )
         queue = connect_queue(redis_url)
         app = create_app(service, link, queue, chosen, token_clock)

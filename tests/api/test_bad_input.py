@@ -129,8 +129,8 @@ def test_a_stale_head(table: Table) -> None:
 
 def test_a_head_of_the_right_version_with_another_hash(table: Table) -> None:
     wrong = table.head.partition("-")[0] + "-00000000"
-    refused = problem(table.decide(table.ann, {"type": "lay_counter"}, wrong), 409, "head_conflict")
-    assert refused["actual"] == table.head
+    refused = problem(table.decide(table.ann, {"type": "lay_counter"}, wrong), 409, "log_set_back")
+    assert (refused["actual"], refused["set_back_to"]) == (table.head, int(table.head.partition("-")[0]) - 1)
 
 
 def test_a_head_that_is_none(table: Table) -> None:

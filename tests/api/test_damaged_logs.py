@@ -38,7 +38,7 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert statuses(ann, "damaged") == {game: "scoring"}
 
     damage = Damage(served.redis_url, game)
-    served.service.reader.forget(game)
+    served.service.reader._heads.pop(game, None)
     assert served.call(store.stall(game, head=served.call(store.head(game)), reason="LogDamaged"))
     assert statuses(ann, "damaged") == statuses(ann, "damaged", status="stalled") == {game: "stalled"}
     assert gauge(served, "tabletape_stalled_games") == before[0] + 1
@@ -75,7 +75,7 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     store = served.service.store
     served.call(served.service.writer.command(private, StallGame("the scoring failed"), SERVICE_IDENTITY))
     damage = Damage(served.redis_url, damaged)
-    served.service.reader.forget(damaged)
+    served.service.reader._heads.pop(damaged, None)
     assert served.call(store.stall(damaged, head=served.call(store.head(damaged)), reason="LogDamaged"))
     heads = {game: str(served.call(store.head(game))) for game in (private, damaged)}
     try:
@@ -99,7 +99,7 @@ def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> No
     receipt = str(served.call(served.service.reader.record(game, 2)).head)
     with Redis.from_url(served.redis_url) as redis:
         redis.xdel(game_key(LOG, game), "2-0")
-    served.service.reader.forget(game)
+    served.service.reader._heads.pop(game, None)
     operator = served.operator()
     assert operator.get(f"/games/{game}/verify").status_code == 202
     work(served)

@@ -35,7 +35,7 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     parts = {"decision", "text", "group", "beside", "confirm"}
     assert all(set(option) == parts and option["text"] for option in listed["decisions"])
     assert listed["question"]
-    waiting: dict[str, object] = {"question": "", "picture": None, "request": None}
+    waiting: dict[str, object] = {"question": "", "picture": None, "request": None, "pause_request": None, "plan": None}
     waiting |= {"decisions": [], "take_backs": [], "requests": []}
     assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}

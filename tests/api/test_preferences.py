@@ -12,6 +12,7 @@ from tests.api.serving import Person, Served
 
 PATH = "/players/me/preferences"
 NEVER_CHOSEN = {"take_single": None, "ask_before_ending": None, "animation": None, "language": None, "notices": None}
+NEVER_CHOSEN |= {"clock_sound": None}
 
 
 def preferred(who: Person) -> dict[str, Any]:
@@ -32,7 +33,8 @@ def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Serv
     other_browser = served.with_token(ann.token)
     assert change(ann, take_single=True, language="de") == {**NEVER_CHOSEN, "take_single": True, "language": "de"}
     assert change(other_browser, notices=True, ask_before_ending=False)["take_single"] is True
-    expected = {"take_single": True, "ask_before_ending": False, "animation": None, "language": "de", "notices": True}
+    expected = {"take_single": True, "ask_before_ending": False, "language": "de", "notices": True}
+    expected = {**NEVER_CHOSEN, **expected}
     assert preferred(ann) == preferred(other_browser) == expected
     assert change(ann) == expected
     assert change(ann, language=None) == {**expected, "language": None}

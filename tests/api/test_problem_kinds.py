@@ -15,6 +15,7 @@ from api.settings import Limits
 from eventstore.errors import LuckConflict
 from eventstore.log.seeds import ServiceKeys
 from eventstore.storage.redis_keys import LOG, game_key
+from eventstore.storage.store import Retired
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import connected
@@ -62,6 +63,9 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
     yield "study_refused", ben.post(f"/studies/{study}/chapters", {"revision": 1, "title": "A"})
     yield "study_conflict", ann.post(f"/studies/{study}/chapters", {"revision": 2, "title": "A"})
+    yield "channel_unknown", ann.post("/players/me/notices/channels/c0/test")
+    yield "address_refused", ann.post("/players/me/notices/channels", {"kind": "webhook", "url": "http://10.0.0.1/"})
+    yield "notices_refused", ann.post("/players/me/notices/channels", {"kind": "mail", "address": "a@example.org"})
     yield "annotation_unknown", ann.get(f"{path}/annotations/a")
     yield "annotation_refused", ann.post(f"{path}/annotations", {"version": 1})
     yield "player_unknown", served.operator().http.put("/v1/players/pnobody/role", json={"role": "player"})
@@ -72,6 +76,8 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "view_refused", ann.get(f"{path}/state?as=1")
     yield "path_unknown", ann.get(f"{path}/blame?path=/no/such")
     yield "option_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 9})
+    upside_down = {"time": {"kind": "fischer", "initial_ms": 60_000, "increment_ms": 0, "cap_ms": 30_000}}
+    yield "clock_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 2, "clock": upside_down})
     yield "illegal_decision", decide(lay, who=ben)
     yield "act_refused", ann.post(f"{path}/seats")
     served.operator().http.put("/v1/labels/taken").raise_for_status()
@@ -81,6 +87,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     decide({"type": "hide_counter", "wager": 1}, headers=key).raise_for_status()
     yield "key_reused", decide({"type": "hide_counter", "wager": 2}, headers=key)
     yield "head_conflict", decide(lay)
+    yield "log_set_back", decide(lay, "99-00000000")
     yield "target_too_long", ann.get(f"/games?label={'x' * 9_000}")
     yield "head_too_large", ann.get("/games", headers={"X": "x" * 40_000})
     with serving(served.redis_url, limits=Limits(head_seconds=0.1)) as hurried, connected(hurried) as line:
@@ -122,6 +129,16 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
 
         with serving(redis.url, limits=Limits(connections=1)) as full, connected(full):
             yield "service_full", httpx.get(f"{full.url}/healthz")
+        left = served.started(ann, served.player("Cara"))
+        served.operator().post(f"/games/{left}/abort", {"reason": "over"}).raise_for_status()
+        head = served.call(served.service.store.head(left))
+        for step in (
+            served.service.store.begin_retiring(left, Retired(1, head)),
+            served.service.store.retire(left, Retired(1, head), {}),
+        ):
+            assert served.call(step)
+        with serving(redis.url, keys=OTHER_KEYS) as elsewhere:
+            yield "archive_store_unavailable", elsewhere.with_token(token).get(f"/games/{left}/state")
         served.service.writer.create = overtaken  # type: ignore[assignment,method-assign]
         yield "service_busy", ann.post("/games", {"ruleset": "tiny", "seats": 2})
         served.service.reader.state = broken  # type: ignore[assignment,method-assign]

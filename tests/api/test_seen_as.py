@@ -17,7 +17,7 @@ HIDES: Final = ("tiny", "bison", "wendake")
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
 """Calls that show a game; with the two lists below, every one that takes `as`."""
-FIGURES: Final = ("/scoreboard", "/diff?from=1&to=2", "/blame?path=/status")
+FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status")
 BESIDE: Final = ("/annotations",)
 """What lies beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40

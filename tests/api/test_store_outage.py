@@ -11,8 +11,18 @@ import pytest
 from redis import Redis
 
 from ops.embedded_redis import EmbeddedRedis
-from tests.api.serving import Listening, serving
+from tests.api.serving import Listening, Person, serving
 from tests.processes import wait_until
+
+
+def _begun_without_writes(client: Redis, who: Person, path: str) -> Listening | None:
+    """Return a stream that began while Redis writes nothing; `None` where a limit had to be written down just then."""
+    client.client_pause(60_000, all=False)
+    stream = Listening(who, path)
+    if stream.status == 200:
+        return stream
+    client.client_unpause()
+    return None
 
 
 def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
@@ -21,9 +31,12 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
         ann, ben = served.player("Ann"), served.player("Ben")
         nobody = served.anybody().http
         game = served.started(ann, ben)
-        listening = Listening(ann, f"/games/{game}/stream")
         head = ann.decisions(game)["head"]
         body = {"head": head, "decision": {"type": "roll_die"}}
+        early = Listening(ann, f"/games/{game}/stream")
+        # Another stream has begun, notes that she listens, and has not read yet.
+        with closing(Redis.from_url(redis.url)) as client:
+            late = wait_until(lambda: _begun_without_writes(client, ann, f"/games/{game}/stream"))
         os.kill(redis.pid, signal.SIGKILL)
         wait_until(lambda: nobody.get("/readyz").status_code == 503)
         for answer in (
@@ -46,7 +59,9 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
         wait_until(lambda: nobody.get("/readyz").status_code == 200)
         taken = ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"})
         assert taken.status_code == 201
-        assert listening.await_messages(1)[-1]["id"] == taken.json()["head"]
+        for one in (early, late):
+            assert one.await_messages(1)[-1]["id"] == taken.json()["head"]
+            assert not one.ended
         assert ben.get(f"/games/{game}/entries").json()["entries"][-1]["head"] == taken.json()["head"]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from api.settings import Limits
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import LogDamaged
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import Line
 from tests.processes import wait_until
@@ -97,7 +97,7 @@ def over(_: Served, __: Line, ann: Person, game: str) -> None:
 
 def failing(served: Served, _: Line, __: Person, game: str) -> None:
     async def away(*_: object) -> None:
-        raise StoreUnavailable("the store is away")
+        raise LogDamaged("the log cannot be read")
 
     kept = served.service.rights.snapshot
     served.service.rights.snapshot = away  # type: ignore[assignment,method-assign]

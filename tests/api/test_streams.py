@@ -46,7 +46,11 @@ def test_a_head_that_is_not_in_the_log_resets(served: Served, players: tuple[Per
     for unknown in ("3-00000000", "99-00000000"):
         listening = Listening(ann, f"/games/{game}/stream", **{"Last-Event-ID": unknown})
         reset = listening.await_messages(1)[0]
-        assert (reset["event"], reset["id"], json.loads(reset["data"])) == ("reset", head, {"head": head})
+        assert (reset["event"], reset["id"], json.loads(reset["data"])) == (
+            "reset",
+            head,
+            {"head": head, "lost": unknown},
+        )
     following = ann.decide(game).json()["head"]
     assert listening.await_messages(2)[1]["id"] == following
 

@@ -296,7 +296,7 @@ def test_a_glance_shows_of_a_game_what_anybody_may_see(served: Served, owner: Pe
         common = shown["game"].keys() & game_now.keys()
         assert {"seats", "status", "to_move", "head"} <= common
         assert {name: shown["game"][name] for name in common} == {name: game_now[name] for name in common}
-        of_lists = {"version", "created", "changed", "parent", "free_seats", "imported", "opened_by"}
+        of_lists = {"version", "created", "changed", "parent", "free_seats", "imported", "opened_by", "until"}
         assert shown["game"].keys() - common <= of_lists
         points = [seat["points"] for seat in anybody.get(f"/games/{game}/scoreboard").json()["seats"]]
         assert shown["points"] == points

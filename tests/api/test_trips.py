@@ -17,7 +17,9 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     """Return the commands that one request sends to Redis: each is a trip, for they follow one another.
 
     The stored projections of the same process read games too. They have caught up first, and what they ask for in
-    the feed after that is left out.
+    the feed after that is left out; so is what the process says each second of its being there, and the next
+    permissions of the limit of requests, which one request in many fetches for those after it. What a script does
+    inside Redis is no trip.
     """
     for name in STORED:
         wait_until(lambda name=name: served.call(served.context.runner.lag_ms(name)) == 0)
@@ -28,9 +30,12 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
         while "ECHO begin" not in monitor.next_command()["command"]:
             pass
         seen = []
-        while "ECHO end" not in (command := str(monitor.next_command()["command"])):
-            seen.append(command)
-    return [one for one in seen if not one.startswith("XREAD") and ":projection:" not in one]
+        while "ECHO end" not in (sent := monitor.next_command())["command"]:
+            if sent["client_type"] != "lua":
+                seen.append(str(sent["command"]))
+    # A stream that an earlier test left open asks twice a second whether what it read from the feed is still there.
+    beside = (":projection:", "{attendance}", "}:feed ", ":limit:", "INFO replication")
+    return [one for one in seen if not one.startswith("XREAD") and not any(key in one for key in beside)]
 
 
 @pytest.mark.parametrize("ruleset", ["bison", "tiny"])
@@ -47,7 +52,7 @@ def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[P
                 return answer.headers["etag"]
 
             def ask_anew(ask: Callable[[], str] = ask) -> None:
-                served.service.reader.forget(game)
+                served.service.reader._heads.pop(game, None)
                 ask()
 
             tag = ask()

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import pytest
 
 from domain.core.agenda import Position
 from domain.rulesets import RULESETS
+from eventstore.desk.deliveries import Occasion
+from eventstore.desk.notices import KINDS
+from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.service import open_service
+from eventstore.tournament.entries import body_of
+from projections.notice_mails import mail_of
+from projections.notices import NoticeTeller
+from projections.sentences import LANGUAGES
 from tests.api.serving import Listening
-from tests.api.two_worlds import BLIND, Pair, World, blotted, paired, shown
+from tests.api.two_worlds import BLIND, ROLES, Pair, World, blotted, paired, shown
 from tests.api.working import found
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import position_of
 from workers.bots import BOTS, choose
+from workers.notices.occasions import of_dispute, of_entry, of_tournament
+from workers.notices.others import other_message
+from workers.notices.pushes import push_message
+from workers.notices.webhooks import webhook_body
 
 SECRETS = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
 
@@ -40,12 +51,21 @@ def moments(pair: Pair) -> list[int]:
 def reads(pair: Pair) -> list[str]:
     """Return every read there is about a game, at every moment that matters."""
     last = pair.one.version()
-    asked = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
-    asked += ["/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
+    asked = [
+        "",
+        "/state",
+        "/decisions",
+        "/entries?limit=1000",
+        "/timeline?limit=1000",
+        "/scoreboard",
+        "/forks",
+        "/clocks",
+    ]
+    asked += ["/clocks", "/archive", "/turning-points", "/verify", "/verify?wait=5", f"/diff?from=1&to={last}"]
     asked += ["/entries?seat=0", "/entries?cause=decision", "/entries?waited=2000"]
     asked += [f"/entries?type={opened(pair, at)}&seat=0" for at in (pair.model.held_at, last)]
     for at in (*moments(pair), last + 1):
-        asked += [f"/{name}?at={at}" for name in ("state", "scoreboard")]
+        asked += [f"/{name}?at={at}" for name in ("state", "scoreboard", "clocks")]
         asked += [f"/{name}/{at}" for name in ("entries", "decisions")]
         asked += [f"/diff?from={at - 1}&to={at}"]
     parts = (*pair.secret.parts, "/position/seats/0", "/position/no/such", "/position")
@@ -58,6 +78,7 @@ LISTS = (
     "/games?status=playing",
     "/players/me/games",
     "/players/me/games?to_move=true",
+    "/players/me/games?order=time_left",
     "/results",
 )
 
@@ -341,6 +362,93 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
                     chosen = [choose(kind, rules, position_of(one, Position), seat, b"bot") for one in (here, there)]
                     assert chosen[0] == chosen[1], f"{kind} on seat {seat} at {at}"
     assert compared > 1
+
+
+def test_every_notice_by_every_channel_is_the_same_to_who_may_not_know(both: Pair) -> None:
+    """What is worth telling, to whom, and the very bytes that go out by each channel, in both languages."""
+    assert set(KINDS) == AT_ENTRIES | OF_DISPUTES | OF_TOURNAMENTS, "each kind has a case here"
+    version = both.model.held_at
+    tournaments = [dispute_and_play(world, version) for world in both]
+    assert tournaments[0] == tournaments[1]
+    made = [world.served.call(occasions_of(world, tournaments[0])) for world in both]
+    assert made[0] == made[1]
+    told = {name: [world.served.call(sent_to(name, world, made[0])) for world in both] for name in ROLES}
+    for name in ROLES.keys() - {"ann"}:
+        assert told[name][0] == told[name][1], name
+    assert {kind for kind, _, _ in told["ben"][0]} == set(KINDS)
+    assert {kind for kind, _, _ in told["olga"][0]} == {"filled", *OF_DISPUTES}
+    assert told["ann"][0] != told["ann"][1], "Ann knows the difference, so the comparison would find one"
+
+
+AT_ENTRIES = {"turn", "time_low", "time_over", "began", "ended", "replaced", "request", "ruling", "filled"}
+"""The kinds of notices that come with an entry of a game."""
+OF_DISPUTES = {"dispute", "answer"}
+OF_TOURNAMENTS = {"round"}
+
+
+def dispute_and_play(world: World, version: int) -> str:
+    """Let Ann dispute what she saw at a version, and Olga answer and open a round of a tournament; return that."""
+    ann, olga = world.people["ann"], world.people["olga"]
+    asked = {"version": version, "words": "That was mine."}
+    made = ann.post(f"/games/{world.game}/disputes", asked, headers={"Idempotency-Key": "of-notices"})
+    path = f"/games/{world.game}/disputes/{made.raise_for_status().json()['dispute']}/answer"
+    olga.post(path, {"verdict": "rejected", "why": "It was not."}).raise_for_status()
+    format_ = {"type": "swiss", "rounds": 1, "seats": 2}
+    asked = {"title": "Thursday", "format": format_, "game": {"ruleset": world.ruleset.name}}
+    begun = olga.post("/tournaments", asked, headers={"Idempotency-Key": "of-notices"}).raise_for_status()
+    tournament: str = begun.json()["tournament"]
+    players = {"players": [{"player": world.people[name].player} for name in ("ann", "ben")]}
+    olga.post(f"/tournaments/{tournament}/players", players).raise_for_status()
+    for kind in ("pair_round", "lock_round", "open_round"):
+        olga.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status()
+    return tournament
+
+
+Sent: TypeAlias = tuple[str, str, object]
+"""The kind of a notice, a channel, and what goes out by it."""
+
+
+async def occasions_of(world: World, tournament: str) -> list[tuple[str, Occasion]]:
+    """Return who is told what about each entry of the game, about its dispute, and about the tournament."""
+    service = world.served.service
+    head, state = await service.reader.state(world.game), await service.tournaments.state(tournament)
+    made: list[tuple[str, Occasion]] = []
+    async for walked in world.served.context.projections.states.walk(head, after=0, upto=head.version):
+        made += of_entry(walked.before, walked.after, walked.entry.body.events)
+    for dispute in await service.disputes.of(world.game):
+        made += of_dispute([world.people[name].player for name in ROLES], dispute)
+    for version in range(1, state.head.version + 1):
+        made += of_tournament(state, body_of(await service.tournaments.record(tournament, version)))
+    return made
+
+
+async def sent_to(name: str, world: World, made: list[tuple[str, Occasion]]) -> list[Sent]:
+    """Return all that goes out to one person: every kind at many versions, and what is made of disputes and rounds.
+
+    Each notice goes out alone, and the last ones together, as after quiet hours.
+    """
+    service, projections = world.served.service, world.served.context.projections
+    who = Identity(world.people[name].player, name, ROLES[name])  # type: ignore[arg-type]
+    teller = NoticeTeller(service, projections, "https://tape.example")
+    head = await service.reader.state(world.game)
+    occasions = [one for one in dict.fromkeys(one for _, one in made) if one.kind not in AT_ENTRIES]
+    for version in range(1, head.version + 1):
+        kinds = AT_ENTRIES if version > head.version - 2 else {"turn"}
+        occasions += [Occasion(kind, world.game, version, 0) for kind in KINDS if kind in kinds]
+    found: list[Sent] = []
+    for language in LANGUAGES:
+        told = [one for one in [await teller.notice(who, one, language) for one in occasions] if one is not None]
+        for notices in (*([one] for one in told), told[-len(KINDS) :]):
+            if notices:
+                mail = mail_of(notices, projections.sentences, language, "https://tape.example", "x")
+                by_channel = {
+                    "webhook": webhook_body(notices[0]),
+                    "push": msgspec.json.encode(push_message(notices)),
+                    "mail": mail,
+                    "other": other_message(notices),
+                }
+                found += [(notices[0].kind, channel, sent) for channel, sent in by_channel.items()]
+    return found
 
 
 def test_a_fork_of_the_running_game_is_the_same_to_who_forks_blind(both: Pair) -> None:

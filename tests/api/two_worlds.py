@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -47,11 +47,17 @@ class World:
         self.head = ""
         self.people |= {name: served.known(name, role) for name, role in ROLES.items()}
 
-    def start(self, secret: Secret, seed: int) -> None:
-        """Open the game that the model opened, with its luck."""
-        asked = {"ruleset": self.ruleset.name, "seats": secret.seats, "options": secret.options, "forks": "anyone"}
+    def start(self, secret: Secret, seed: int, **further: Any) -> None:
+        """Open the game that the model opened, with its luck, and with what else is asked for."""
+        asked = {
+            **further,
+            "ruleset": self.ruleset.name,
+            "seats": secret.seats,
+            "options": secret.options,
+            "forks": "anyone",
+        }
         key = {"Idempotency-Key": f"{KEY}-{seed}"}
-        opened = self.people["ann"].post("/games", {**asked, "labels": ["cup"]}, headers=key)
+        opened = self.people["ann"].post("/games", {**asked, **further, "labels": ["cup"]}, headers=key)
         self.game = opened.json()["game"]
         for who in PLAYERS[: secret.seats]:
             self.people[who.name].post(f"/games/{self.game}/seats", {"nonce": who.name}).raise_for_status()
@@ -106,8 +112,17 @@ class Pair:
 
 
 @contextmanager
-def paired(secret: Secret, data: Path) -> Iterator[Pair]:
-    """Serve both worlds of a secret until the block ends."""
+def paired(
+    secret: Secret, data: Path, watch: Callable[[], Callable[[], int]] = Clock, **further: Any
+) -> Iterator[Pair]:
+    """Serve both worlds of a secret until the block ends.
+
+    Args:
+        secret: what differs.
+        data: a folder for both.
+        watch: makes the clock of each service.
+        further: what else is asked for when the game is opened.
+    """
     model, other = asyncio.run(secret.worlds())
     with ExitStack() as stack:
         worlds = []
@@ -115,11 +130,11 @@ def paired(secret: Secret, data: Path) -> Iterator[Pair]:
             redis = make_redis(data / str(number))
             redis.start()
             stack.callback(redis.stop)
-            served = stack.enter_context(serving(redis.url, rulesets={ruleset.name: ruleset}, clock=Clock()))
+            served = stack.enter_context(serving(redis.url, rulesets={ruleset.name: ruleset}, clock=watch()))
             worlds.append(World(served, ruleset))
         pair = Pair(secret, model, *worlds)
         for world in pair:
-            world.start(secret, model.seed)
+            world.start(secret, model.seed, **further)
             world.take(model.decisions)
         assert pair.one.game == pair.two.game
         for world, meant in ((pair.one, model), (pair.two, other)):

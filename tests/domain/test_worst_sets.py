@@ -149,9 +149,9 @@ def test_a_document_is_refused_before_anything_is_done_that_grows_with_its_squar
 
 
 def played(ruleset: Ruleset[Any]) -> Iterator[Choice]:
-    worst = worst_set(ruleset.name)
+    worst = ruleset.load_components(worst_set(ruleset.name))
     for seats in ruleset.seats:
-        yield from itertools.islice(choices(ruleset, seats, seats, worst, widening=True), PLAYED)
+        yield from itertools.islice(choices(ruleset, worst, seats, seats, widening=True), PLAYED)
 
 
 def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) -> None:
@@ -188,7 +188,8 @@ def test_games_with_the_worst_set_are_quick(ruleset: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_the_services_runs_with_the_worst_set_are_quick(ruleset: Ruleset[Any]) -> None:
-    position, chance = fresh_position(ruleset, ruleset.seats[-1], KeyedChance(b"runs"), worst_set(ruleset.name)), 0
+    worst = ruleset.load_components(worst_set(ruleset.name))
+    position, chance = fresh_position(ruleset, worst, ruleset.seats[-1], KeyedChance(b"runs")), 0
     pick, runs = random.Random(3), 0  # noqa: S311  repeatable
     while runs < 3:
         (seat,) = ruleset.to_move(position)
@@ -209,7 +210,7 @@ def discoveries_position(number: int, document: bytes) -> DiscoveriesPosition:
     """Return an exploration with as many prepared actions and JOURNAL dice as there can be, split by chance."""
     rng = random.Random(number)  # noqa: S311  repeatable
     seats = rng.choice((2, 4))
-    empty = fresh_position(DISCOVERIES, seats, KeyedChance(b"empty"), document)
+    empty = fresh_position(DISCOVERIES, DISCOVERIES.load_components(document), seats, KeyedChance(b"empty"))
     assert isinstance(empty, DiscoveriesPosition)
     dice = [die for die in DIE_ORDER if die in empty.symbols or die.startswith("GREY")]
     rng.shuffle(dice)
@@ -264,7 +265,7 @@ def test_discoveries_with_everything_prepared(number: int) -> None:
 @pytest.mark.parametrize("seats", WENDAKE.seats)
 def test_wendake_with_warriors_everywhere(seats: int) -> None:
     """Every seat's seven warriors stand alone, in areas of their own, and all slots are empty."""
-    game = choices(WENDAKE, seats, 1, worst_set("wendake"))
+    game = choices(WENDAKE, WENDAKE.load_components(worst_set("wendake")), seats, 1)
     at = next(
         choice.position for choice in game if isinstance(choice.position, WendakePosition) and choice.position.year
     )

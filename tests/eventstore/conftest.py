@@ -16,7 +16,7 @@ from eventstore.storage import redis_client
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.redis_keys import KEYS, LOG, game_key
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import Store
+from eventstore.storage.store import NoRetiredLogs, RetiredLogs, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.damage import stored_entries, write_entries
 from tests.eventstore.cutting import ReplyCutter
@@ -42,9 +42,12 @@ class Backend:
         self.url = url
         self._memory = MemoryStore(self.shards)
 
-    def open(self) -> Store:
-        """Return a store on the backend's data, with connections of its own."""
-        return self._memory if self.url is None else RedisStore.connect(self.url, self.shards)
+    def open(self, archives: RetiredLogs | None = None) -> Store:
+        """Return a store on the backend's data, with connections of its own, that reads retired logs there."""
+        if self.url is None:
+            self._memory._archives = archives or NoRetiredLogs()
+            return self._memory
+        return RedisStore.connect(self.url, self.shards, archives)
 
     def client(self) -> Redis:
         """Return a plain client of the server, to look at keys and to harm them; it must be closed."""
@@ -86,14 +89,14 @@ class Backend:
         with contextlib.closing(self.client()) as client:
             write_entries(client, log, stored_entries(client, log)[:-count])
 
-    def run(self, scenario: Scenario) -> None:
+    def run(self, scenario: Scenario, archives: RetiredLogs | None = None) -> None:
         """Run a scenario on a store that is closed at the end.
 
         It waits longer for a server than a service does: disks of a busy machine take their time.
         """
 
         async def opened() -> None:
-            store = self.open()
+            store = self.open(archives)
             try:
                 await scenario(store)
             finally:

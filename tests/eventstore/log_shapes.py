@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -224,9 +225,10 @@ def _split(told: str | None) -> tuple[str, str | None]:
 
 
 def _inside_new(path: str, old: Shape) -> bool:
-    """Return whether a path lies inside a field that old entries do not have at all."""
-    field = path.replace("[", ".").replace("{", ".").partition(".")[0]
-    return field != path and field not in old
+    """Return whether a path lies inside a field that old entries do not have at all, however deep that one lies."""
+    return any(
+        path[: end.start()] not in old for end in re.finditer(r"[.\[{]", path) if path[end.start() - 1] not in "]}"
+    )
 
 
 def _parsed(text: str) -> ast.expr:

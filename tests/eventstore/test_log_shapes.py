@@ -128,6 +128,9 @@ KEEPING: dict[str, Callable[[dict[str, str]], object]] = {
     "a new field with a default and something inside": lambda shape: shape.update(
         {"totals": "list[object] = []", "totals[].ep": "int"}
     ),
+    "a new field with a default inside another, and something inside it": lambda shape: shape.update(
+        {"standings[].clock": "None | object = null", "standings[].clock.ms": "int"}
+    ),
     "a default where there was none": set_to("seat", "int = 0"),
     "a value more": set_to("why", "Literal['end', 'round', 'tie']"),
     "or nothing": set_to("seat", "None | int"),

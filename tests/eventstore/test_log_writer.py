@@ -118,9 +118,7 @@ def test_a_stale_head_conflicts_and_names_the_actual_one(backend: Backend) -> No
             await service.writer.decide(game, stale, ANNA, LayCounter())
         assert (caught.value.actual, caught.value.value) == (actual, stale)
         forged = actual.partition("-")[0] + "-00000000"
-        assert (
-            await unchanged(service, game, service.writer.decide(game, forged, ANNA, LayCounter())) == "head_conflict"
-        )
+        assert await unchanged(service, game, service.writer.decide(game, forged, ANNA, LayCounter())) == "log_set_back"
         late = tiny_service(store)
         await late.reader.state(game)
         await decided(service, game, LayCounter())
@@ -246,7 +244,7 @@ def test_a_dry_run_tells_the_events_but_never_an_outcome() -> None:
         )
         assert await code_of(service.writer.dry_run(game, head, BEN, LayCounter())) == "not_your_turn"
         assert await code_of(service.writer.dry_run(game, head, STRANGER, LayCounter())) == "not_seated"
-        assert await code_of(service.writer.dry_run(game, "2-00000000", ANNA, LayCounter())) == "head_conflict"
+        assert await code_of(service.writer.dry_run(game, "2-00000000", ANNA, LayCounter())) == "log_set_back"
 
     asyncio.run(scenario())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import stat
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys, commitment_of, game_key
 from eventstore.table.judging import NONCE
+from tests.eventstore.killed import PROCESSES
 
 KEY, OTHER = "ab" * 32, "cd" * 32
 
@@ -31,7 +31,7 @@ def _load(path: Path) -> str:
 
 
 def test_processes_that_start_at_once_agree_on_one_key(tmp_path: Path) -> None:
-    with multiprocessing.get_context("fork").Pool(4) as pool:
+    with PROCESSES.Pool(4) as pool:
         digests = pool.map(_load, [tmp_path / "keys.json"] * 8)
     assert len(set(digests)) == 1
 

@@ -221,7 +221,7 @@ def test_every_kind_of_address_leads_to_the_same_code(cluster_backend: Backend, 
         assert len(await store.read(GAME)) == 3
 
     cluster_backend.run(scenario)
-    with pytest.raises(ValueError, match="scheme"):
+    with pytest.raises(ValueError, match="must be an address"):
         RedisStore.connect("http://127.0.0.1:1")
 
 

@@ -8,78 +8,36 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import inspect
-import os
-import signal
-from collections.abc import Awaitable, Callable
-from typing import Any, cast
+from functools import partial
+from typing import cast
 
 import pytest
 
 from eventstore.log.take_backs import Undone
-from eventstore.proof.archive import Archive, read_archive
-from eventstore.service import Service
-from eventstore.storage import redis_store
-from eventstore.storage.redis_client import RedisClient
+from eventstore.proof.archive import read_archive
 from eventstore.storage.store import FEED_START, Store, shard_of
-from eventstore.table.commands import AbortGame, AnswerTakeBack, RequestTakeBack
-from eventstore.write import forking
-from eventstore.write.forking import ForkRequest
-from eventstore.write.importing import import_archive
-from eventstore.write.log_writer import NewGame
+from eventstore.table.commands import AbortGame, RequestTakeBack
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
+from tests.eventstore.killed import (
+    FEW_SEGMENTS,
+    Request,
+    agreed,
+    forked_with_copy,
+    import_until,
+    imported,
+    is_killed,
+    opened,
+    request_until,
+    superseded,
+    taken_back,
+)
 from tests.tiny.archives import exported
 from tests.tiny.decisions import LayCounter, RollDie
-from tests.tiny.play import ANNA, BEN, ORGANISER, decided, played, started, tiny_service
+from tests.tiny.play import ANNA, ORGANISER, decided, played, started, tiny_service
 
 MOST_CALLS = 200
-FEW_SEGMENTS = 3
 COMPONENTS = b"tabletape:components:"
-
-Request = Callable[[Service], Awaitable[str]]
-"""Makes one request, always the same, and gives the game that it led to."""
-
-
-class Dying:
-    """A store that kills its process instead of making one call more than so many."""
-
-    def __init__(self, store: Store, calls: int) -> None:
-        self._store = store
-        self._left = calls
-
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self._store, name)
-        if not inspect.ismethod(found):
-            return found
-
-        def called(*arguments: Any, **named: Any) -> Any:
-            if not self._left:
-                os.kill(os.getpid(), signal.SIGKILL)
-            self._left -= 1
-            return found(*arguments, **named)
-
-        return called
-
-
-def dies(backend: Backend, request: Request, calls: int) -> bool:
-    """Make a request in a process that is killed after so many calls; give whether it was before its end."""
-    child = os.fork()
-    if not child:
-        code = 1
-        try:
-            with contextlib.suppress(Exception):
-                asyncio.run(_request(Dying(backend.open(), calls), request))
-                code = 0
-        finally:
-            os._exit(code)
-    ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    assert ended in (0, -signal.SIGKILL)
-    return ended != 0
-
-
-async def _request(store: Any, request: Request) -> None:
-    await request(tiny_service(store))
 
 
 def everything(backend: Backend) -> dict[bytes, bytes]:
@@ -93,28 +51,23 @@ def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
     """Return what the server held between the calls of a request, without repetitions."""
     found = [everything(backend)]
     for calls in range(MOST_CALLS):
-        died = dies(backend, request, calls)
+        killed = is_killed(request_until, calls, backend.url, request)
         now = everything(backend)
         if now != found[-1]:
             found.append(now)
-        if not died:
+        if not killed:
             assert calls > 2
             return found
     raise AssertionError("it never came to its end")
 
 
-async def opening(service: Service) -> str:
-    components = await service.writer.keep_components(service.rulesets["tiny"].default_components())
-    return (await service.writer.create(NewGame(ruleset="tiny", seats=2, components=components), ANNA, "key")).game
-
-
 def test_an_opening_with_its_components(redis_backend: Backend) -> None:
-    before, kept, after = steps(redis_backend, opening)
+    before, kept, after = steps(redis_backend, opened)
     assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        game = await opening(service)
+        game = await opened(service)
         assert await store.luck_users(game) == {game}
         await whole(store, game)
 
@@ -133,9 +86,7 @@ async def whole(store: Store, *games: str) -> None:
         await sound(service, game)
 
 
-def test_a_fork_with_a_copied_prefix(redis_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The real number, with which `test_forking` copies, would only make more calls that read.
-    monkeypatch.setattr(forking, "MOST_SEGMENTS", FEW_SEGMENTS)
+def test_a_fork_with_a_copied_prefix(redis_backend: Backend) -> None:
     games: list[str] = []
 
     async def chain(store: Store) -> None:
@@ -146,11 +97,8 @@ def test_a_fork_with_a_copied_prefix(redis_backend: Backend, monkeypatch: pytest
             games.append(await forked(service, games[-1], at))
             await service.writer.command(games[-1], AbortGame("over"), ORGANISER)
 
-    async def fork(service: Service) -> str:
-        asked = ForkRequest(at=3 + FEW_SEGMENTS)
-        return (await service.forking.fork(games[-1], asked, ORGANISER, "key")).game
-
     redis_backend.run(chain)
+    fork = partial(forked_with_copy, parent=games[-1], at=3 + FEW_SEGMENTS)
     _, after = steps(redis_backend, fork)
 
     async def scenario(store: Store) -> None:
@@ -170,10 +118,8 @@ def test_a_fork_that_supersedes(redis_backend: Backend) -> None:
         games.append(await started(tiny_service(store)))
         await played(tiny_service(store), games[0], upto=6)
 
-    async def fork(service: Service) -> str:
-        return (await service.forking.fork(games[0], ForkRequest(at=5, supersede=True), ORGANISER, "key")).game
-
     redis_backend.run(parent)
+    fork = partial(superseded, parent=games[0], at=5)
     _, after = steps(redis_backend, fork)
 
     async def scenario(store: Store) -> None:
@@ -194,11 +140,8 @@ def test_a_take_back(redis_backend: Backend) -> None:
         games.append(await started(tiny_service(store)))
         await decided(tiny_service(store), games[0], LayCounter())
 
-    async def back(service: Service) -> str:
-        head = str((await service.reader.state_at(games[0], 4)).head)
-        return (await service.writer.take_back(games[0], head, 3, ANNA, "key")).game
-
     redis_backend.run(playing)
+    back = partial(taken_back, game=games[0], to=3)
     _, after = steps(redis_backend, back)
 
     async def scenario(store: Store) -> None:
@@ -221,15 +164,13 @@ def test_the_last_agreement_to_go_back_further_with_the_fork_that_follows(redis_
         await decided(service, games[0], RollDie())
         await service.forking.request(games[0], RequestTakeBack(3), ANNA)
 
-    async def agreed(service: Service) -> str:
-        return (await service.forking.request(games[0], AnswerTakeBack(3, accept=True), BEN, "key")).game
-
     redis_backend.run(asked)
-    _, after = steps(redis_backend, agreed)
+    agreement = partial(agreed, game=games[0], to=3)
+    _, after = steps(redis_backend, agreement)
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        await agreed(service)
+        await agreement(service)
         (fork,) = await store.forks(games[0])
         state = await service.reader.state(games[0])
         assert (state.version, state.at_table.superseded_by) == (6, fork)
@@ -248,26 +189,22 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
         await played(service, game, upto=None if finished else 7)
         return await exported(service, game)
 
-    archive = read_archive([asyncio.run(elsewhere())])
-
-    async def importing(service: Service) -> str:
-        return (await import_archive(service.writer, archive, ANNA)).game
-
+    content = asyncio.run(elsewhere())
+    importing = partial(imported, content=content)
     before, kept, after = steps(redis_backend, importing)
     assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
 
     async def scenario(store: Store) -> None:
         game = await importing(tiny_service(store))
-        assert len(await store.read(game)) == archive.head.version + 1
+        assert len(await store.read(game)) == read_archive([content]).head.version + 1
         assert await store.luck_users(game) == (frozenset() if finished else {game})
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
 
 
-def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend) -> None:
     """Also when its writer is killed between two commands: what was staged is no log of anybody."""
-    monkeypatch.setattr(redis_store, "_BYTES_AT_ONCE", 2_000)
 
     async def elsewhere() -> bytes:
         service = tiny_service()
@@ -275,31 +212,17 @@ def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend, monkey
         await played(service, game)
         return await exported(service, game)
 
-    archive = read_archive([asyncio.run(elsewhere())])
-    run, allowed = RedisClient.run, [0]
-
-    async def counted(self: RedisClient, *arguments: Any, **named: Any) -> Any:
-        if not allowed[0]:
-            os.kill(os.getpid(), signal.SIGKILL)
-        allowed[0] -= 1
-        return await run(self, *arguments, **named)
-
-    monkeypatch.setattr(RedisClient, "run", counted)
-    for commands in range(100):
-        allowed[0] = commands
-        if not dies(redis_backend, lambda service: _imported(service, archive), MOST_CALLS):
-            break
+    content = asyncio.run(elsewhere())
+    commands = 0
+    while is_killed(import_until, commands, redis_backend.url, content):
         left = everything(redis_backend)
         assert [key for key in left if b":log:" in key or b":feed" in key] == [], "no log, and nobody is told"
+        commands += 1
     assert commands > 3, "it is written by several commands"
-    monkeypatch.undo()
 
     async def scenario(store: Store) -> None:
-        game = await _imported(tiny_service(store), archive)
-        assert [record.hash for record in await store.read(game)][:-1] == [one.hash for one in archive.records]
+        game = await imported(tiny_service(store), content)
+        written = [record.hash for record in read_archive([content]).records]
+        assert [record.hash for record in await store.read(game)][:-1] == written
 
     redis_backend.run(scenario)
-
-
-async def _imported(service: Service, archive: Archive) -> str:
-    return (await import_archive(service.writer, archive, ANNA)).game

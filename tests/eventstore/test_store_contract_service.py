@@ -6,10 +6,11 @@ import asyncio
 import time
 
 import pytest
+from msgspec.structs import replace
 
 from eventstore.errors import HeadConflict, KeyReused
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.store import FEED_START, DueGame, RequestKey, StalledGame, Store, Wake
+from eventstore.storage.store import FEED_START, Appended, DueGame, RequestKey, StalledGame, Store, Wake
 from tests.eventstore.chains import broken, fork_part, key_of, part, write
 from tests.eventstore.conftest import Backend
 
@@ -177,6 +178,29 @@ def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, befor
         assert await store.head(OTHER) == other.head, "its log has no entry of that"
         assert await store.postpone(OTHER, due=SOON, until=SOON + 1) == 1
         assert await broken(store, (1, 2)) == []
+
+    backend.run(scenario)
+
+
+def test_a_trace_is_told_with_the_feed_and_with_what_is_due(backend: Backend) -> None:
+    """Until the next entry, which has a trace of its own or none."""
+    trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+
+    async def scenario(store: Store) -> None:
+        traced = replace(part(GAME, BEGINNING, due=SOON, wake=Wake(OTHER, SOON)), trace=trace)
+        (one,) = await store.append(traced)
+        assert await store.due(0, now=SOON, limit=9) == [DueGame(GAME, SOON, 0, trace), DueGame(OTHER, SOON, 0, trace)]
+        assert await store.append(traced) == (Appended(one.head, repeated=True),)
+        assert await store.postpone(GAME, due=SOON, until=SOON + 1) == 1
+        await store.append(part(GAME, one.head, due=SOON + 2, wake=Wake(OTHER, SOON + 3)))
+        assert await store.due(0, now=SOON + 3, limit=9) == [DueGame(GAME, SOON + 2, 0), DueGame(OTHER, SOON + 3, 0)]
+        feed = await store.feed(0, after=FEED_START, limit=9)
+        assert [(item.version, item.trace) for item in feed] == [(1, trace), (2, None)]
+        head = await store.head(GAME)
+        (two,) = await store.append(replace(part(GAME, head, due=SOON), trace=trace))
+        assert await store.stall(GAME, head=two.head, reason="it stalls")
+        assert await store.free(GAME, due=SOON)
+        assert DueGame(GAME, SOON, 0) in await store.due(0, now=SOON, limit=9)
 
     backend.run(scenario)
 

@@ -23,7 +23,8 @@ import os, sys
 from ops import supervisor
 from ops.errors import OperationError
 from ops.settings import read_settings
-from ops.supervisor import ChildCommand, serve
+from ops.roles import ChildCommand
+from ops.supervisor import serve
 
 def child(name, order, seconds=60.0):
     command = (sys.executable, "-c", os.environ["CHILD"], name)

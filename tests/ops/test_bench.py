@@ -22,7 +22,7 @@ from ops.bench.workshop import FULL, QUICK, Sizes, Workshop
 from ops.cli import main
 from ops.errors import BenchFailed
 from ops.redis_program import find_programs
-from ops.supervisor import ChildCommand, children
+from ops.roles import ChildCommand, children
 
 FIGURES = {
     "append": ("append", "append_16", "append_lean"),
@@ -32,7 +32,8 @@ FIGURES = {
     "decide": tuple(f"decide_{name}" for name in RULESETS),
     "playout": tuple(f"playout_{name}" for name in RULESETS),
     "http": ("http_1", "http_16", "http_16_lean"),
-    "framework": ("own_decision_route", "own_guard", "own_limiter", "own_tallies"),
+    "processes": ("processes",),
+    "framework": ("own_decision_route", "own_guard", "own_tallies", "own_limiter"),
     "fork": ("fork_early", "fork_late", "fork_late_against_early"),
     "comparison": ("comparison",),
     "scoring": ("scoring",),

@@ -118,7 +118,7 @@ def needs_no_service(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 def test_log_tells_sentences(run: Callable[..., Result], game: str) -> None:
     told = run("log", game)
     assert told.exit_code == 0
-    assert "A table of bison for 2 players is opened." in told.output
+    assert "A table of Bison for 2 players is opened." in told.output
     assert "The game is over." in told.output
 
 
@@ -457,3 +457,23 @@ def test_every_command_has_help_and_its_own_process_works(served: Served) -> Non
     for name, command in all_commands().items():
         assert name in done.stdout
         assert command.help, name
+
+
+def test_give_time_gives_a_seat_time(run: Callable[..., Result], served: Served, played: Played) -> None:
+    clock = {"time": {"kind": "absolute", "main_ms": 3_600_000}}
+    with served.operator() as operator:
+        game = operator.create("bison", 2, visibility="unlisted", clock=clock).game
+        for name in ("Ann", "Ben"):
+            with Client(served.url, operator.register(name).token) as player:
+                player.sit(game)
+    told = run("give-time", game, 1, "90m")
+    assert re.fullmatch(rf"{game}: playing at \d+-\w{{8}}\nseat 1: 2 hours 30 minutes left\n", told.output), told.output
+    given = json.loads(run("give-time", game, 1, "--json").output)
+    assert given["time_left"]["seats"][1]["left_ms"] == 9_000_000 + 360_000, "a tenth of the beginning"
+    assert run("give-time", game, 1, "soon").exit_code == 2
+    assert run("give-time", game, -1).exit_code == 2
+    refused = run("give-time", game, 1, "366d", "--json")
+    assert (refused.exit_code, json.loads(refused.stderr)["error"]["code"]) == (4, "time_enough")
+    refused = run("give-time", played.game, 0, "1d", "--json")
+    assert (refused.exit_code, json.loads(refused.stderr)["error"]["code"]) == (4, "not_playing")
+    assert run("give-time", "0-nothere", 0, "1d").exit_code == 3

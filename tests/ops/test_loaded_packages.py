@@ -12,6 +12,7 @@ from tests.serving import ROOT
 FRAMEWORK = {"litestar", "uvicorn"}
 PAGES = {"fluent", "markdown_it"}
 UNUSED = {
+    "ops.processes.api": {"icalendar", "markdown_it"},
     "ops.processes.loop": FRAMEWORK | PAGES,
     "ops.processes.worker": FRAMEWORK | PAGES,
     "ops.processes.projections": FRAMEWORK | PAGES,

@@ -68,6 +68,7 @@ def test_every_variable_is_read() -> None:
             "TABLETAPE_TRUSTED_PROXIES": "127.0.0.1, 10.1.0.0/16,2001:DB8::1",
             "TABLETAPE_CONNECTIONS": "1000000",
             "TABLETAPE_HEAD_SECONDS": "3",
+            "TABLETAPE_TRACES_URL": "http://collector.example.org:4318/",
         }
     )
     assert settings.local_url == "http://[::1]:8123"
@@ -79,6 +80,7 @@ def test_every_variable_is_read() -> None:
     assert (settings.access_log, settings.rate_limit) == (True, 0)
     assert settings.limits == Limits(connections=1_000_000, head_seconds=3)
     assert settings.component_sets == 7
+    assert settings.traces_url == "http://collector.example.org:4318"
     assert settings.trusted_proxies == ("127.0.0.1", "10.1.0.0/16", "2001:db8::1")
     assert not settings.embedded
 
@@ -125,6 +127,14 @@ def test_a_service_that_listens_everywhere_is_reached_on_this_machine(host: str)
         ("TABLETAPE_SERVICE_KEY", "2026:" + "0f" * 31),
         ("TABLETAPE_URL", "tables.example.org"),
         ("TABLETAPE_URL", "ftp://tables.example.org"),
+        ("TABLETAPE_TRACES_URL", "collector:4318"),
+        ("TABLETAPE_PUBLIC_URL", "tables.example.org"),
+        ("TABLETAPE_SMTP_URL", "mail.example.org:25"),
+        ("TABLETAPE_SMTP_URL", "smtp://mail.example.org:none"),
+        ("TABLETAPE_MAIL_SENDER", "table"),
+        ("TABLETAPE_NOTICE_CHANNELS", "webhook,pigeon"),
+        ("TABLETAPE_NOTICE_NETWORKS", "lan"),
+        ("TABLETAPE_NOTICE_PAUSES", "5,soon"),
     ],
 )
 def test_a_bad_value_names_its_variable(variable: str, value: str) -> None:
@@ -154,6 +164,7 @@ def test_no_secret_shows_in_errors_or_in_the_text_of_the_settings() -> None:
             "TABLETAPE_QUEUE_URL": "redis://user:hunter2@host",
             "TABLETAPE_OPERATOR_TOKEN": "hunter2",
             "TABLETAPE_SERVICE_KEY": "2026:" + "0f" * 32,
+            "TABLETAPE_SMTP_URL": "smtp://user:hunter2@host",
         }
     )
     assert not re.search("hunter2|0f0f", f"{settings!r} {settings}")
@@ -163,12 +174,17 @@ def test_a_child_reads_the_same_settings_and_finds_the_redis(tmp_path: Path) -> 
     given = {"TABLETAPE_DATA": str(tmp_path / "a b%20ä"), "TABLETAPE_PORT": "8111", "TABLETAPE_DURABILITY": "everysec"}
     given |= {f"TABLETAPE_{name.upper()}": str(2_000 + at) for at, name in enumerate(Limits.__struct_fields__)}
     given["TABLETAPE_TRUSTED_PROXIES"] = "10.0.0.1,10.2.0.0/16"
+    given |= {"TABLETAPE_ARCHIVE": "s3://bucket/games", "TABLETAPE_RETIRE_AFTER": "30d"}
+    given["TABLETAPE_TRACES_URL"] = "https://collector.example.org"
+    given |= {"TABLETAPE_NOTICE_CHANNELS": "none", "TABLETAPE_NOTICE_PAUSES": "1,2"}
     settings = read_settings(given)
     child = read_settings(settings.environment())
     assert not child.embedded
     assert child.environment() == settings.environment()
     assert list(msgspec.structs.astuple(child.limits)) == [2_000 + at for at in range(len(Limits.__struct_fields__))]
     assert child.trusted_proxies == ("10.0.0.1", "10.2.0.0/16")
+    assert (child.notice_channels, child.notice_pauses) == ((), (1, 2))
+    assert (child.archive, child.retire_after) == ("s3://bucket/games", 30 * 86_400_000)
     assert (child.store_url, child.data, child.port) == (settings.store_url, settings.data, 8111)
     from redis.connection import parse_url
 

@@ -7,8 +7,8 @@ import signal
 
 import pytest
 
+from ops.roles import children
 from ops.settings import Settings, read_settings
-from ops.supervisor import children
 from tests.ops.small_service import Start
 from tests.processes import is_alive, wait_until
 

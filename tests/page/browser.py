@@ -16,7 +16,7 @@ import pytest
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import free_port
 
-PAGES = ("/", "/tournaments", "/ratings", "/studies", "/games/{}", "/games/{}/review", "/games/{}/log")
+PAGES = ("/", "/tournaments", "/ratings", "/studies", "/notices", "/games/{}", "/games/{}/review", "/games/{}/log")
 """The addresses of the page that need no tournament; each with `{}` is that of a game."""
 
 PHONE = 390

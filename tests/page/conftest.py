@@ -14,12 +14,26 @@ from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
+from tests.workers.receivers import Mailbox, receiving_mail
 
 
 @pytest.fixture(scope="package")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def mailbox() -> Iterator[Mailbox]:
+    """The mail server that the service sends by."""
+    with receiving_mail() as box:
+        yield box
+
+
+@pytest.fixture(scope="package")
+def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Served]:
     browser_programs()
-    with Served(tmp_path_factory.mktemp("page") / "data") as running:
+    # A push service and the mail server of a test are on this machine.
+    with Served(
+        tmp_path_factory.mktemp("page") / "data",
+        TABLETAPE_NOTICE_NETWORKS="127.0.0.0/8",
+        TABLETAPE_SMTP_URL=mailbox.url,
+        TABLETAPE_MAIL_SENDER="tape@example.org",
+    ) as running:
         yield running
 
 

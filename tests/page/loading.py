@@ -25,6 +25,7 @@ SHOWN = {
     "/tournaments": "#new[data-ruleset]",
     "/ratings": "#sides > *",
     "/studies": "#studies > *",
+    "/notices": ":is(#channels > *, #notices-register:not([hidden]))",
     "/games/{}": "#board svg",
     "/games/{}/review": "#version-details li",
     "/games/{}/log": "#rows tr",

@@ -118,7 +118,7 @@ def test_handing_over_keeps_the_focus_while_others_move(browser: Browser, ann: h
     version = ben.post(f"/games/{game}/decisions", json=decided).raise_for_status().json()["version"]
     browser.until(lambda: browser.all(f"#log a[href$='#v={version}']"), "what Ben did")
     assert browser.run(_FOCUSED) == named
-    press(browser, "Let a greedy bot play on")
+    press(browser, "Give my seat to a greedy bot for good")
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: not browser.all("#table button"), "the bot plays on")
     assert ann.get(f"/games/{game}").json()["seats"][1]["bot"] == "greedy"

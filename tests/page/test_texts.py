@@ -53,7 +53,8 @@ def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_
         asked.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
     rules = (FILES.parents[1] / "rules.py").read_text(encoding="utf-8")
     asked.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
-    documents = ("lobby", "game", "review", "debug", "tournaments", "tournament", "ratings", "studies", "study")
+    lists = ("tournaments", "tournament", "ratings", "studies", "study", "notices")
+    documents = ("lobby", "game", "review", "debug", *lists)
     asked.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
     asked["language-name"] = set()
     assert [key for key in asked if key not in english] == []

@@ -98,12 +98,13 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     ended(ann, people, tournament, shown["games"][0][0])
     browser.until(lambda: "Next: pair round 2" in browser.text("#desk-text"), "the round closes by itself")
     rule(browser, "table-1-1", "decide")
-    for seat, points in enumerate((7, 9)):
+    # No game ends with so many points: a result that is known already is refused.
+    for seat, points in enumerate((1007, 1009)):
         browser.type(f"#points-{seat}", str(points))
     assert [browser.one(f"#place-{seat}").get_attribute("value") for seat in (0, 1)] == ["2", "1"]
     sure(browser, "Counted again.")
     browser.until(lambda: "Counted again." in browser.text("#rulings"), "the decision")
-    assert table_at(ann, tournament, 1, 1)["result"] == {"points": [7, 9], "places": [2, 1]}
+    assert table_at(ann, tournament, 1, 1)["result"] == {"points": [1007, 1009], "places": [2, 1]}
     press(browser, "pair_round", "is a preview")
     press(browser, "lock_round", "is locked")
     press(browser, "open_round", "0 of 2 tables ended")
@@ -115,6 +116,32 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     browser.until(lambda: browser.run(rows) == [line["player"] for line in lines], "the standings")
     assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
     browser.keep("tournament-evening")
+
+
+def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
+    opened(ann, tournament)
+    (games,) = ann.get(f"/tournaments/{tournament}").json()["games"]
+    wait_until(lambda: all(ann.get(f"/games/{game}").is_success for game in games))
+
+    def told(game: str) -> tuple[str, str | None]:
+        shown = ann.get(f"/games/{game}").json()
+        return shown["status"], shown["pause"] and shown["pause"]["reason"]
+
+    browser.size(PHONE)
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#do-pause_round").send_keys(Keys.ENTER)
+    browser.type("#pause-reason", "Lunch until two.")
+    browser.keep("desk-pause-phone")
+    browser.one("#sure").send_keys(Keys.ENTER)
+    browser.until(lambda: not browser.all("dialog"), "the dialog closes")
+    assert [told(game) for game in games] == [("paused", "Lunch until two.")] * 2
+    browser.until(lambda: "2 tables" in browser.run("return document.body.textContent"), "how many stand")
+    browser.keep("desk-paused-phone")
+    browser.one("#do-resume_round").send_keys(Keys.ENTER)
+    browser.until(lambda: [told(game) for game in games] == [("playing", None)] * 2, "they go on")
+    assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
 
 def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: httpx.Client) -> None:

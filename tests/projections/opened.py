@@ -11,6 +11,7 @@ from eventstore.identity import Identity
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import RetiredLogs
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
@@ -32,11 +33,11 @@ class Opened:
     lists: Lists
 
 
-def run(url: str, scenario: Callable[[Opened], Awaitable[None]]) -> None:
+def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
     """Run a scenario on a service whose store and rows lie on one Redis."""
 
     async def opened() -> None:
-        store, link = RedisStore.connect(url, SHARDS), RedisClient(url)
+        store, link = RedisStore.connect(url, SHARDS, archives), RedisClient(url)
         service = tiny_service(store)
         runner = ProjectionRunner(service, link)
         try:

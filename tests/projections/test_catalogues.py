@@ -31,7 +31,8 @@ from tests.domain.contract import key_of, kinds, option_keys
 ROOT = Path(__file__).parents[2]
 FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
 """By catalogue: where its languages are."""
-PREFIXES = {**{name: (name,) for name in RULESETS}, "table": ("table", "cause", "picture", "refused", "problem")}
+OF_THE_TABLE = ("table", "cause", "picture", "refused", "problem", "notice")
+PREFIXES = {**{name: (name,) for name in RULESETS}, "table": OF_THE_TABLE}
 BOARDS = ROOT / "projections" / "boards"
 ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
 """Refusals that are the same for all rulesets."""
@@ -87,6 +88,30 @@ def test_every_language_has_the_messages_and_variables_of_english(catalogue: str
         assert all(key.startswith(PREFIXES[catalogue]) for key in messages(folder / f"{language}.ftl"))
 
 
+class _Doubled(Visitor):
+    """Collects the cases that a choice has twice: the second one is never taken."""
+
+    def __init__(self) -> None:
+        self.cases: list[str] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  the visitor asks for it
+        keys = [key.name if isinstance(key := one.key, ast.Identifier) else key.value for one in node.variants]
+        self.cases += [key for key in keys if keys.count(key) > 1]
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("catalogue", FOLDERS)
+def test_no_choice_has_a_case_twice(catalogue: str) -> None:
+    doubled = _Doubled()
+    for language in LANGUAGES:
+        for message in messages(FOLDERS[catalogue] / f"{language}.ftl").values():
+            doubled.visit(message)
+    assert doubled.cases == []
+    other = FluentParser().parse("a = { $one ->\n    [x] 1\n    [x] 2\n   *[y] 3\n }\n")
+    doubled.visit(other)
+    assert doubled.cases == ["x", "x"]
+
+
 def test_a_missing_an_extra_and_another_message_are_found(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("a = A\nb = B { $one }\nc-word-x = X\n", encoding="utf-8")
     (tmp_path / "xx.ftl").write_text("b = B { $two }\nc-word-x = X { $count }\nd = D\n", encoding="utf-8")
@@ -114,6 +139,7 @@ def test_no_catalogue_of_a_ruleset_has_a_message_that_nothing_words(name: str) -
             "question-tea",
             "group-tea",
             "picture-tea",
+            "part-X",
             "amount-tea",
         )
     ]
@@ -128,6 +154,7 @@ def test_the_catalogue_of_the_table_has_no_message_that_nothing_words() -> None:
 
 def unused_of_table(keys: Iterable[str]) -> list[str]:
     source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "projections").glob("*.py"))
+    source += (ROOT / "eventstore" / "log" / "state.py").read_text(encoding="utf-8")  # why a game has ended
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
     # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
     told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
@@ -142,7 +169,7 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
 def refused_codes() -> set[str]:
     """Return the codes with which commands at a table are refused."""
     found = codes_of({"CommandRefused": 0}, "eventstore", "api")
-    found |= codes_of({"_require": 1}, "eventstore/table/judging.py")
+    found |= codes_of({"require": 1, "require_goes_on": 1}, "eventstore/table")
     return found | {f"barrier_{barrier}" for barrier in BARRIERS}
 
 
@@ -166,7 +193,7 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 
 def problem_names() -> set[str]:
     """Return the kinds of problems, and the codes of what tournaments, disputes, annotations and studies refuse."""
-    codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0}, "eventstore/desk", "api")
+    codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
     refusals = {"TournamentRefused": 0, "Refusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0}
     codes |= codes_of(refusals, "eventstore", "domain/tournament")
     # A decision that the rules refuse has sentences in the catalogue of its game.
@@ -229,14 +256,14 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
             used = key in {group_key(name, rule.decision) for rule in ruleset.rules}
         elif kind == "word":
             used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
+        elif kind == "part":
+            # A place on a component is named by a letter, and all of those stand in one table.
+            used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
         elif kind == "picture":
             used = rest in drawn_names(BOARDS / name)
-        elif kind == "amount":
-            used = f"{{ {key} }}" in sentences
-        elif kind == "option":
-            used = key in option_keys(ruleset)
         else:
-            used = key in texts(name) or told.fullmatch(key) is not None
+            of_others = f"{{ {key} }}" in sentences if kind == "amount" else key in option_keys(ruleset)
+            used = of_others or key in texts(name) or told.fullmatch(key) is not None
         if not used:
             found.append(key)
     return found

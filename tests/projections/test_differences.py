@@ -206,11 +206,11 @@ def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
         asked = Projections(service, strict=True)
         mine = await asked.blame(await service.rights.snapshot(game, ANNA), "wagers.0")
         assert (mine.version, mine.value, mine.before) == (4, 2, None)
-        assert mine.cause == "You decide: Hide the counter with a wager of 2"
+        assert mine.cause == "You decide: Hide the counter with a wager of 2."
         assert mine.events == ("You hide your counter, wager 2.",)
         theirs = await asked.blame(await service.rights.snapshot(game, BEN), "wagers.0")
         assert (theirs.version, theirs.value) == (4, "?")
-        assert theirs.cause == "Anna decides: Hide the counter with a wager of ?"
+        assert theirs.cause == "Anna decides: Hide the counter with a wager of ?."
         assert theirs.events == ("Anna hides their counter, wager ?.",)
 
     asyncio.run(scenario())

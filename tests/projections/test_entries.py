@@ -220,7 +220,7 @@ def test_a_timeline_tells_every_event_with_the_points_at_its_version() -> None:
             assert item.points == (None if position is None else position.points)
             assert item.round == (0 if position is None else position.round)
             assert item.seat == getattr(entry.body.cause, "seat", None)
-        assert page.items[0].text == "A table of tiny for 2 players is opened."
+        assert page.items[0].text == "A table of Tiny for 2 players is opened."
         assert any("Anna rolls" in item.text for item in page.items)
 
     asyncio.run(scenario())

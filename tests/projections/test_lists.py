@@ -12,11 +12,25 @@ from redis import Redis
 
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.state import StatusShown
-from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.storage.redis_keys import FEED, LOG
+from eventstore.storage.store import shard_of
+from eventstore.table.commands import (
+    AbortGame,
+    FreeGame,
+    HandSeatToBot,
+    LeaveSeat,
+    PauseGame,
+    RuleDispute,
+    StallGame,
+    TakeSeat,
+)
+from eventstore.table.events import Pause
 from eventstore.write.forking import ForkRequest
 from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
+from projections.stored.build import live_build
 from projections.stored.lists import Lists
+from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
 from tests.projections.opened import SHARDS, Opened, run, table, tables
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
@@ -36,6 +50,30 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
         assert [one and one.name for one in newest.seats] == ["Ben", None]
 
     run(place, scenario)
+
+
+def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redis_place: str) -> None:
+    """Read from the old primary, written to the new one; the rule is that of docs/scaling.md."""
+
+    async def scenario(on: Opened) -> None:
+        game = await table(on.service, ANNA, ANNA)
+        shard = shard_of(game)
+        build = await live_build(on.link, STORED["lobby"], shard)
+        writer = on.runner.writer
+        read = await build.checkpoint()
+        items = await on.service.store.feed(shard, after=read.position, limit=10)
+        after, heads = await writer._rows(build, {game: 2}, {})
+        kept = (await on.service.store.read(game))[0]
+        # The last entry is lost, then its pointer too.
+        await on.link.call("XDEL", LOG % (shard, game), "2-0")
+        assert not await build.apply(read, items[-1].position, 2, {}, after, heads)
+        await on.link.call("XDEL", FEED % shard, items[-1].position)
+        assert not await build.apply(read, items[-1].position, 2, {}, {}, {})
+        assert await build.rows([game]) == {}
+        (row,) = (await on.lists.lobby()).games
+        assert row.head == str(kept.head)
+
+    run(redis_place, scenario)
 
 
 def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) -> None:
@@ -115,6 +153,25 @@ def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
         assert await games(BEN.player, to_move=True) == [moved]
         assert len(await games(BEN.player)) == 3
         assert await games(CARA.player) == []
+
+    run(place, scenario)
+
+
+def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place: str) -> None:
+    async def scenario(on: Opened) -> None:
+        oldest = await started(on.service)
+        await on.service.writer.command(oldest, PauseGame("The hall closes.", None), ORGANISER)
+        over = [await table(on.service, ANNA, ANNA) for _ in range(3)]
+        for game in over:
+            await on.service.writer.command(game, AbortGame("nobody came"), ORGANISER)
+        opened = await table(on.service, ANNA, ANNA)
+        games = on.lists.player_games
+        page = await games(ANNA.player, over=False, limit=2)
+        assert [row.game for row in page.games] == [opened, oldest]
+        assert [row.pause for row in page.games] == [None, Pause((), "The hall closes.", None)]
+        assert [row.game for row in (await games(ANNA.player, over=True)).games] == over[::-1]
+        assert [row.game for row in await on.lists.every_game(ANNA.player)] == [opened, *over[::-1], oldest]
+        assert (await games(ANNA.player, over=False, to_move=True)).games == (), "nobody is to move"
 
     run(place, scenario)
 

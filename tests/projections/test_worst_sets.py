@@ -31,7 +31,8 @@ LOOKED_AT = 100
 
 
 def some(ruleset: Ruleset[Any]) -> list[Choice]:
-    game = choices(ruleset, ruleset.seats[-1], 1, worst_set(ruleset.name), widening=True)
+    worst = ruleset.load_components(worst_set(ruleset.name))
+    game = choices(ruleset, worst, ruleset.seats[-1], 1, widening=True)
     return list(itertools.islice(game, 1, PLAYED, LOOKED_AT))
 
 

@@ -22,6 +22,7 @@ from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from eventstore.desk.notices import NoticeOptions
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
@@ -32,6 +33,11 @@ from workers.bots import BOTS
 from workers.context import Tools
 from workers.process import work
 from workers.queue import JobQueue
+
+NOTICES = NoticeOptions(
+    page="http://tabletape.test", networks=("127.0.0.0/8",), pauses_s=(1,) * 60, limit_s=3.0, kinds=("webhook",)
+)
+"""Repeats come soon, for so long as a slow machine needs, and receivers are on this machine."""
 
 
 class Trouble:
@@ -89,9 +95,10 @@ def main(store_url: str, queue_url: str, folder: str) -> None:
     queue = JobQueue.connect(queue_url)
 
     def open_tools() -> Tools:
-        store = TroubledStore(RedisClient(store_url))
+        client = RedisClient(store_url)
+        store = TroubledStore(client)
         store.trouble = trouble
-        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), queue)
+        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), queue, client=client, notices=NOTICES)
 
     work(queue, open_tools)
 

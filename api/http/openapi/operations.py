@@ -25,6 +25,7 @@ _ALWAYS: Final = (
     "rate_limited",
     "too_many_at_once",
     "store_unavailable",
+    "archive_store_unavailable",
     "service_full",
     "service_stopping",
     "internal_error",
@@ -88,6 +89,9 @@ class CallOperation(Operation):
             content = {media: {"schema": schema} for media, schema in self.body.items()}
             document["requestBody"] = {"required": True, "content": content}
         for content in document.get("requestBody", {"content": {}})["content"].values():
+            if "oneOf" in content["schema"]:
+                # Litestar's word for a union; that of all other schemas here is `anyOf`.
+                content["schema"] = {"anyOf": content["schema"]["oneOf"]}
             content["example"] = self.example if self.example is not None else example.get("body")
         for response in [one for status, one in document["responses"].items() if status < "400"]:
             response.setdefault("content", {}).update({media: {"schema": one} for media, one in self.media.items()})

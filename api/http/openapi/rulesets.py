@@ -114,7 +114,8 @@ def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
 
 @cache
 def _shared_schemas() -> dict[str, Schema]:
-    return schema_components(_SHARED)[1]
+    found = schema_components(_SHARED)[1]
+    return found | {one.__name__: _with_hidden(found[one.__name__], one, COMPONENTS) for one in members(TableEvent)}
 
 
 def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:

@@ -10,6 +10,9 @@ let changedTo = () => {};
 
 export const current = () => me;
 
+// Whether the reader organises a game at which they do not sit; `around` is the tournament that it belongs to, if any.
+export const organises = (shown, around) => Boolean(me) && shown.your_seat === null && (me.role !== "player" || ["owner", "referee"].includes(around?.your_role));
+
 // Show who is there; calls `changed` when that changes.
 export async function startAccount(changed) {
   changedTo = changed;
@@ -85,6 +88,7 @@ function tokenMenu(changed) {
       { class: "row" },
       told,
       h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, t("account-new-token")),
+      h("a", { id: "to-notices", href: "/notices" }, t("account-notices")),
       h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, t("account-revoke-token")),
     ),
   );

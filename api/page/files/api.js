@@ -16,6 +16,18 @@ export const account = {
   settled: Promise.resolve(),
 };
 
+// The service's time, which a wrong clock of this machine does not change: what was told of it is the least that it can be,
+// and from then on a clock counts that nobody sets. It may be late by the second that a header leaves out, never early.
+export const serverTime = {
+  ahead: -Infinity,
+  atLeast(ms) {
+    if (Number.isFinite(ms)) this.ahead = Math.max(this.ahead, ms - performance.now());
+  },
+  now() {
+    return Number.isFinite(this.ahead) ? performance.now() + this.ahead : Date.now();
+  },
+};
+
 // A problem document (RFC 9457) as an error.
 export class Problem extends Error {
   constructor(status, document) {
@@ -67,6 +79,7 @@ async function send(path, options, read) {
   let text;
   try {
     answer = await fetch(path, options);
+    serverTime.atLeast(Date.parse(answer.headers.get("date")));
     if (answer.ok) return await read(answer);
     text = await answer.text();
   } catch (error) {

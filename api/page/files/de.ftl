@@ -35,6 +35,7 @@ lobby-page-public-games = Öffentliche Spiele
 lobby-page-players-and-their-roles = Registrierte und ihre Rollen
 game-page-turn = Zug
 game-page-table = Tisch
+game-page-away = Wer weg ist
 game-page-what-happened = Was geschah
 game-page-board = Spielplan
 game-page-seats = Sitze
@@ -77,6 +78,7 @@ tournament-page-about = Über das Turnier
 word-open = offen
 word-playing = läuft
 word-scoring = in der Wertung
+word-paused = angehalten
 word-stalled = angehalten
 word-finished = beendet
 word-aborted = abgebrochen
@@ -202,6 +204,7 @@ play-title-turn = ● Du bist am Zug – { $title } { $game } – Tabletape
 play-title-asked = ● Du wirst gefragt – { $title } { $game } – Tabletape
 play-waits-for-players = Der Tisch wartet auf Mitspielende.
 play-scoring = Der Dienst wertet die Runde.
+play-paused = Das Spiel macht Pause.
 play-finished = Das Spiel ist beendet.
 play-superseded = Ein anderes Spiel ersetzt dieses.
 play-stopped = Das Spiel ist { $status }: { $reason }
@@ -683,6 +686,12 @@ table-if-scored-now = Bei Wertung jetzt
 table-to-act = am Zug
 table-you = du
 table-bot = Bot
+table-stand-in = ein Bot ({ $bot }) vertritt
+table-on-vacation = im Urlaub
+table-stood-in = { $count ->
+    [one] eine Entscheidung traf ein Bot
+   *[other] { $count } Entscheidungen traf ein Bot
+}
 table-a-nonce-of-my-own = Ein eigener Beitrag zum Zufall
 table-any-text-every-draw-of-this = Ein beliebiger Text; jede Ziehung dieses Spiels hängt davon ab:{ " " }
 table-register-above-to-take-a-seat = Registriere dich (oben), um Platz zu nehmen.
@@ -703,8 +712,8 @@ table-stand-up = Aufstehen
 table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen. Registriere dich (oben), um Platz zu nehmen.
 table-you-are-invited-to-a-private-2 = Du bist zu einem privaten Spiel eingeladen.
 table-take-a-seat = Platz nehmen
-table-let-a-bot-bot-play-on = Einen Bot ({ $bot }) für dich weiterspielen lassen?
-table-let-a-bot-bot-play-on-2 = Einen Bot ({ $bot }) weiterspielen lassen
+table-let-a-bot-bot-play-on = Deinen Platz für immer einem Bot ({ $bot }) geben? Du kommst nicht zurück. Wenn du nur eine Weile weg bist, lass dich vertreten.
+table-let-a-bot-bot-play-on-2 = Meinen Platz für immer einem Bot ({ $bot }) geben
 table-you-win = Du gewinnst.
 table-wins = { $name } gewinnt.
 table-share-the-win = Geteilter Sieg: { $all }.
@@ -758,6 +767,87 @@ rules-code = Code
 rules-test = Test
 rules-example = Beispiel
 rules-entry = Eintrag
+
+# away.js
+
+away-until = bis { $time }.
+away-until-ended = ohne festes Ende.
+away-stands-in-for-you = Du bist weg: Ein Bot ({ $bot }) entscheidet für dich.
+away-return-note = Mit diesem Knopf oder mit jeder Entscheidung bist du zurück.
+away-return = Ich bin zurück
+away-paused-by-players = Die Spieler machen Pause
+away-paused-by-organiser = Die Spielleitung hat das Spiel angehalten: Pause
+away-resume = Weiterspielen
+away-you-ask-for-pause = Du bittest um eine Pause
+away-asks-for-pause = { $name } bittet um eine Pause
+away-waits = Es fehlt noch die Antwort von { $names }.
+away-waits-for-organiser = Die Spielleitung muss noch zustimmen.
+away-accept = Einverstanden
+away-refuse = Ablehnen
+away-withdraw = Zurückziehen
+away-you-are-to-play = Du sollst für { $seat } weiterspielen.
+away-is-to-play = { $name } soll für { $seat } weiterspielen.
+away-take-the-seat = Den Platz nehmen
+away-consent = Zustimmen
+away-line-stand-in = { $name } ist weg; ein Bot ({ $bot }) vertritt.
+away-line-vacation = { $name } ist im Urlaub, längstens bis { $time }.
+away-line-stood-in = { $count ->
+    [one] Ein Bot traf eine Entscheidung für { $name }.
+   *[other] Ein Bot traf { $count } Entscheidungen für { $name }.
+}
+away-nobody = Niemand ist weg.
+away-let-stand-in = Bot ({ $bot }) vertritt mich bis zur Rückkehr
+away-let-stand-in-for = Bot ({ $bot }) für { $name }
+away-stand-in-note = Ein Bot, der vertritt, gibt den Platz sofort zurück, wenn jemand wiederkommt. Unter der Liste der Plätze wird ein Platz für immer einem Bot übergeben.
+away-ask-pause = Um eine Pause bitten …
+away-pause-game = Das Spiel anhalten …
+away-pause-happens = Niemand zieht, bis die Spielleitung die Pause beendet.
+away-ask-pause-happens = Das Spiel macht Pause, wenn alle anderen am Tisch einverstanden sind. Alle von ihnen können sie beenden.
+away-pause-ends = Sie endet von selbst: { $time }.
+away-pause-open = Sie dauert, bis jemand sie beendet.
+away-reason = Grund
+away-end = Ende (darf leer bleiben)
+away-vacation = Urlaub in allen meinen Spielen
+away-vacation-end = Zurück aus dem Urlaub
+away-days = Urlaub in diesem Spiel: { $days } Tage, davon vorher verbraucht: { $used }.
+away-offer-mine = Meinen Platz jemandem anbieten …
+away-offer = Den Platz von { $name } anbieten …
+away-offer-title = Den Platz anbieten
+away-offer-happens = Der Platz wechselt, wenn die Person annimmt und die Spielleitung zustimmt.
+away-offer-hand = Von da an sieht sie das Blatt, und wer vorher dort saß, sieht es nicht mehr.
+away-player-id = Kennung der Person
+# plan_ahead.js
+
+game-page-plan = Vorausplanen
+plan-open = Plane deine nächsten Entscheidungen (P)
+plan-open-note = Wird sofort für dich entschieden, wenn du am Zug bist. Niemand sonst sieht, was.
+plan-how = Wenn es zu dem Schritt kommt, den du nennst, wird deine Entscheidung sofort getroffen. Alles Unvorhergesehene beendet den Plan.
+plan-first = Wenn du am Zug bist:
+plan-then = Und dann:
+plan-add = Hinzufügen
+plan-seal = Plan versiegeln
+plan-seal-pass = Versiegeln: passen
+plan-pass = Passen, bis …
+plan-until = bis
+plan-until-round = Bis Runde { $round } vorbei ist.
+plan-until-times = Höchstens { $times }-mal.
+plan-until-count = so oft
+plan-until-this = Runde { $round } vorbei ist
+plan-until-fact = Bis das geschieht: { $fact }.
+plan-until-happens = das geschieht:
+plan-until-what = Was geschehen soll
+plan-unless = Wovon er abhängt
+plan-unless-own = Nur, wenn sich bei mir nichts geändert hat
+plan-unless-step = Was auch immer sich geändert hat
+plan-unless-view = Nur, wenn sich am Tisch nichts geändert hat
+plan-no-step = Mehr lässt sich hier nicht vorhersehen.
+plan-nothing = Wähle, wobei du passt.
+plan-close = Schließen
+plan-sealed = Du hast geplant:
+plan-sealed-until = Du hast geplant, wann immer es dazu kommt:
+plan-done = erledigt
+plan-cancel = Plan aufgeben
+plan-changed = Das Spiel hat sich inzwischen geändert: Es wurde nichts geplant.
 
 # take_back.js
 
@@ -997,6 +1087,15 @@ tournament-change = { $name } von Platz { $from } auf { $to }, von { $before } a
 
 # tournament_desk.js
 
+desk-pause-round = Alle Tische anhalten
+desk-resume-round = Alle Tische weiterspielen lassen
+desk-pause-why = Warum: Alle Spieler lesen es
+desk-pause-happens = Niemand zieht an einem Tisch dieser Runde, bis du sie weiterspielen lässt.
+desk-paused = { $count ->
+    [one] Ein Tisch ist angehalten.
+   *[other] { $count } Tische sind angehalten.
+}
+desk-resumed = Die Tische spielen weiter.
 desk-over = Das Turnier ist zu Ende. Rangliste und Entscheidungen bleiben, wie sie gezeigt werden.
 desk-to-pair = Als Nächstes: Runde { $round } auslosen. { $there } von { $count } Teilnehmern können ausgelost werden.
 desk-pair = Runde { $round } auslosen
@@ -1351,3 +1450,258 @@ versions-annotations = { $count ->
     [one] Eine Anmerkung
    *[other] { $count } Anmerkungen und Antworten
   }
+
+## Clocks
+
+# time_words.js
+clock-absolute = Jeder hat { $main } für die ganze Partie.
+clock-simple = Jeder hat { $each } für jede Entscheidung.
+clock-fischer = Jeder hat { $main } und nach jedem Zug { $more } mehr, höchstens { $cap }.
+clock-byo-yomi = Jeder hat { $main }, dann { $periods ->
+    [one] eine Periode von { $period }
+   *[other] { $periods } Perioden von { $period }
+  }; ein Zug innerhalb einer Periode behält sie.
+clock-canadian = Jeder hat { $main }, dann { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+  } in je { $period }.
+clock-correspondence = Jeder hat { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+  } für jeden Zug.
+clock-correspondence-bank = Jeder hat { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+  } für jeden Zug und einen Vorrat von { $bank ->
+    [one] einem Tag
+   *[other] { $bank } Tagen
+  } für längere Züge.
+clock-grace = Von jedem Zug zählen die ersten { $grace } nicht.
+clock-night = von { $begins } bis { $ends }
+clock-rests = Die Uhr ruht { $times } ({ $zone }).
+clock-over = Wenn die Zeit um ist: { $what }.
+clock-bot = Der Bot, der dann spielt: { $bot }.
+clock-expiry-warn = alle erfahren es, und der Zug geht ohne Uhr weiter
+clock-expiry-claim = ein Gegner darf fordern, dass der Platz verliert
+clock-expiry-bot = ein Bot vertritt den Spieler, bis er zurückkommt
+clock-expiry-organiser = die Turnierleitung entscheidet, was folgt
+clock-expiry-forfeit = der Platz verliert
+# clock_fields.js
+clock-legend = Uhr
+clock-preset = Wie viel Zeit
+clock-preset-none = ohne Uhr
+clock-preset-fast = Schnell: 30 min + 30 s je Zug
+clock-preset-evening = Ein Abend: 75 min + 60 s je Zug
+clock-preset-days = 3 Tage je Zug
+clock-preset-week = Eine Woche je Zug
+clock-preset-own = Eine eigene Uhr
+clock-vacation = Urlaubstage für jeden, 0 bis 365
+clock-none = Niemandes Zeit wird gezählt.
+clock-more = Mehr: Art, was folgt, Ruhezeiten
+clock-kind = Art
+clock-kind-absolute = absolut: für die ganze Partie
+clock-kind-simple = einfach: für jede Entscheidung
+clock-kind-fischer = Fischer: ein Zuschlag nach jedem Zug
+clock-kind-byo-yomi = Byoyomi: Grundzeit, dann Perioden
+clock-kind-canadian = kanadisch: so viele Züge in jeder Periode
+clock-kind-correspondence = Fernpartie: Tage für jeden Zug
+clock-field-main = Grundzeit
+clock-field-per-decision = Für jede Entscheidung
+clock-field-initial = Zeit am Anfang
+clock-field-increment = Zuschlag
+clock-field-cap = Höchstens
+clock-field-period = Eine Periode
+clock-field-periods = Perioden
+clock-field-turns = Züge in einer Periode
+clock-field-days = Tage für jeden Zug
+clock-field-bank-days = Tage im Vorrat
+clock-field-grace = Von jedem Zug nicht gezählt
+clock-field-night = nachts
+clock-field-begins = von
+clock-field-ends = bis
+clock-field-zone = Zeitzone
+clock-unit-seconds = Sekunden
+clock-unit-minutes = Minuten
+clock-unit-hours = Stunden
+clock-expiry = Wenn die Zeit um ist
+clock-field-bot-stands-in = Bot, der vertritt
+clock-field-bot-plays-on = Bot, der für einen Platz weiterspielt, der verliert
+clock-rest = Die Uhr ruht
+# clocks.js
+game-page-clocks = Uhren
+clocks-runs = läuft
+clocks-low = läuft ab
+clocks-stands = steht
+clocks-rests = ruht
+clocks-over = Zeit ist um
+clocks-waits = wartet
+clocks-paused = Die Partie pausiert: Alle Uhren stehen.
+clocks-paused-until = Die Partie pausiert bis { $until }: Alle Uhren stehen.
+clocks-scoring = Der Dienst wertet: Alle Uhren stehen.
+clocks-stalled = Die Partie hängt: Alle Uhren stehen.
+clocks-rest-until = Die Uhr ruht bis { $until }.
+clocks-periods = + { $count } × { $period }
+clocks-turns = für { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+  }
+clocks-turns-later = dann { $turns ->
+    [one] ein Zug
+   *[other] { $turns } Züge
+  } in { $period }
+clocks-bank = + Vorrat: { $bank }
+clocks-in-bank = aus dem Vorrat
+clocks-warning = Du hast noch { $left }.
+clocks-your-time-is-over = Deine Zeit ist um.
+clocks-out = hat durch Zeit verloren
+clocks-claim = Fordern: { $name } hat durch Zeit verloren
+clocks-claim-sure = Fordern, dass { $name } verliert, weil die Zeit um ist? Ein Bot spielt den Platz zu Ende. Das lässt sich nicht zurücknehmen.
+clocks-forfeit = Entscheiden: { $name } hat durch Zeit verloren
+clocks-give = { $time } geben
+clocks-give-to = { $time } geben: { $name }
+clocks-give-any = Zeit geben …
+clocks-give-any-to = Zeit geben … ({ $name })
+clocks-give-title = { $name } Zeit geben
+clocks-give-happens = Dann sind { $time } mehr auf der Uhr. War die Zeit um, läuft die Uhr wieder. Das steht im Protokoll, alle sehen es.
+clocks-give-count = Wie viel
+clocks-give-unit = Einheit
+clocks-give-sure = Geben
+clocks-unit-hours = Stunden
+clocks-unit-days = Tage
+clocks-forfeit-sure = Entscheiden, dass { $name } verliert, weil die Zeit um ist? Ein Bot spielt den Platz zu Ende. Das lässt sich nicht zurücknehmen.
+play-title-urgent = ⏳ { $told }
+preferences-clock-sound = { " " }Einen Ton hören lassen, wenn meine Zeit abläuft
+# lobby.js, version_details.js
+lobby-time-left = noch { $left }
+lobby-time-over = Zeit ist um
+version-details-time = Zeit
+version-details-seat = Platz
+version-details-left = Übrig
+version-details-used = Verbraucht
+version-details-turns = Züge
+version-details-last-turns = Die letzten Züge
+version-details-from = Ab Version
+version-details-to = Bis
+version-details-took = Dauerte
+version-details-goes-on = geht weiter
+# Links in Mails
+notice-confirm-title = Adresse bestätigen
+notice-confirm-asked = Meldungen zu deinen Spielen bei Tabletape gehen dann an diese Adresse.
+notice-confirm-button = Bestätigen
+notice-unsubscribe-title = Keine Mails mehr bekommen
+notice-unsubscribe-asked = An diese Adresse gehen dann keine Meldungen mehr, und sie wird vergessen.
+notice-unsubscribe-button = Keine Mails mehr bekommen
+notice-done-title = Erledigt
+notice-done-told = Du kannst diese Seite schließen.
+notice-gone-title = Dieser Link gilt nicht mehr
+notice-gone-told = Er ist zu alt oder hat seinen Zweck erfüllt.
+
+# Meldungen außerhalb der Seite
+account-notices = Meldungen
+notices-title = Meldungen · Tabletape
+notices-heading = Meldungen
+notices-page-register = Melde dich erst an, oder gib deinen Schlüssel ein.
+notices-page-channels = Wo ich es erfahre
+notices-page-wishes = Was ich erfahre, und wann
+notices-page-deliveries = Was daraus wurde
+notices-page-read-again = Neu lesen
+notices-page-forget = Alles vergessen
+notices-page-forget-about = Einstellungen, Adressen, Schlüssel und was aus Meldungen wurde, werden gelöscht.
+notices-kind-turn = Ich bin am Zug
+notices-kind-time-low = Meine Zeit läuft ab
+notices-kind-time-over = Die Zeit eines Spielers ist abgelaufen
+notices-kind-began = Ein Spiel beginnt
+notices-kind-ended = Ein Spiel endet
+notices-kind-replaced = Ein Spiel geht in einem anderen weiter
+notices-kind-request = Eine Bitte wartet auf meine Antwort
+notices-kind-dispute = Jemand erhebt Einspruch
+notices-kind-answer = Ein Einspruch ist beantwortet
+notices-kind-ruling = Die Spielleitung entscheidet
+notices-kind-filled = Ein Tisch, den ich eröffnet habe, ist voll
+notices-kind-round = Eine Runde meines Turniers beginnt
+notices-kind-test = Test
+notices-kind-confirm = Bestätigung der Adresse
+notices-channel-webhook = Webhook
+notices-channel-mail = Mail
+notices-channel-push = Browser
+notices-channel-other = Apprise
+notices-status-waiting = wartet
+notices-status-sent = gesendet
+notices-status-given-up = aufgegeben
+notices-status-dropped = nicht mehr nötig
+notices-stopped = angehalten: { $why }
+notices-works = aktiv
+notices-to-confirm = wartet auf den Druck auf den Link in der Mail
+notices-test = Test senden
+notices-test-of = Test senden: { $channel }
+notices-new-secret = Neuer Schlüssel
+notices-new-secret-of = Neuer Schlüssel: { $channel }
+notices-remove = Entfernen
+notices-remove-of = Entfernen: { $channel }
+notices-remove-really = { $channel } entfernen? Die Adresse wird vergessen.
+notices-channel = Kanal
+notices-address = Adresse
+notices-state = Stand
+notices-do = Zu tun
+notices-no-channels = Noch nirgends.
+notices-none-offered = Dieser Dienst sendet keine Meldungen.
+notices-test-is-sent = Ein Test ist unterwegs.
+notices-link-is-sent = Eine Mail mit einem Link ist unterwegs. Drücke auf den Link, um die Adresse zu bestätigen.
+notices-secret = Der Schlüssel, mit dem Nachrichten unterschrieben werden. Er wird nur dieses eine Mal gezeigt:
+notices-add-kind = Art
+notices-add-address = Adresse
+notices-add = Hinzufügen
+notices-added = Meldungen gehen ab jetzt dorthin.
+notices-push-here = In diesem Browser melden
+notices-what = Ich erfahre, wenn
+notices-zone = Zeitzone
+notices-time-left = Minuten übrig, wenn meine Zeit abläuft
+notices-digest = Mails
+notices-digest-none = jede gleich
+notices-digest-minutes = zusammen, nach einigen Minuten
+notices-digest-daily = zusammen, einmal am Tag
+notices-digest-every = Nach wie vielen Minuten
+notices-digest-hour = Zu welcher Stunde
+notices-quiet-begins = Ruhezeit beginnt
+notices-quiet-ends = Ruhezeit endet
+notices-quiet = Ruhezeit einhalten: Dann wird nichts gesendet außer Webhooks
+notices-always = Auch melden, während ein Tab offen ist
+notices-save = Speichern
+notices-saved = Gespeichert.
+notices-made = Zeit
+notices-told = Meldung
+notices-attempts = Versuche
+notices-answer = Letzte Antwort
+notices-gone = entfernt
+notices-no-deliveries = Noch wurde nichts gesendet.
+notices-forget-really = Alle Einstellungen, Adressen und Schlüssel deiner Meldungen löschen?
+notices-forgotten = Alles ist gelöscht.
+
+## Der Kalender mit den Fristen
+
+notices-page-calendar = Kalender mit meinen Fristen
+notices-page-calendar-about = Ein Kalenderprogramm liest unter dieser Adresse, bis wann ich entschieden haben muss. Wer die Adresse hat, kann es auch lesen.
+notices-calendar-address = Adresse
+notices-calendar-none = Es gibt noch keine Adresse.
+notices-calendar-make = Adresse erstellen
+notices-calendar-copy = Adresse kopieren
+notices-calendar-copied = Die Adresse ist kopiert.
+notices-calendar-by-hand = Der Browser lässt diese Seite nicht kopieren. Die Adresse ist markiert: Kopiere sie selbst.
+notices-calendar-renew = Neue Adresse erstellen
+notices-calendar-renew-really = Eine neue Adresse erstellen? Die, die Kalenderprogramme jetzt haben, führt dann nirgends mehr hin.
+notices-calendar-made = Der Kalender hat eine neue Adresse.
+notices-calendar-end = Kalender beenden
+notices-calendar-end-really = Den Kalender beenden? Seine Adresse führt dann nirgends mehr hin.
+notices-calendar-ended = Der Kalender ist beendet.
+
+## Meldungen zu einem Spiel: game_notices.js
+
+notices-game-usual = Dasselbe wie bei allen Spielen
+notices-game-own = Was ich hier auswähle
+notices-game-nowhere = Noch ist kein Ort genannt, an dem ich es erfahre.
+notices-game-all = Wo ich es erfahre, und was bei allen Spielen
+game-page-notices = Meldungen zu diesem Spiel
+## A log that was set back
+
+play-set-back = Dieses Spiel wurde auf Version { $version } zurückgesetzt: Ein Server ging verloren, und mit ihm, was danach kam. Sieh dir das Spiel an, wie es jetzt ist.
+dom-was-set-back = Ein Server ging verloren, und mit ihm Einträge dieses Spiels bis Version { $lost }. Das Spiel ging von Version { $version } oder früher aus weiter.

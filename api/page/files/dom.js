@@ -121,8 +121,9 @@ export const titled = (ruleset) => ruleset[0].toUpperCase() + ruleset.slice(1);
 
 // Where a game belongs: the table of a tournament, as it was asked for; the game and the version that it was forked from, or an
 // archive; nothing for others.
-export function originOf({ origin, imported, ruleset, tournament: at }, tournament = null) {
+export function originOf({ origin, imported, ruleset, tournament: at, set_back: back }, tournament = null) {
   const told = [];
+  if (back) told.push(h("p", { id: "set-back" }, t("dom-was-set-back", { version: Math.min(versionOf(back.head), versionOf(back.lost) - 1), lost: versionOf(back.lost) })));
   if (at) {
     const title = (tournament && tournament.state.settings.title) || t("dom-its-tournament");
     told.push(h("p", {}, h("a", { href: `/tournaments/${at.tournament}` }, t("dom-table-of-a-tournament", { round: at.round, table: at.table, title }))));

@@ -35,6 +35,7 @@ lobby-page-public-games = Public games
 lobby-page-players-and-their-roles = Players and their roles
 game-page-turn = Turn
 game-page-table = Table
+game-page-away = Who is away
 game-page-what-happened = What happened
 game-page-board = Board
 game-page-seats = Seats
@@ -77,6 +78,7 @@ tournament-page-about = About the tournament
 word-open = open
 word-playing = playing
 word-scoring = scoring
+word-paused = paused
 word-stalled = stalled
 word-finished = finished
 word-aborted = aborted
@@ -202,6 +204,7 @@ play-title-turn = ● Your turn – { $title } { $game } – Tabletape
 play-title-asked = ● You are asked – { $title } { $game } – Tabletape
 play-waits-for-players = The table is waiting for players.
 play-scoring = The service scores the round.
+play-paused = The game is paused.
 play-finished = The game is finished.
 play-superseded = Another game replaces this one.
 play-stopped = The game is { $status }: { $reason }
@@ -668,6 +671,12 @@ table-if-scored-now = If scored now
 table-to-act = to act
 table-you = you
 table-bot = bot
+table-stand-in = a { $bot } bot stands in
+table-on-vacation = on vacation
+table-stood-in = { $count ->
+    [one] one decision by a bot
+   *[other] { $count } decisions by a bot
+}
 table-a-nonce-of-my-own = A nonce of my own
 table-any-text-every-draw-of-this = Any text; every draw of this game depends on it:{ " " }
 table-register-above-to-take-a-seat = Register (above) to take a seat.
@@ -688,8 +697,8 @@ table-stand-up = Stand up
 table-you-are-invited-to-a-private = You are invited to a private game. Register (above) to sit down.
 table-you-are-invited-to-a-private-2 = You are invited to a private game.
 table-take-a-seat = Take a seat
-table-let-a-bot-bot-play-on = Let a { $bot } bot play on for you?
-table-let-a-bot-bot-play-on-2 = Let a { $bot } bot play on
+table-let-a-bot-bot-play-on = Give your seat to a { $bot } bot for good? You do not come back. To be away for a while, let a bot stand in.
+table-let-a-bot-bot-play-on-2 = Give my seat to a { $bot } bot for good
 table-you-win = You win.
 table-wins = { $name } wins.
 table-share-the-win = { $all } share the win.
@@ -743,6 +752,87 @@ rules-code = code
 rules-test = test
 rules-example = example
 rules-entry = entry
+
+# away.js
+
+away-until = until { $time }.
+away-until-ended = until it is ended.
+away-stands-in-for-you = You are away: a { $bot } bot decides for you.
+away-return-note = You are back with this button, or with any decision.
+away-return = I am back
+away-paused-by-players = The players have paused the game
+away-paused-by-organiser = An organiser has paused the game
+away-resume = Go on
+away-you-ask-for-pause = You ask for a pause
+away-asks-for-pause = { $name } asks for a pause
+away-waits = Waiting for { $names }.
+away-waits-for-organiser = An organiser has still to consent.
+away-accept = Agree
+away-refuse = Refuse
+away-withdraw = Withdraw
+away-you-are-to-play = You are asked to play on for { $seat }.
+away-is-to-play = { $name } is to play on for { $seat }.
+away-take-the-seat = Take the seat
+away-consent = Consent
+away-line-stand-in = { $name } is away; a { $bot } bot stands in.
+away-line-vacation = { $name } is on vacation, until { $time } at the latest.
+away-line-stood-in = { $count ->
+    [one] A bot took one decision for { $name }.
+   *[other] A bot took { $count } decisions for { $name }.
+}
+away-nobody = Nobody is away.
+away-let-stand-in = Let a { $bot } bot stand in until I return
+away-let-stand-in-for = { $bot } bot for { $name }
+away-stand-in-note = A bot that stands in gives the seat back at once when its player returns. Below the list of seats a seat is given to a bot for good.
+away-ask-pause = Ask for a pause …
+away-pause-game = Pause the game …
+away-pause-happens = Nobody moves until an organiser ends the pause.
+away-ask-pause-happens = The game pauses when all other people at the table agree. Any of them ends it.
+away-pause-ends = It ends by itself: { $time }.
+away-pause-open = It lasts until somebody ends it.
+away-reason = Reason
+away-end = Ends (may stay empty)
+away-vacation = Go on vacation in all my games
+away-vacation-end = Be back from vacation
+away-days = Vacation in this game: { $days } days, { $used } used before.
+away-offer-mine = Offer my seat to somebody else …
+away-offer = Offer the seat of { $name } …
+away-offer-title = Offer the seat
+away-offer-happens = The seat changes hands when that player has accepted and an organiser consents.
+away-offer-hand = From then on they see the hand, and its former player sees it no more.
+away-player-id = Id of the player
+# plan_ahead.js
+
+game-page-plan = Plan ahead
+plan-open = Plan your next decisions (P)
+plan-open-note = Decided for you at once when it is your turn. Nobody else sees what.
+plan-how = When it comes to the step that you name, your decision is taken at once. Anything that you did not foresee ends the plan.
+plan-first = When it is your turn:
+plan-then = And then:
+plan-add = Add
+plan-seal = Seal the plan
+plan-seal-pass = Seal: pass
+plan-pass = Pass until …
+plan-until = until
+plan-until-round = Until round { $round } is over.
+plan-until-times = At most { $times } times.
+plan-until-count = so many times
+plan-until-this = round { $round } is over
+plan-until-fact = Until this happens: { $fact }.
+plan-until-happens = this happens:
+plan-until-what = What is to happen
+plan-unless = What it depends on
+plan-unless-own = Only if nothing of my own has changed
+plan-unless-step = Whatever has changed
+plan-unless-view = Only if nothing at the table has changed
+plan-no-step = Nothing more can be foreseen here.
+plan-nothing = Choose what to pass at.
+plan-close = Close
+plan-sealed = You have planned:
+plan-sealed-until = You have planned, whenever it comes to it:
+plan-done = done
+plan-cancel = Give the plan up
+plan-changed = The game has changed meanwhile: nothing was planned.
 
 # take_back.js
 
@@ -985,6 +1075,15 @@ tournament-change = { $name } from place { $from } to { $to }, from { $before } 
 
 # tournament_desk.js
 
+desk-pause-round = Pause all tables
+desk-resume-round = Let all tables go on
+desk-pause-why = Why: all players read it
+desk-pause-happens = Nobody moves at any table of this round until you let them go on.
+desk-paused = { $count ->
+    [one] One table is paused.
+   *[other] { $count } tables are paused.
+}
+desk-resumed = The tables go on.
 desk-over = The tournament is over. Standings and rulings stay as they are shown.
 desk-to-pair = Next: pair round { $round }. { $there } of { $count } players can be paired.
 desk-pair = Pair round { $round }
@@ -1339,3 +1438,258 @@ versions-annotations = { $count ->
     [one] One annotation
    *[other] { $count } annotations and answers
   }
+
+## Clocks
+
+# time_words.js
+clock-absolute = Each player has { $main } for the whole game.
+clock-simple = Each player has { $each } for each decision.
+clock-fischer = Each player has { $main }, and { $more } more after each turn, up to { $cap }.
+clock-byo-yomi = Each player has { $main }, then { $periods ->
+    [one] one period of { $period }
+   *[other] { $periods } periods of { $period }
+  }; a turn within a period keeps it.
+clock-canadian = Each player has { $main }, then { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } within each { $period }.
+clock-correspondence = Each player has { $days ->
+    [one] one day
+   *[other] { $days } days
+  } for each turn.
+clock-correspondence-bank = Each player has { $days ->
+    [one] one day
+   *[other] { $days } days
+  } for each turn, and a bank of { $bank ->
+    [one] one day
+   *[other] { $bank } days
+  } for longer turns.
+clock-grace = The first { $grace } of each turn are not counted.
+clock-night = from { $begins } to { $ends }
+clock-rests = The clock rests { $times } ({ $zone }).
+clock-over = When time is over: { $what }.
+clock-bot = The bot that plays then: { $bot }.
+clock-expiry-warn = everybody is told, and the turn goes on without a clock
+clock-expiry-claim = an opponent may claim that the seat forfeits
+clock-expiry-bot = a bot stands in until the player returns
+clock-expiry-organiser = an organiser decides what follows
+clock-expiry-forfeit = the seat forfeits
+# clock_fields.js
+clock-legend = Clock
+clock-preset = How much time
+clock-preset-none = without a clock
+clock-preset-fast = Fast: 30 min + 30 s a turn
+clock-preset-evening = Evening: 75 min + 60 s a turn
+clock-preset-days = 3 days a turn
+clock-preset-week = A week a turn
+clock-preset-own = A clock of my own
+clock-vacation = Days of vacation for each player, 0 to 365
+clock-none = Nobody’s time is counted.
+clock-more = More: kind, what follows, hours of rest
+clock-kind = Kind
+clock-kind-absolute = absolute: for the whole game
+clock-kind-simple = simple: for each decision
+clock-kind-fischer = Fischer: an increment after each turn
+clock-kind-byo-yomi = byo-yomi: main time, then periods
+clock-kind-canadian = Canadian: so many turns within each period
+clock-kind-correspondence = correspondence: days for each turn
+clock-field-main = Main time
+clock-field-per-decision = For each decision
+clock-field-initial = Initial time
+clock-field-increment = Increment
+clock-field-cap = At most
+clock-field-period = A period
+clock-field-periods = Periods
+clock-field-turns = Turns within a period
+clock-field-days = Days for each turn
+clock-field-bank-days = Days in the bank
+clock-field-grace = Not counted of each turn
+clock-field-night = at night
+clock-field-begins = from
+clock-field-ends = to
+clock-field-zone = Time zone
+clock-unit-seconds = seconds
+clock-unit-minutes = minutes
+clock-unit-hours = hours
+clock-expiry = When time is over
+clock-field-bot-stands-in = Bot that stands in
+clock-field-bot-plays-on = Bot that plays on for a seat that forfeits
+clock-rest = The clock rests
+# clocks.js
+game-page-clocks = Clocks
+clocks-runs = runs
+clocks-low = runs out
+clocks-stands = stands
+clocks-rests = rests
+clocks-over = time is over
+clocks-waits = waits
+clocks-paused = The game is paused: all clocks stand.
+clocks-paused-until = The game is paused until { $until }: all clocks stand.
+clocks-scoring = The service scores: all clocks stand.
+clocks-stalled = The game is stalled: all clocks stand.
+clocks-rest-until = The clock rests until { $until }.
+clocks-periods = + { $count } × { $period }
+clocks-turns = for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  }
+clocks-turns-later = then { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } in { $period }
+clocks-bank = + bank: { $bank }
+clocks-in-bank = from the bank
+clocks-warning = You have { $left } left.
+clocks-your-time-is-over = Your time is over.
+clocks-out = has lost on time
+clocks-claim = Claim: { $name } has lost on time
+clocks-claim-sure = Claim that { $name } has lost, because their time is over? A bot plays their seat to the end. This cannot be undone.
+clocks-forfeit = Decide: { $name } has lost on time
+clocks-give = Give { $time }
+clocks-give-to = Give { $time } to { $name }
+clocks-give-any = Give time …
+clocks-give-any-to = Give time … to { $name }
+clocks-give-title = Give { $name } time
+clocks-give-happens = They have { $time } more then. If their time was over, their clock runs again. The log says so, and everybody sees it.
+clocks-give-count = How much
+clocks-give-unit = Unit
+clocks-give-sure = Give it
+clocks-unit-hours = hours
+clocks-unit-days = days
+clocks-forfeit-sure = Decide that { $name } has lost, because their time is over? A bot plays their seat to the end. This cannot be undone.
+play-title-urgent = ⏳ { $told }
+preferences-clock-sound = { " " }Let a tone be heard when my time runs out
+# lobby.js, version_details.js
+lobby-time-left = { $left } left
+lobby-time-over = time is over
+version-details-time = Time
+version-details-seat = Seat
+version-details-left = Left
+version-details-used = Used
+version-details-turns = Turns
+version-details-last-turns = The last turns
+version-details-from = From version
+version-details-to = To
+version-details-took = Took
+version-details-goes-on = goes on
+# Links in mails
+notice-confirm-title = Confirm your address
+notice-confirm-asked = Notices of your games at Tabletape will be sent to this address.
+notice-confirm-button = Confirm
+notice-unsubscribe-title = Get no more mails
+notice-unsubscribe-asked = No more notices will be sent to this address, and the address is forgotten.
+notice-unsubscribe-button = Get no more mails
+notice-done-title = Done
+notice-done-told = You can close this page.
+notice-gone-title = This link is no longer good
+notice-gone-told = It is too old, or has done its work.
+
+# Notices outside the page
+account-notices = Notices
+notices-title = Notices · Tabletape
+notices-heading = Notices
+notices-page-register = Register first, or enter your token.
+notices-page-channels = Where I am told
+notices-page-wishes = What I am told, and when
+notices-page-deliveries = What became of it
+notices-page-read-again = Read again
+notices-page-forget = Forget all of it
+notices-page-forget-about = Settings, addresses, secrets and what became of notices are deleted.
+notices-kind-turn = It is my turn
+notices-kind-time-low = My time runs out
+notices-kind-time-over = The time of a player is over
+notices-kind-began = A game begins
+notices-kind-ended = A game ends
+notices-kind-replaced = A game goes on in another one
+notices-kind-request = A request waits for my answer
+notices-kind-dispute = A dispute is opened
+notices-kind-answer = A dispute is answered
+notices-kind-ruling = An organiser rules
+notices-kind-filled = A table that I opened is full
+notices-kind-round = A round of my tournament begins
+notices-kind-test = Test
+notices-kind-confirm = Confirmation of the address
+notices-channel-webhook = Webhook
+notices-channel-mail = Mail
+notices-channel-push = Browser
+notices-channel-other = Apprise
+notices-status-waiting = waiting
+notices-status-sent = sent
+notices-status-given-up = given up
+notices-status-dropped = not needed any more
+notices-stopped = stopped: { $why }
+notices-works = works
+notices-to-confirm = waits for the press on the link in the mail
+notices-test = Send a test
+notices-test-of = Send a test: { $channel }
+notices-new-secret = New secret
+notices-new-secret-of = New secret: { $channel }
+notices-remove = Remove
+notices-remove-of = Remove: { $channel }
+notices-remove-really = Remove { $channel }? The address is forgotten.
+notices-channel = Channel
+notices-address = Address
+notices-state = State
+notices-do = To do
+notices-no-channels = Nowhere yet.
+notices-none-offered = This service sends no notices.
+notices-test-is-sent = A test is on its way.
+notices-link-is-sent = A mail with a link is on its way. Press the link to confirm the address.
+notices-secret = The secret that messages are signed with. It is shown only this once:
+notices-add-kind = Kind
+notices-add-address = Address
+notices-add = Add
+notices-added = Notices go there from now on.
+notices-push-here = Tell me in this browser
+notices-what = I am told when
+notices-zone = Time zone
+notices-time-left = Minutes left when my time runs out
+notices-digest = Mails
+notices-digest-none = each at once
+notices-digest-minutes = together, after some minutes
+notices-digest-daily = together, once a day
+notices-digest-every = After how many minutes
+notices-digest-hour = At which hour
+notices-quiet-begins = Quiet hours begin
+notices-quiet-ends = Quiet hours end
+notices-quiet = Keep quiet hours: nothing is sent then but webhooks
+notices-always = Tell me too while a tab is open
+notices-save = Save
+notices-saved = Saved.
+notices-made = Time
+notices-told = Notice
+notices-attempts = Attempts
+notices-answer = Last answer
+notices-gone = removed
+notices-no-deliveries = Nothing was sent yet.
+notices-forget-really = Delete all settings, addresses and secrets of your notices?
+notices-forgotten = All of it is deleted.
+
+## The calendar of deadlines
+
+notices-page-calendar = Calendar of my deadlines
+notices-page-calendar-about = A calendar program reads at this address until when I must have decided. Whoever has the address can read it too.
+notices-calendar-address = Address
+notices-calendar-none = There is no address yet.
+notices-calendar-make = Make an address
+notices-calendar-copy = Copy the address
+notices-calendar-copied = The address is copied.
+notices-calendar-by-hand = The browser does not let this page copy. The address is selected: copy it yourself.
+notices-calendar-renew = Make a new address
+notices-calendar-renew-really = Make a new address? The one that calendar programs have now leads nowhere then.
+notices-calendar-made = The calendar has a new address.
+notices-calendar-end = End the calendar
+notices-calendar-end-really = End the calendar? Its address leads nowhere then.
+notices-calendar-ended = The calendar is ended.
+
+## Notices of one game: game_notices.js
+
+notices-game-usual = The same as of all games
+notices-game-own = What I choose here
+notices-game-nowhere = No place is named yet at which I am told.
+notices-game-all = Where I am told, and what of all games
+game-page-notices = Notices of this game
+## A log that was set back
+
+play-set-back = This game was set back to version { $version }: a server was lost, and with it what came later. Look at the game as it is now.
+dom-was-set-back = A server was lost, and with it entries of this game up to version { $lost }. The game went on from version { $version } or before.

@@ -6,22 +6,20 @@ import { fill, h, report } from "./dom.js";
 import { t } from "./texts.js";
 
 export class GamesList {
-  // `path()` gives what is asked for, with a parameter; `columns` names the columns, `line(row)` makes a row of them;
+  // `path()` gives what is asked for, with a parameter; `always` what is shown too, even if it stands on later pages; `columns` names the columns, `line(row)` makes a row of them;
   // `empty()` says that there is none; `shown(rows)` is told of the games, and may put them in another order. `rows` is where
   // the answer has them, and `more` names the button for further ones.
-  constructor(node, { path, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") }) {
-    Object.assign(this, { node, path, columns, line, empty, told: shown, rows, moreText: more, pages: 1, asked: 0, shown: "" });
+  constructor(node, { path, always = null, columns, line, empty, shown = () => {}, rows = "games", more = t("games-list-more-games") }) {
+    Object.assign(this, { node, path, always, columns, line, empty, told: shown, rows, moreText: more, pages: 1, asked: 0, shown: "" });
   }
 
   // Read as many games again as are shown; gives them.
   async show() {
     const turn = ++this.asked;
-    const rows = [];
-    let next = "";
-    for (let page = 0; page < this.pages && next !== null; page++) {
-      const found = await get(`${this.path()}${next && `&cursor=${encodeURIComponent(next)}`}`);
-      rows.push(...found[this.rows]);
-      next = found.next;
+    const { rows, next } = await this.read(this.path(), this.pages);
+    if (next !== null && this.always) {
+      const known = new Set(rows.map((row) => row.game));
+      rows.push(...(await this.read(this.always, Infinity)).rows.filter((row) => !known.has(row.game)));
     }
     if (turn !== this.asked) return rows;
     this.told(rows);
@@ -29,6 +27,17 @@ export class GamesList {
     if (shown !== this.shown) this.fill(rows, next);
     this.shown = shown;
     return rows;
+  }
+
+  async read(path, pages) {
+    const rows = [];
+    let next = "";
+    for (let page = 0; page < pages && next !== null; page++) {
+      const found = await get(`${path}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      rows.push(...found[this.rows]);
+      next = found.next;
+    }
+    return { rows, next };
   }
 
   // Show a sentence instead of games.

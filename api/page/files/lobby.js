@@ -1,7 +1,7 @@
 // The lobby: where it is my turn, playing at once, my games, open tables, opening one, coming with an invitation, public
 // games; for operators stalled games and players.
 
-import { follow, get, newKey, post } from "./api.js";
+import { follow, get, newKey, post, serverTime } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { $, badge, fill, h, personOf, refill, report, say, sayStream } from "./dom.js";
 import { field } from "./forms.js";
@@ -15,8 +15,9 @@ import { startPreferences } from "./preferences.js";
 import { listenToRules } from "./rules_panel.js";
 import { showStalled } from "./stalled.js";
 import { t, words } from "./texts.js";
+import { figures, pauseEnd, timeSentence } from "./time_words.js";
 
-const STATUSES = ["open", "playing", "scoring", "stalled", "finished", "aborted", "superseded"];
+const STATUSES = ["open", "playing", "scoring", "paused", "stalled", "finished", "aborted", "superseded"];
 const AGAIN = 5000;
 // So many games that wait for me are named; the list of my games has the others.
 const NAMED = 6;
@@ -27,7 +28,11 @@ let turns = null;
 const title = (name) => (rulesets.find((one) => one.name === name) || { title: name }).title;
 const colours = (name) => rulesets.find((one) => one.name === name)?.seat_colours;
 const isMe = (one) => Boolean(one && current() && one.player === current().player);
-const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]));
+// When my time ends at a game whose clock runs for me; later than all others where none does.
+const endsAt = (row) => row.until.find((until, seat) => until !== null && isMe(row.seats[seat])) ?? Infinity;
+const URGENT = 3600000;
+const urgent = (row) => endsAt(row) - serverTime.now() < URGENT;
+const waits = (row) => row.to_move.some((seat) => isMe(row.seats[seat]) && !row.stand_ins[seat]);
 
 // ---- lists of games
 
@@ -35,16 +40,33 @@ const whoSits = (row) => row.seats.map((one, seat) => h("span", { class: "who" }
 
 function line(row, mine) {
   const turn = mine && waits(row);
-  const state = turn ? t("lobby-your-turn") : row.free_seats ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats }) : words(row.status);
+  const pause = row.status === "paused" ? row.pause : null;
+  const state = pause ? `${words(row.status)} ${pauseEnd(pause.until)}` : turn ? t("lobby-your-turn") : row.free_seats ? t("lobby-status-count-free", { status: words(row.status), count: row.free_seats }) : words(row.status);
   return h(
     "tr",
     {},
     gameCell(row.game, title(row.ruleset)),
-    h("td", { class: turn ? "good" : null }, state),
+    h("td", { class: turn ? "good" : null }, state, turn ? timeLeft(row) : null, pause && h("span", { class: "about" }, pause.reason), row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null),
     h("td", {}, whoSits(row)),
     h("td", {}, row.labels.join(", ")),
     h("td", {}, reviewLink(row.game)),
   );
+}
+
+// How long my turn may last: the end does not move, so it is counted down without asking again.
+function timeLeft(row) {
+  if (endsAt(row) === Infinity) return null;
+  const node = h("span", { class: "time", "data-until": endsAt(row) });
+  showTimeLeft(node);
+  return node;
+}
+
+function showTimeLeft(node) {
+  const left = Number(node.dataset.until) - serverTime.now();
+  node.dataset.state = left <= 0 ? "over" : left < URGENT ? "low" : "runs";
+  const sign = { over: "✕", low: "⚠", runs: "▶" }[node.dataset.state];
+  const text = left <= 0 ? t("lobby-time-over") : t("lobby-time-left", { left: figures(left) });
+  if (node.textContent !== `${sign} ${text}`) node.textContent = `${sign} ${text}`;
 }
 
 const filters = () => [...document.querySelectorAll("#filter [name]")].map((one) => [one.name, one.type === "checkbox" ? (one.checked ? "true" : "") : one.value.trim()]).filter(([, value]) => value);
@@ -57,11 +79,14 @@ const games = new GamesList($("games"), {
 });
 const mine = new GamesList($("mine"), {
   path: () => "/players/me/games?limit=50",
+  // A game that goes on must not be missed, however old it is.
+  always: "/players/me/games?over=false&limit=200",
   columns: COLUMNS,
   line: (row) => line(row, true),
   empty: () => t("lobby-you-sit-at-no-table-yet"),
   shown: (rows) => {
-    rows.sort((one, other) => waits(other) - waits(one) || isOver(one) - isOver(other));
+    for (const row of rows) serverTime.atLeast(row.changed);
+    rows.sort((one, other) => waits(other) - waits(one) || sooner(one, other) || isOver(one) - isOver(other));
     showTurns(rows.filter(waits));
   },
 });
@@ -74,6 +99,7 @@ const waiting = new GamesList($("waiting"), {
   shown: (rows) => rows.sort((one, other) => one.seats.some(isMe) - other.seats.some(isMe)),
 });
 
+const sooner = (one, other) => (endsAt(one) === endsAt(other) ? 0 : endsAt(one) - endsAt(other));
 const isOver = (row) => ["finished", "aborted", "superseded"].includes(row.status);
 
 function joining(row) {
@@ -98,8 +124,9 @@ function joining(row) {
 // The games that wait for me, before all else; how many stands in the title of the tab.
 function showTurns(rows) {
   document.title = rows.length ? `(${rows.length}) Tabletape` : "Tabletape";
+  if (rows.some(urgent)) document.title = t("play-title-urgent", { told: document.title });
   $("turns-part").hidden = !rows.length;
-  const named = rows.slice(0, NAMED).map((row) => h("a", { class: "button", href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset).split(":")[0]), " ", h("span", { class: "id" }, row.game)));
+  const named = rows.slice(0, NAMED).map((row) => h("a", { class: "button", href: `/games/${row.game}` }, h("span", { class: "name" }, title(row.ruleset).split(":")[0]), " ", h("span", { class: "id" }, row.game), timeLeft(row)));
   refill($("turns"), named, rows.length > NAMED ? h("span", { class: "dim" }, t("lobby-and-count-more-below", { count: rows.length - NAMED })) : null);
 }
 
@@ -181,6 +208,7 @@ async function start() {
   fill($("imports"), importPart());
   await Promise.all([showForm(rulesets), games.show(), waiting.show(), showMine(), showStalled()]);
   listen();
+  setInterval(() => document.hidden || document.querySelectorAll("[data-until]").forEach(showTimeLeft), 1000);
   // My games while the tab is hidden too: its title tells how many wait, and a turn may be taken elsewhere.
   setInterval(() => {
     showMine().catch(() => {});

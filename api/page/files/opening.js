@@ -2,6 +2,7 @@
 
 import { get, newKey, post, postFile } from "./api.js";
 import { current } from "./account.js";
+import { ClockFields } from "./clock_fields.js";
 import { $, badge, fill, h, report, say } from "./dom.js";
 import { field } from "./forms.js";
 import { optionFields } from "./options.js";
@@ -13,6 +14,7 @@ export const ME = "me";
 
 const pages = new Map();
 let options = null;
+const clock = new ClockFields();
 // The keys of what was asked for: asked again, nothing is done twice.
 const keys = new Map();
 
@@ -27,6 +29,7 @@ export async function showForm(rulesets) {
     h("div", { class: "fields" }, field(t("opening-game"), select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
     h("fieldset", { id: "who" }, h("legend", {}, t("opening-who-sits-where")), h("div", { class: "fields", id: "chairs" })),
     h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" })),
+    clock.node,
     h("details", { id: "further" }, h("summary", {}, t("opening-who-sees-it-forks-labels-components")), h(
       "div",
       { class: "fields" },
@@ -63,6 +66,7 @@ async function showRuleset() {
   fill($("count"), h("label", { for: "seats" }, t("opening-seats")), select("seats", page.seats.map((one) => [one, String(one)]), showChairs));
   options = optionFields(page.options, page.option_texts);
   fill($("options"), options.nodes);
+  clock.offerBots(page.bots);
   $("components").value = "";
   showChairs();
   $("create").dataset.ruleset = name;
@@ -121,6 +125,7 @@ function wanted() {
     ruleset: $("ruleset").value,
     seats: Number($("seats").value),
     options: options.read(),
+    ...clock.wanted(),
     visibility: $("visibility").value,
     forks: $("forks").value,
     labels,
@@ -139,7 +144,7 @@ async function open(event) {
   try {
     await openTable(wanted(), [...document.querySelectorAll("#chairs select")].map((one, seat) => ({ seat, who: one.value })));
   } catch (error) {
-    report(error);
+    if (!clock.showProblem(error)) report(error);
     $("open").disabled = false;
   }
 }

@@ -15,7 +15,7 @@ import { handOver, invitationForm, outcome, readRematch, seatForms, seatTable } 
 import { t, words } from "./texts.js";
 
 const game = gameOfPath();
-const STATES = { open: t("play-waits-for-players"), scoring: t("play-scoring"), finished: t("play-finished"), superseded: t("play-superseded") };
+const STATES = { open: t("play-waits-for-players"), scoring: t("play-scoring"), paused: t("play-paused"), finished: t("play-finished"), superseded: t("play-superseded") };
 // So many lines of what happened are kept, and of so many versions it is told at first.
 const LINES = 300;
 const FIRST = 60;
@@ -33,7 +33,9 @@ let board = null;
 let choices = null;
 let recap = null;
 let takeBack = null;
+let away = null; // a promise, once there is something to say to the reader
 let disputes = null; // a promise, once people sit at the game
+let planAhead = null; // a promise, once somebody waits who could plan
 let refreshing = null;
 let again = false;
 let listening = null;
@@ -44,9 +46,23 @@ let newest = 0;
 // The newest one that was told of while the game was read: often what was read holds it already.
 let awaited = 0;
 
+// Those of a game that is played with clocks; nothing else loads them.
+let clocks = null;
+
+async function loadClocks() {
+  const { Clocks, soundBox } = await import("./clocks.js");
+  $("preferences").append(soundBox());
+  // When the reader's own time runs out the tab says so too.
+  const warned = (sentence) => {
+    showTitle();
+    notify(sentence, title, `/games/${game}`);
+  };
+  return new Clocks(warned, act);
+}
+
 const report = (error) => say(error.sentence || error.message, "alert", error.document && error.document.rule_link);
 const sending = new Sending(game, () => say(t("play-waits-for-connection"), "alert"));
-const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat);
+const isMine = (one) => one !== null && one.your_seat !== null && one.to_move.includes(one.your_seat) && !one.stand_ins[one.your_seat];
 // Also who is not to move may have something to take back.
 const isPlaying = (one) => one.your_seat !== null && ["playing", "scoring"].includes(one.status);
 
@@ -83,13 +99,14 @@ async function read() {
   });
   tournament ||= now.tournament && get(`/tournaments/${now.tournament.tournament}`).catch(() => null);
   const [decisions, scores, , items, ruleset, around] = await Promise.all([
-    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null },
+    isPlaying(now) ? get(`/games/${game}/decisions`) : { head: now.head, question: "", picture: null, decisions: [], take_backs: [], requests: [], request: null, pause_request: null },
     get(`/games/${game}/scoreboard`),
     board.show(version),
     readLog(version),
     rules,
     tournament,
   ]);
+  if (now.clock) clocks ??= await loadClocks();
   bots = ruleset.bots;
   title = ruleset.title.split(":")[0];
   $("rules").replaceChildren(...rulesLink(now.ruleset));
@@ -99,15 +116,43 @@ async function read() {
   newest = Math.max(newest, version);
   // Who was asked to go back, and all who look on, are led to where the game goes on.
   if (before && before.take_back_request) followOn(now);
-  showTurn(before, decisions.request);
+  showTurn(before, decisions.request, decisions.pause_request);
   takeBack.show(decisions, now);
+  clocks?.show(now, around);
+  showTitle();
   // What stands above the list comes before it: how much of the list is seen depends on that.
   showTable(scores);
   recap.show(items, now.your_seat, now.seats);
   choices.show(decisions, now.seats);
   choices.setBusy(sending.busy || versionOf(decisions.head) < newest);
   showLog(items);
-  await showDisputes().catch(report);
+  const me = current()?.player;
+  $("notices-part").hidden = !me || (now.your_seat === null && now.creator !== `player:${me}`);
+  await Promise.all([showAway(decisions, around).catch(report), showPlan(decisions, items).catch(report), showDisputes().catch(report)]);
+}
+
+// Nobody is away from a game that has not begun.
+async function showAway(decisions, around) {
+  if (!away && ["open", "finished", "aborted", "superseded"].includes(shown.status)) return;
+  away ??= import("./away.js").then(({ Away }) => new Away($("away-asked"), $("away"), $("away-part"), game, act));
+  away.catch(() => (away = null)); // loaded again next time
+  (await away).show(shown, decisions, bots, around);
+}
+
+// What the reader is told of this game outside the page; asked for when they want to see it.
+async function showNotices() {
+  if (!$("game-notices").open) return;
+  const { showGameNotices } = await import("./game_notices.js");
+  await showGameNotices($("game-notices").querySelector("div"), game);
+}
+
+// Who sits there and is not to move may plan what to do when they are, unless a bot stands in for them.
+async function showPlan(decisions, items) {
+  const waits = isPlaying(shown) && !isMine(shown) && !shown.stand_ins[shown.your_seat];
+  if (!planAhead && !waits) return;
+  planAhead ??= import("./plan_ahead.js").then(({ PlanAhead }) => new PlanAhead($("plan-part"), game, refresh));
+  planAhead.catch(() => (planAhead = null)); // loaded again next time
+  (await planAhead).show(decisions, waits, items);
 }
 
 // Only people open disputes, so a game of bots does without that part of the page.
@@ -132,7 +177,7 @@ async function readLog(version) {
   return items;
 }
 
-function showTurn(before, request) {
+function showTurn(before, request, pause) {
   $("title").textContent = title;
   const mine = isMine(shown);
   const turn = $("turn");
@@ -141,11 +186,16 @@ function showTurn(before, request) {
   if (turn.textContent !== text) turn.textContent = text;
   turn.className = mine ? "good" : "";
   const wasAsked = asked;
-  asked = request !== null && request.asked.includes(shown.your_seat);
-  document.title = asked ? t("play-title-asked", { title, game }) : t(mine ? "play-title-turn" : "play-title", { title, game });
+  asked = [request, pause].some((one) => one && one.asked.includes(shown.your_seat)) || shown.substitutes.some((one) => one.player === current()?.player && !one.accepted);
   if (!before) return;
   if (asked && !wasAsked) notify(t("notices-you-are-asked"), title, `/games/${game}`);
   else if (mine && !isMine(before)) notify(t("notices-it-is-your-turn"), title, `/games/${game}`);
+}
+
+function showTitle() {
+  const mine = isMine(shown);
+  const told = asked ? t("play-title-asked", { title, game }) : t(mine ? "play-title-turn" : "play-title", { title, game });
+  document.title = clocks?.urgent ? t("play-title-urgent", { told }) : told;
 }
 
 function showTable(scores) {
@@ -192,7 +242,16 @@ async function send() {
   await refresh();
 }
 
+// Forget what was shown of entries that a lost server has taken with it, and return what to say of it.
+function setBack(version) {
+  newest = told = 0;
+  fill($("log"));
+  recap.forget();
+  return t("play-set-back", { version });
+}
+
 function refusal(error) {
+  if (error instanceof Problem && error.document.code === "log_set_back") return setBack(error.document.set_back_to);
   if (error instanceof Problem && error.document.code === "head_conflict") return t("play-changed");
   return t("play-refused", { message: error.sentence || error.message });
 }
@@ -226,11 +285,11 @@ function heard(message) {
   if (message.event === "disputes") return void disputes?.then((one) => one.read()).catch(report);
   if (message.event === "rematch") return void readRematch(game);
   if (message.event === "reset") {
-    newest = told = 0;
-    fill($("log"));
-    recap.forget();
+    const { head, lost } = JSON.parse(message.data);
+    say(setBack(Math.min(versionOf(head), versionOf(lost) - 1)), "alert");
   }
   const entry = message.event === "entry" ? versionOf(message.id) : Infinity;
+  if (entry > newest && entry !== Infinity) clocks?.hear(JSON.parse(message.data).time_left);
   if (shown && entry <= versionOf(shown.head)) return;
   if (entry !== Infinity) newest = Math.max(newest, entry);
   // What may be decided on an older head would be refused.
@@ -302,6 +361,7 @@ async function start() {
   await startAccount(() => {
     startPreferences().catch(report);
     board.forget();
+    $("game-notices").open = false; // it was somebody else's
     (shown ? refresh().then(listen) : enter()).catch(report);
   });
   addEventListener("keydown", (event) => {
@@ -313,6 +373,7 @@ async function start() {
     if (event.key === "Escape") board.setAsks(false);
   });
   startPreferences().catch(report);
+  $("game-notices").addEventListener("toggle", () => showNotices().catch(report));
   listenToRules();
   addEventListener("online", () => shown && refresh().catch(report));
   await enter();

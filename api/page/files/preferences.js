@@ -14,6 +14,7 @@ const USUAL = {
   ask_before_ending: () => true,
   animation: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   notices: () => false,
+  clock_sound: () => false,
 };
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };

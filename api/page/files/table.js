@@ -18,7 +18,7 @@ export function seatTable(shown, scores) {
     "tr",
     {},
     h("th", { scope: "row" }, badge(one.seat), one.name ? nameAt(one) : t("table-free")),
-    h("td", {}, one.seat === shown.your_seat ? t("table-you") : one.bot ? t("table-bot") : ""),
+    h("td", {}, one.seat === shown.your_seat ? t("table-you") : one.bot ? t("table-bot") : "", shown.stand_ins[one.seat] ? [" – ", t("table-stand-in", { bot: words(shown.stand_ins[one.seat]) })] : null, shown.vacations[one.seat]?.until ? [" – ", t("table-on-vacation")] : null),
     h("td", {}, shown.to_move.includes(one.seat) ? t("table-to-act") : ""),
     scored ? cell(one.seat, "scored") : null,
     cell(one.seat, "points"),
@@ -120,7 +120,8 @@ export function outcome(shown, scores) {
   if (shown.superseded_by) links.push(" ", h("a", { class: "button", href: `/games/${shown.superseded_by}` }, t("table-go-to-the-game-that-replaces")));
   if (!shown.result) return [shown.status === "aborted" ? rematch(shown) : null, h("p", {}, links)];
   const order = shown.result.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
-  const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat)));
+  const stoodIn = (seat) => (shown.stood_in[seat] ? h("span", { class: "dim" }, ` ${t("table-stood-in", { count: shown.stood_in[seat] })}`) : null);
+  const places = order.map(({ place, seat }) => h("li", {}, `${place}. `, badge(seat), nameOf(shown.seats, seat), stoodIn(seat)));
   return h(
     "div",
     { id: "result" },

@@ -119,9 +119,9 @@ function refused(error) {
   throw error;
 }
 
-// Whether a new item takes back the entry of another one. What was said meanwhile about going further back stays.
+// Whether a new item takes back the entry of another one. What was said meanwhile about going further back, and about plans, stays.
 export function undoes({ back_to: to, version }, other) {
-  return to !== null && other.version > to && other.version < version && !other.type.startsWith("take_back_");
+  return to !== null && other.version > to && other.version < version && !/^(take_back_|plan_sealed|plan_cancelled)/.test(other.type);
 }
 
 // Mark the lines of a list whose entries a new item takes back; each has its version and its type as data.

@@ -1,6 +1,6 @@
 // The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings, referees.
 
-import { getText, newKey, post } from "./api.js";
+import { getText, newKey, post, remove } from "./api.js";
 import { $, fill, h, report, say, sync } from "./dom.js";
 import { ask, field } from "./forms.js";
 import { resultFields } from "./result_fields.js";
@@ -82,7 +82,7 @@ export class Desk {
 
   openRound(last, round) {
     const settled = last.tables.filter(isSettled).length;
-    if (this.view.shown.state.settings.game) return [t("desk-playing", { round, settled, count: last.tables.length }), []];
+    if (this.view.shown.state.settings.game) return [t("desk-playing", { round, settled, count: last.tables.length }), [["pause_round", t("desk-pause-round")], ["resume_round", t("desk-resume-round")]]];
     return [t("desk-results", { round, settled, count: last.tables.length }), settled === last.tables.length ? [["close_round", t("desk-close", { round })]] : []];
   }
 
@@ -201,12 +201,33 @@ export class Desk {
       forbid: () => this.askForbid(),
       invite: () => this.askInvite(),
       referee: () => this.askReferee(),
+      pause_round: () => this.askPause(),
+      resume_round: () => remove(this.roundPause).then(() => say(t("desk-resumed"))),
     }[act];
     if (table) return this.askAt(act, Number(round), Number(table));
     if (done) return Promise.resolve(done()).catch(report);
     button.disabled = true;
     say("", "alert");
     this.give({ type: act }).catch((error) => say(error.sentence || error.message, "alert")).finally(() => (button.disabled = false));
+  }
+
+  get roundPause() {
+    return `${this.path}/rounds/${this.view.shown.state.rounds.length}/pause`;
+  }
+
+  // All tables at once; sent again it reaches those that it had not reached.
+  askPause() {
+    const why = h("input", { id: "pause-reason", required: true, maxlength: 500, autocomplete: "off" });
+    ask({
+      title: t("desk-pause-round"),
+      fields: [field(t("desk-pause-why"), why)],
+      happens: () => [t("desk-pause-happens")],
+      button: t("desk-pause-round"),
+      send: async () => {
+        const { games } = await post(this.roundPause, { reason: why.value.trim() });
+        say(t("desk-paused", { count: games.length }));
+      },
+    });
   }
 
   async copy(text) {

@@ -2,6 +2,7 @@
 
 import { badge, figure, h, nameAt } from "./dom.js";
 import { dateTime, language, t, words } from "./texts.js";
+import { clockSentences } from "./time_words.js";
 
 const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
 const value = (number) => rounded.format(number).replace("-", "−");
@@ -41,6 +42,7 @@ export function settingsOf(view) {
     format.at_once ? t("tournament-at-once") : null,
     gameText(view, game),
     game && game.same_luck ? t("tournament-same-luck") : null,
+    game && game.clock ? clockSentences(game.clock) : null,
     REGISTRATIONS[settings.registration],
     settings.check_in ? t("tournament-check-in") : null,
     settings.late_until ? t("tournament-late", { round: settings.late_until }) : null,

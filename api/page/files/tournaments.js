@@ -2,6 +2,7 @@
 
 import { get, newKey, post } from "./api.js";
 import { current, startAccount } from "./account.js";
+import { ClockFields } from "./clock_fields.js";
 import { $, fill, h, report, say, sync } from "./dom.js";
 import { field } from "./forms.js";
 import { GamesList } from "./games_list.js";
@@ -18,6 +19,7 @@ const SEATS = [4, 3, 2];
 
 let rulesets = [];
 let options = null;
+const clock = new ClockFields();
 const pages = new Map();
 // The keys of what was asked for: asked again, no second tournament begins.
 const keys = new Map();
@@ -75,7 +77,7 @@ function showForm() {
       check("check-in", t("tournaments-check-in")),
       h("p", { class: "field", id: "late-field" }, h("label", { for: "late" }, t("tournaments-late")), number("late", 0, 0, 100)),
     )),
-    h("fieldset", { id: "agreed" }, h("legend", {}, t("tournaments-agreed")), h("div", { class: "fields wide-fields" }, check("take-back", t("tournaments-take-back")), check("same-luck", t("tournaments-same-luck")), h("p", { class: "field", id: "watched-field", hidden: true }, h("label", { for: "watched" }, t("tournaments-watched")), select("watched", [["after_round", t("tournaments-watched-after")], ["live", t("tournaments-watched-live")]]))), h("details", { id: "variants" }, h("summary", {}, t("tournaments-variants")), h("div", { class: "fields", id: "options" }))),
+    h("fieldset", { id: "agreed" }, h("legend", {}, t("tournaments-agreed")), h("div", { class: "fields wide-fields" }, check("take-back", t("tournaments-take-back")), check("same-luck", t("tournaments-same-luck")), h("p", { class: "field", id: "watched-field", hidden: true }, h("label", { for: "watched" }, t("tournaments-watched")), select("watched", [["after_round", t("tournaments-watched-after")], ["live", t("tournaments-watched-live")]]))), clock.node, h("details", { id: "variants" }, h("summary", {}, t("tournaments-variants")), h("div", { class: "fields", id: "options" }))),
     h("fieldset", {}, h("legend", {}, t("tournaments-points")), h(
       "div",
       { class: "fields wide-fields" },
@@ -107,6 +109,7 @@ async function showGame() {
   if (name !== $("new-game").value) return;
   options = optionFields(pages.get(name).options, pages.get(name).option_texts);
   fill($("options"), options.nodes);
+  clock.offerBots(pages.get(name).bots);
   $("new").dataset.ruleset = name;
 }
 
@@ -177,7 +180,7 @@ function wanted() {
     registration: $("registration").value,
     check_in: $("check-in").checked,
     late_until: $("late-field").hidden ? 0 : Number($("late").value),
-    ...(ruleset ? { game: { ruleset, options: options.read(), take_back: $("take-back").checked ? "own_turn" : "none", ...luckWanted() } } : {}),
+    ...(ruleset ? { game: { ruleset, options: options.read(), take_back: $("take-back").checked ? "own_turn" : "none", ...luckWanted(), ...clock.wanted() } } : {}),
   };
 }
 
@@ -194,7 +197,7 @@ async function begin(event) {
     if (!keys.has(name)) keys.set(name, newKey());
     location.href = `/tournaments/${(await post("/tournaments", asked, keys.get(name))).tournament}`;
   } catch (error) {
-    report(error);
+    if (!clock.showProblem(error)) report(error);
     $("begin").disabled = false;
   }
 }

@@ -7,10 +7,14 @@ import { dateTime, sourceOf, t, words } from "./texts.js";
 const PARTS = [
   ["event", t("version-details-what-happened")],
   ["scores", t("version-details-points-itemised")],
+  ["time", t("version-details-time")],
   ["changes", t("version-details-what-changed")],
   ["decisions", t("version-details-what-could-be-decided")],
 ];
-const OPEN_FIRST = new Set(["event", "scores"]);
+const OPEN_FIRST = new Set(["event", "scores", "time"]);
+
+// So many turns are told at a version, the last ones.
+const TURNS = 12;
 
 export class VersionDetails {
   constructor(review) {
@@ -18,7 +22,7 @@ export class VersionDetails {
     this.version = 0;
     this.parts = new Map();
     const titles = [h("h2", { id: "version-title" }), h("p", { id: "version-time", class: "dim" })];
-    fill($("version-details"), titles, PARTS.map(([name, title]) => this.part(name, title)));
+    fill($("version-details"), titles, PARTS.filter(([name]) => name !== "time" || review.shown.clock).map(([name, title]) => this.part(name, title)));
   }
 
   part(name, title) {
@@ -83,6 +87,29 @@ export class VersionDetails {
     const open = new Set([...this.parts.get("scores").body.querySelectorAll("details[open]")].map((node) => node.dataset.seat));
     const seats = board.seats.map((line) => scoreOf(line, gains ? gains[line.seat] : 0, open.has(String(line.seat))));
     return board.result ? [...seats, h("p", { class: "good" }, board.result.reason)] : seats;
+  }
+
+  // What each seat had left then and had used, and how long each turn had taken.
+  async time(version) {
+    const [{ clock, time_left: left, used, turns }, { figures, span, timeSentence }] = await Promise.all([this.ask(`clocks?at=${version}`), import("./time_words.js")]);
+    const cells = (names) => h("thead", {}, h("tr", {}, names.map((name, index) => h("th", { scope: "col", class: index ? "number" : null }, name))));
+    const counts = used.map((_, seat) => turns.filter((one) => one.seat === seat).length);
+    const seats = left.seats.map((one) => h(
+      "tr",
+      { "data-seat": one.seat },
+      h("th", { scope: "row" }, badge(one.seat), nameOf(this.review.shown.seats, one.seat), one.since === null ? "" : ` ▶`),
+      h("td", { class: "number" }, one.expired ? t("clocks-over") : figures(one.left_ms)),
+      h("td", { class: "number" }, figures(used[one.seat])),
+      h("td", { class: "number" }, String(counts[one.seat])),
+    ));
+    const last = turns.filter((one) => one.began <= version).slice(-TURNS).reverse();
+    const link = (to) => h("a", { href: `#v=${to}` }, String(to));
+    const rows = last.map((one) => h("tr", {}, h("th", { scope: "row" }, badge(one.seat), h("span", { class: "unseen" }, nameOf(this.review.shown.seats, one.seat))), h("td", { class: "number" }, link(one.began)), h("td", { class: "number" }, one.ended ? link(one.ended) : t("version-details-goes-on")), h("td", { class: "number" }, span(one.ms))));
+    return [
+      h("p", { class: "dim" }, timeSentence(clock)),
+      h("table", { id: "times" }, cells([t("version-details-seat"), t("version-details-left"), t("version-details-used"), t("version-details-turns")]), h("tbody", {}, seats)),
+      rows.length ? h("table", { id: "turn-times" }, h("caption", {}, t("version-details-last-turns")), cells([t("version-details-seat"), t("version-details-from"), t("version-details-to"), t("version-details-took")]), h("tbody", {}, rows)) : null,
+    ];
   }
 
   async changes(version) {

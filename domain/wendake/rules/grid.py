@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 from domain.core.rulebook import Refusal, Rule
@@ -15,25 +16,30 @@ from domain.wendake.words import LINES, Cell
 
 CELLS: Final = range(9)
 
+Cells = tuple[Cell, ...] | frozenset[Cell]
+"""Cells with stones; what is known of them is kept, so it must not change."""
+
 _PAIRS: Final = tuple(SwapTiles(a, b) for a in CELLS for b in range(a + 1, len(CELLS)))
 
 
-def legal_cells(stones: Collection[Cell], fire: Cell | None) -> list[Cell]:
+@lru_cache(maxsize=4_096)  # listing asks this for every cell and stone, and deciding asks it again
+def legal_cells(stones: Cells, fire: Cell | None) -> tuple[Cell, ...]:
     """Return the cells that may get a stone: all stones of the year stay on one line without the fire marker.
 
     >>> legal_cells((5,), None)
-    [2, 3, 4, 8]
+    (2, 3, 4, 8)
     """
     open_ = _open_cells(stones, fire)
-    return [cell for cell in CELLS if cell in open_ and cell not in stones]
+    return tuple(cell for cell in CELLS if cell in open_ and cell not in stones)
 
 
-def fire_targets(stones: Collection[Cell]) -> list[Cell]:
+def fire_targets(stones: Collection[Cell]) -> tuple[Cell, ...]:
     """Return the cells that may get the fire marker: a line through all stones stays free of it."""
-    return [cell for cell in CELLS if cell not in stones and _completable(stones, cell)]
+    return tuple(cell for cell in CELLS if cell not in stones and _completable(stones, cell))
 
 
-def swap_legal(stones: Collection[Cell], fire: Cell | None, a: Cell, b: Cell) -> bool:
+@lru_cache(maxsize=16_384)
+def swap_legal(stones: Cells, fire: Cell | None, a: Cell, b: Cell) -> bool:
     """Return whether two tiles may change places; a fire marker travels with its tile (`wendake R7`)."""
     if a in stones or b in stones:
         return False

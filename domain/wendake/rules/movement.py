@@ -29,8 +29,9 @@ def _standing(position: WendakePosition, area: int, seat: Seat, piece: str) -> b
 
 
 def _options(position: WendakePosition, step: MovementStep) -> Iterator[MoveStep]:
-    areas = position.territory.areas
-    for source, area in enumerate(areas):
+    for source, area in enumerate(position.territory.areas):
+        if not position.guards[source][step.seat] and position.black_area != source:
+            continue  # nobody of this seat stands there
         for piece in WARRIORS:
             movable = _standing(position, source, step.seat, piece) and not (piece == BLACK and step.black_spent)
             if movable:

@@ -54,10 +54,10 @@ def _in_hand(pieces: SeatPieces, stone: str) -> bool:
 def _cells(position: WendakePosition, step: TurnStartStep) -> Iterator[PlaceOnTile]:
     pieces = position.pieces[step.seat]
     if len(pieces.stoned) < _TILES_A_YEAR:
+        stones = [stone for stone in _STONES if _in_hand(pieces, stone)]
         for cell in legal_cells(pieces.stoned, pieces.fire):
-            for stone in _STONES:
-                if _in_hand(pieces, stone):
-                    yield PlaceOnTile(cell, stone)
+            for stone in stones:
+                yield PlaceOnTile(cell, stone)
 
 
 def _tile_refusal(position: WendakePosition, step: TurnStartStep, decision: PlaceOnTile) -> Refusal | None:
@@ -66,9 +66,10 @@ def _tile_refusal(position: WendakePosition, step: TurnStartStep, decision: Plac
         return Refusal("unknown_cell", "3.2", {"cell": decision.cell})
     if not _in_hand(pieces, decision.stone):
         return Refusal("no_such_stone", "9.1", {"stone": decision.stone})
-    if len(pieces.stoned) >= _TILES_A_YEAR:
+    stoned = pieces.stoned
+    if len(stoned) >= _TILES_A_YEAR:
         return Refusal("three_tiles_a_year", "3.1")
-    cells = legal_cells(pieces.stoned, pieces.fire)
+    cells = legal_cells(stoned, pieces.fire)
     if decision.cell not in cells:
         return Refusal("off_the_line", "3.2", {"cell": decision.cell}, cells)
     return None
@@ -225,11 +226,11 @@ CHOOSE_FIRE_TARGET: Final = Rule(
 
 
 def _replacements(position: WendakePosition, step: Hub) -> Iterator[Replace]:
-    for slot, occupant in zip(position.territory.slots, position.slots, strict=True):
+    for number, occupant in enumerate(position.slots):
         if occupant is not None and occupant.seat == step.seat and occupant.piece in WARRIORS:
             for guard in (False, True):
                 for fill in (False, True):
-                    yield Replace(slot.id, fill, guard)
+                    yield Replace(position.territory.slots[number].id, fill, guard)
 
 
 def _replace_refusal(position: WendakePosition, step: Hub, decision: Replace) -> Refusal | None:

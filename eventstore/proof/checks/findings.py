@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 
 CHECKS: Final = ("chain", "components", "commitments", "chance", "legality", "scoring", "fold", "result")
-"""Every check a verification makes, in the order of its answer; `receipt` follows when one is given."""
+"""Every check a verification makes, in the order of its answer. `clocks` follows for a game that has one, `receipt`
+when one is given."""
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -111,6 +112,7 @@ _COUNTED: Final = {
     "scoring": "runs of the service",
     "fold": "positions",
     "result": "results",
+    "clocks": "facts of clocks",
     "receipt": "receipts",
     "archive": "lines",
 }

@@ -10,24 +10,33 @@ from domain.core.agenda import Position
 from domain.core.chance import ALGORITHM, Chance
 from domain.core.events import Event
 from eventstore.errors import CommandRefused
-from eventstore.identity import Identity, Role
+from eventstore.identity import SERVICE_IDENTITY, Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.take_backs import judge_request, judge_take_back
 from eventstore.proof.checks.findings import Deviation
+from eventstore.proof.checks.plans import plan_judged_again
+from eventstore.table.clocks import full
 from eventstore.table.commands import (
     AnswerTakeBack,
+    CancelPlan,
     CreateGame,
+    ExpireClock,
     ForkGame,
+    GiveTime,
     HandSeatToBot,
     ImportGame,
+    NoteOutage,
     RequestTakeBack,
+    SealPlan,
+    SeatStandIn,
     SupersedeGame,
     TakeBack,
     TakeSeat,
 )
 from eventstore.table.events import (
+    ClockSet,
     GameCreated,
     GameForked,
     GameImported,
@@ -35,14 +44,15 @@ from eventstore.table.events import (
     SeatTaken,
     round_seed,
 )
+from eventstore.table.expiry import judge_expiry, judge_gift
 from eventstore.table.judging import judge
 from eventstore.table.table import people_of
 
 
 def judged_again(
-    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset
+    state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset, time: int
 ) -> list[Event]:
-    """Return the facts that follow from a table command today.
+    """Return the facts that follow from a table command today, when it is made at a time.
 
     A log does not tell roles, so a table command counts as allowed when any role allows it. What lies
     outside the log (a parent's later entries, another game's id) is taken as recorded.
@@ -69,7 +79,7 @@ def judged_again(
         case RequestTakeBack(to=to):
             events = judge_request(state.at_table, state.earlier, state.beyond, to, player)
         case _:
-            events = _judged(state, cause, recorded)
+            events = _judged(state, cause, recorded, loaded, time)
     if isinstance(cause.act, TakeSeat):
         return started_when_full(state, events, loaded, lambda _: chance)
     if isinstance(cause.act, RequestTakeBack | AnswerTakeBack) and fold_events(state, events, loaded).at_table.agreed:
@@ -85,11 +95,21 @@ def _require(holds: bool, detail: str) -> None:
         raise Deviation("illegal", detail)
 
 
-def _judged(state: State, cause: CommandTaken, recorded: Sequence[Event]) -> list[Event]:
-    bots = [cause.act.bot] if isinstance(cause.act, TakeSeat | HandSeatToBot) and cause.act.bot else []
+def _judged(
+    state: State, cause: CommandTaken, recorded: Sequence[Event], loaded: LoadedRuleset, time: int
+) -> list[Event]:
+    if isinstance(cause.act, SealPlan | CancelPlan):
+        return plan_judged_again(state, cause, recorded, loaded)
+    if isinstance(cause.act, ExpireClock | NoteOutage):
+        _require(cause.actor == SERVICE_IDENTITY.actor, "somebody else than the service spoke of time")
+        return judge_expiry(state.at_table, cause.act.seat, time) if isinstance(cause.act, ExpireClock) else []
+    named = cause.act.bot if isinstance(cause.act, TakeSeat | HandSeatToBot | SeatStandIn) else None
+    bots = [named] if named else []
     refused: CommandRefused | None = None
     for who in _identities(cause.actor, recorded):
         try:
+            if isinstance(cause.act, GiveTime):
+                return judge_gift(state.at_table, cause.act, who, time)
             return judge(state.at_table, cause.act, who, bots)
         except CommandRefused as error:
             # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
@@ -134,7 +154,9 @@ def _created(
     of_service = created.tournament is None or created.creator == "service"
     _require(of_service, "a table of a tournament was not opened by the service")
     _require(created.tournament is not None or not seated, "a table was opened with players")
-    return started_when_full(state, [created, *seated], loaded, lambda _: chance)
+    clocks = [event for event in recorded[1:2] if isinstance(event, ClockSet)]
+    _require(all(event.left == full(event.clock) for event in clocks), "a game begins with other than its time")
+    return started_when_full(state, [created, *clocks, *seated], loaded, lambda _: chance)
 
 
 def _forked(
@@ -159,6 +181,8 @@ def _forked(
     _require(forked.ruleset == table.ruleset, "a fork changes the ruleset")
     _require(len(forked.seats) == len(table.seats), "a fork changes the number of seats")
     _require(forked.supersedes or not any(forked.seats), "a fork that replaces nothing has nobody seated")
+    away = [seat for seat, bot in enumerate(forked.stand_ins) if bot is not None]
+    _require(set(away) <= set(people_of(forked.seats)), "in a fork a bot stands in where no person sits")
     own = forked.commitment.seed_game == forked.game
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
     if forked.redrawn_for is not None and forked.supersedes:

@@ -8,12 +8,15 @@ from typing import Any, TypeVar
 from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
-from eventstore.log.consequences import ending_of, lapse_of
+from eventstore.log.consequences import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, Entry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
+from eventstore.log.timing import is_of_clocks
 from eventstore.proof.checks.findings import Deviation
+from eventstore.proof.checks.plans import planned_again
 from eventstore.proof.checks.rejudge import judged_again
 from eventstore.table.events import GameAborted, GameFinished, GameImported, SeedRevealed
+from eventstore.table.expiry import require_may_decide
 
 T = TypeVar("T")
 
@@ -55,22 +58,25 @@ class RecordedChance:
 
 
 def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
-    """Decide an entry again on the state before it.
+    """Decide an entry again on the state before it. What clocks do by themselves is another check's.
 
     Raises:
         Deviation: the rules or the table decide otherwise today.
     """
     chance = RecordedChance(draws)
     cause = entry.body.cause
-    recorded = list(entry.body.events)
+    recorded = [event for event in entry.body.events if not is_of_clocks(event)]
     try:
         if isinstance(cause, DecisionTaken):
             events = _decided(state, cause, chance, loaded)
         elif isinstance(cause, CommandTaken):
-            events = judged_again(state, cause, recorded, chance, loaded)
+            events = judged_again(state, cause, recorded, chance, loaded, entry.body.time)
         else:
             events = _run(state, chance, loaded)
-        events = [*events, *lapse_of(state, cause), *ending_of(fold_events(state, events, loaded), loaded)]
+        after = fold_events(state, events, loaded)
+        if isinstance(cause, DecisionTaken):
+            events = [*events, *planned_again(state, cause, recorded, loaded)]
+        events = [*events, *following(state, after, cause, events, loaded)]
     except TabletapeError as error:
         raise Deviation("illegal", f"{_named(cause)} is refused", f"{error.code}, {error.detail}") from error
     chance.require_used()
@@ -81,8 +87,12 @@ def _decided(state: State, cause: DecisionTaken[Any], chance: RecordedChance, lo
     table = state.at_table if state.table is not None else None
     if table is None or table.status != "playing":
         raise Deviation("illegal", "a decision was taken while the game was not being played")
+    if table.pause is not None:
+        raise Deviation("illegal", "a decision was taken while the game was paused")
     if not 0 <= cause.seat < len(table.seats) or table.seats[cause.seat] is None:
         raise Deviation("illegal", f"nobody sits on seat {cause.seat}")
+    if table.bot_on(cause.seat) is None:
+        require_may_decide(table, cause.seat)
     return loaded.ruleset.decide(state.position, cause.seat, cause.decision, chance)
 
 

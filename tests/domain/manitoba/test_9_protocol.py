@@ -259,7 +259,7 @@ def read(fact: Event | Decision, at: ManitobaPosition) -> str:
         (AreasRefilled(SERVICE, "canoe", ("T1.L", "T2.L")), "A canoe is put on T1.L, T2.L."),
         (EventCounted("SU-F", (3, 1)), "Event SU-F counts contiguous areas: SEAT0 3, SEAT1 1."),
         (PointsScored(0, 1, "wake"), "Ann scores 1 point for waking Cree."),
-        (PointsScored(0, -2, "scoring:SP-3"), "Ann scores -2 points at SP-3."),
+        (PointsScored(0, -2, "scoring:SP-3"), "Ann scores -2 points at card SP-3."),
         (PointsScored(1, 8, "final:bison"), "Ben scores 8 points for bison at the end."),
         (RoundStarted(3, 1, "SP-A"), "Round 3 starts with card SP-A; Ben is active."),
         (

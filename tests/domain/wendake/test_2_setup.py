@@ -126,7 +126,7 @@ def with_promos() -> bytes:
 @pytest.mark.parametrize(("seats", "played_with"), [(2, 11), (3, 14), (4, 17)])
 def test_of_a_larger_pool_as_many_tiles_are_played_with_as_ever(seats: int, played_with: int) -> None:
     chance = KeyedChance(b"promos")
-    at: Any = fresh_position(WENDAKE, seats, chance, with_promos())
+    at: Any = fresh_position(WENDAKE, WENDAKE.load_components(with_promos()), seats, chance)
     while not at.year:
         (seat,) = WENDAKE.to_move(at)
         at = WENDAKE.fold(at, WENDAKE.decide(at, seat, WENDAKE.legal(at, seat)[0], chance))
@@ -140,7 +140,7 @@ def test_of_a_larger_pool_as_many_tiles_are_played_with_as_ever(seats: int, play
 def test_games_with_a_larger_pool_end_and_leave_the_rest_unseen(seats: int) -> None:
     opened: set[str] = set()
     for seed in range(2):
-        for choice in choices(WENDAKE, seats, seed, with_promos()):
+        for choice in choices(WENDAKE, WENDAKE.load_components(with_promos()), seats, seed):
             at: Any = choice.position
             assert WENDAKE.problems(at) == []
             opened.update(at.market)

@@ -1,0 +1,401 @@
+"""Absence: bots that stand in, coming back, and pauses, at a table and at all tables of a round."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, delete, get, post, put
+from litestar.params import JSONBody
+from msgspec.structs import replace
+
+from api.context import AppContext, CallerIdentity, Context, Key
+from api.games import IN_SENTENCES, command_operation, game_now, take_command
+from api.http.authentication import requires_player, requires_token
+from api.http.bodies import require_seen
+from api.http.errors import BodyInvalid
+from api.http.openapi.operations import operation
+from api.http.parameters import GameId
+from api.http.responses import readable_now
+from api.tournaments import RoundNumber, TournamentId
+from domain.core.events import Seat
+from domain.tournament.errors import TournamentRefused
+from eventstore.desk.vacations import Vacation
+from eventstore.errors import CommandRefused, GameUnknown
+from eventstore.identity import Identity
+from eventstore.table.checks import seat_of_caller
+from eventstore.table.commands import (
+    AnswerPause,
+    AnswerSubstitute,
+    OfferSubstitute,
+    PauseGame,
+    RequestPause,
+    ResumeGame,
+    ReturnToSeat,
+    SeatStandIn,
+    TableCommand,
+    WithdrawPause,
+)
+from eventstore.table.names import name_at_table
+from eventstore.tournament.roles import require_organiser
+from projections.views import GameResponse
+
+_LONGEST_PAUSE_MS: Final = 366 * 24 * 3600 * 1000
+
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Until = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
+
+
+class StandInRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot stands in for whom."""
+
+    bot: str
+    """The kind of bot; `GET /v1/rulesets/{name}` names them."""
+    seat: Seat | None = None
+    """The caller's own when none is named."""
+
+
+class PauseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why nobody shall move, and how long."""
+
+    reason: Reason
+    until: Until | None = None
+    """When the pause ends by itself, milliseconds since 1970 in UTC: at most 366 days ahead; null for when somebody
+    ends it."""
+
+
+class PauseAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to who asks for a pause."""
+
+    seat: Seat
+    """Who asks."""
+    accept: bool
+    until: Until | None = None
+    """Until when they ask for; null as theirs."""
+
+
+class RoundPause(msgspec.Struct, frozen=True):
+    """The games of a round after all of them were paused, or resumed."""
+
+    tournament: str
+    round: int
+    games: tuple[str, ...]
+    """Those that are paused now, or go on."""
+    left: tuple[str, ...]
+    """Those that were left as they are: they are over, or were not paused."""
+
+
+class SubstituteRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to take a seat of a running game."""
+
+    player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    """The id of a player who does not sit there."""
+    seat: Seat | None = None
+    """The caller's own when none is named."""
+
+
+class SubstituteAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether somebody takes a seat that is offered."""
+
+    seat: Seat
+    player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    """To whom it is offered."""
+    accept: bool
+
+
+_OF_ROUND: Final = ("tournament_unknown", "tournament_refused")
+
+
+async def acting(context: AppContext, game: str, caller: Identity) -> Identity:
+    """Return the caller as they may act at a game that they may read: who organises its tournament, as an organiser."""
+    table = (await readable_now(context.service, game, caller)).at_table
+    if not caller.arbitrates and await context.service.tournaments.organises(table, caller):
+        return replace(caller, role="organiser")
+    return caller
+
+
+def _checked(context: AppContext, data: PauseRequest) -> PauseRequest:
+    """Return a request for a pause whose reason can be seen and whose end lies ahead.
+
+    Raises:
+        BodyInvalid: it does not.
+    """
+    require_seen(data.reason, "$.reason", allowed=IN_SENTENCES)
+    now = context.service.writer.clock()
+    if data.until is not None and not now < data.until <= now + _LONGEST_PAUSE_MS:
+        detail = "a pause ends after now, and at most 366 days ahead"
+        raise BodyInvalid(detail, value=data.until, pointer="$.until", rule="time A8")
+    return data
+
+
+class AbsenceController(Controller):
+    """Who is away from a table, and when nobody plays there."""
+
+    path = "/games/{game:str}"
+    tags = ("absence",)
+
+    @post(
+        "/stand-in",
+        operation_id="seatStandIn",
+        summary="Let a bot stand in",
+        status_code=200,
+        operation_class=command_operation(example={"bot": "greedy"}),
+    )
+    async def stand_in(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[StandInRequest]
+    ) -> GameResponse:
+        """Let a bot decide for a seat until its player returns. The player keeps the seat, and sees what it sees.
+
+        For the own seat, or as an organiser for any. `POST …/seats` with a bot gives a seat away for good.
+        """
+        who = await acting(context, game, caller)
+        seat = await _seat_meant(context, game, caller, data.seat)
+        return await take_command(context, game, SeatStandIn(seat, data.bot), who, key)
+
+    @post(
+        "/return",
+        operation_id="returnToSeat",
+        summary="Come back",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player),
+    )
+    async def come_back(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Decide again for oneself: the bot that stands in ends at once. Any decision that one sends does the same."""
+        return await take_command(context, game, ReturnToSeat(), caller, key)
+
+    @post(
+        "/pause-request",
+        operation_id="requestPause",
+        summary="Ask the others for a pause",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player, example={"reason": "Dinner"}),
+    )
+    async def request_pause(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]
+    ) -> GameResponse:
+        """Ask all other people at the table to pause; with the last agreement, or where only bots sit, it begins."""
+        asked = _checked(context, data)
+        return await take_command(context, game, RequestPause(asked.reason, asked.until), caller, key)
+
+    @post(
+        "/pause-request/answers",
+        operation_id="answerPause",
+        summary="Answer who asks for a pause",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player, example={"seat": 0, "accept": True}),
+    )
+    async def answer_pause(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseAnswer]
+    ) -> GameResponse:
+        """Agree to pause, or refuse, which ends the request."""
+        return await take_command(context, game, AnswerPause(data.seat, data.until, data.accept), caller, key)
+
+    @delete(
+        "/pause-request",
+        operation_id="withdrawPause",
+        summary="Withdraw the own request for a pause",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player),
+    )
+    async def withdraw_pause(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Ask no more for a pause."""
+        return await take_command(context, game, WithdrawPause(), caller, key)
+
+    @post(
+        "/pause",
+        operation_id="pauseGame",
+        summary="Pause a game",
+        status_code=200,
+        operation_class=command_operation(example={"reason": "The hall closes for the night."}),
+    )
+    async def pause(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]
+    ) -> GameResponse:
+        """Let nobody move until the game is resumed; for organisers, without asking."""
+        asked, who = _checked(context, data), await acting(context, game, caller)
+        return await take_command(context, game, PauseGame(asked.reason, asked.until), who, key)
+
+    @delete(
+        "/pause",
+        operation_id="resumeGame",
+        summary="End a pause",
+        status_code=200,
+        operation_class=command_operation(),
+    )
+    async def resume(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Let the game go on: for one of those who agreed to the pause, and for organisers."""
+        return await take_command(context, game, ResumeGame(), await acting(context, game, caller), key)
+
+    @post(
+        "/substitutes",
+        operation_id="offerSubstitute",
+        summary="Offer a seat to another player",
+        status_code=200,
+        operation_class=command_operation(
+            problems=("game_unknown", "act_refused", "key_reused", "player_unknown"), example={"player": "p-dora"}
+        ),
+    )
+    async def offer(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SubstituteRequest]
+    ) -> GameResponse:
+        """Let another player play on for a seat: the own one, or as an organiser any.
+
+        They get it once they have accepted and an organiser consents; then they see what the seat sees, and its former
+        player no more.
+        """
+        who = await acting(context, game, caller)
+        seat = await _seat_meant(context, game, caller, data.seat)
+        found = await context.players.player(data.player)
+        if found.role == "operator":
+            raise CommandRefused("knows_other_hand", "operators see every hand", value=data.player, rule="time A14")
+        table = (await context.service.reader.state(game)).at_table
+        others = [one.name for other, one in enumerate(table.seats) if one is not None and other != seat]
+        name = name_at_table(Identity(found.player, found.name, "player"), others, context.service.writer.bots)
+        return await take_command(context, game, OfferSubstitute(seat, found.player, name), who, key)
+
+    @post(
+        "/substitutes/answers",
+        operation_id="answerSubstitute",
+        summary="Accept a seat, or consent to a substitute",
+        status_code=200,
+        operation_class=command_operation(example={"seat": 0, "player": "p-dora", "accept": True}),
+    )
+    async def answer_offer(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SubstituteAnswer]
+    ) -> GameResponse:
+        """Accept as the player to whom it is offered, consent as an organiser, or decline; its player declines too."""
+        command = AnswerSubstitute(data.seat, data.player, data.accept)
+        state = await context.service.reader.state(game)
+        if caller.player and any(one.player == caller.player for one in state.at_table.substitutes):
+            # They may not read a private game yet.
+            await context.service.writer.command(game, command, caller, key)
+            return await game_now(context, game, caller)
+        return await take_command(context, game, command, await acting(context, game, caller), key)
+
+
+async def _seat_meant(context: AppContext, game: str, caller: Identity, named: Seat | None) -> Seat:
+    """Return the seat that is named, or else the caller's own.
+
+    Raises:
+        CommandRefused: none is named, and they sit on none.
+    """
+    if named is not None:
+        return named
+    return seat_of_caller((await context.service.reader.state(game)).at_table, caller)
+
+
+class VacationResponse(msgspec.Struct, frozen=True):
+    """What a player said about their vacation."""
+
+    on: bool
+    changed: int
+    """When they switched it last, milliseconds since 1970 in UTC; 0 where it is off."""
+    waiting: tuple[str, ...]
+    """Their games that have still to be told; a worker sees to them."""
+
+
+class VacationController(Controller):
+    """The vacation of a player, in all their games at once."""
+
+    path = "/players/me/vacation"
+    tags = ("players",)
+
+    @get(
+        operation_id="getVacation",
+        summary="Whether I am on vacation",
+        operation_class=operation(needs=requires_player),
+    )
+    async def vacation(self, context: Context, caller: CallerIdentity) -> VacationResponse:
+        """Return whether the player is on vacation. How many days are left in a game, the game tells."""
+        return _shown(await context.service.vacations.of(caller.player))
+
+    @put(
+        operation_id="beginVacation",
+        summary="Go on vacation",
+        operation_class=operation(needs=requires_player),
+    )
+    async def begin(self, context: Context, caller: CallerIdentity) -> VacationResponse:
+        """Let the own clock stand in every game that goes on and has days of vacation left."""
+        games = await _games_of(context, caller.player)
+        return _shown(await context.service.vacations.switch(caller.player, games, on=True))
+
+    @delete(
+        operation_id="endVacation",
+        summary="Be back from vacation",
+        status_code=200,
+        operation_class=operation(needs=requires_player),
+    )
+    async def end(self, context: Context, caller: CallerIdentity) -> VacationResponse:
+        """End it in every game. Nothing else ever switches it on again."""
+        games = await _games_of(context, caller.player)
+        return _shown(await context.service.vacations.switch(caller.player, games, on=False))
+
+
+def _shown(said: Vacation) -> VacationResponse:
+    return VacationResponse(said.on, said.changed, said.games)
+
+
+async def _games_of(context: AppContext, player: str) -> tuple[str, ...]:
+    """Return the games of a player that were begun and are not over."""
+    return tuple(row.game for row in await context.lists.every_game(player, over=False) if row.status != "open")
+
+
+class RoundAbsenceController(Controller):
+    """All tables of a round at once."""
+
+    path = "/tournaments/{tournament:str}/rounds/{number:str}/pause"
+    tags = ("tournaments",)
+
+    @post(
+        operation_id="pauseRound",
+        summary="Pause all tables of a round",
+        status_code=200,
+        operation_class=operation(needs=requires_token, problems=_OF_ROUND, example={"reason": "Lunch until two."}),
+    )
+    async def pause(
+        self,
+        context: Context,
+        caller: CallerIdentity,
+        tournament: TournamentId,
+        number: RoundNumber,
+        data: JSONBody[PauseRequest],
+    ) -> RoundPause:
+        """Pause every game of the round that goes on. Sent again it pauses those that it had not reached."""
+        asked = _checked(context, data)
+        return await _at_all_tables(context, tournament, number, caller, PauseGame(asked.reason, asked.until))
+
+    @delete(
+        operation_id="resumeRound",
+        summary="End the pause at all tables of a round",
+        status_code=200,
+        operation_class=operation(needs=requires_token, problems=_OF_ROUND),
+    )
+    async def resume(
+        self, context: Context, caller: CallerIdentity, tournament: TournamentId, number: RoundNumber
+    ) -> RoundPause:
+        """Let every game of the round go on that is paused, whoever paused it."""
+        return await _at_all_tables(context, tournament, number, caller, ResumeGame())
+
+
+async def _at_all_tables(
+    context: AppContext, tournament: str, number: int, caller: Identity, command: TableCommand
+) -> RoundPause:
+    log = context.service.tournaments
+    state = await log.state(tournament)
+    require_organiser(state, caller)
+    if not 1 <= number <= len(state.played.begun) or state.played.settings.game is None:
+        detail = f"rounds 1 to {len(state.played.begun)} were opened, and are played here"
+        raise TournamentRefused("round_not_open", detail, value=number, rule="5")
+    who = replace(caller, role="organiser") if not caller.arbitrates else caller
+    done: list[str] = []
+    left: list[str] = []
+    for table in range(1, len(state.played.begun[number - 1].tables) + 1):
+        with suppress(GameUnknown):  # a worker is about to open it
+            game = (await log.game_at(state, number, table)).at_table.game
+            try:
+                await context.service.writer.command(game, command, who)
+                done.append(game)
+            except CommandRefused as refused:
+                (done if refused.code == "pause_already" else left).append(game)
+    return RoundPause(tournament, number, tuple(done), tuple(left))

@@ -1,0 +1,15 @@
+-- Takes some of what a caller may still do from a leaky bucket: its key holds when it will be empty, in microseconds.
+-- KEYS: the bucket. ARGV: microseconds for one, the room of the bucket in microseconds, how many are wanted.
+-- Returns how many were taken, and in how many microseconds there is one more when none was.
+local now = redis.call("TIME")
+now = now[1] * 1000000 + now[2]
+local interval, room, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local empty_at = math.max(tonumber(redis.call("GET", KEYS[1]) or "0"), now)
+local free = math.floor((room - (empty_at - now)) / interval) + 1
+if free < 1 then
+    return {0, math.ceil(empty_at - now - room)}
+end
+local taken = math.min(free, wanted)
+empty_at = empty_at + taken * interval
+redis.call("SET", KEYS[1], string.format("%.0f", empty_at), "PX", math.ceil((empty_at - now) / 1000) + 1)
+return {taken, 0}

@@ -1,0 +1,26 @@
+// What somebody may be told outside the page, by kind.
+
+import { h } from "./dom.js";
+import { t } from "./texts.js";
+
+export const KINDS = {
+  turn: t("notices-kind-turn"),
+  time_low: t("notices-kind-time-low"),
+  time_over: t("notices-kind-time-over"),
+  began: t("notices-kind-began"),
+  ended: t("notices-kind-ended"),
+  replaced: t("notices-kind-replaced"),
+  request: t("notices-kind-request"),
+  dispute: t("notices-kind-dispute"),
+  answer: t("notices-kind-answer"),
+  ruling: t("notices-kind-ruling"),
+  filled: t("notices-kind-filled"),
+  round: t("notices-kind-round"),
+  test: t("notices-kind-test"),
+  confirm: t("notices-kind-confirm"),
+};
+
+// What can be wished for; a test and a confirmation come when they are asked for.
+export const WISHED = Object.keys(KINDS).filter((kind) => !["test", "confirm"].includes(kind));
+
+export const box = (id, checked, text, disabled = false) => h("p", {}, h("label", {}, h("input", { type: "checkbox", id, checked, disabled }), text));

@@ -1,0 +1,111 @@
+"""Time controls: the clocks a game can be played with, as they are chosen.
+
+The kinds have the names that go and chess servers give them: absolute, simple, Fischer, byo-yomi and Canadian as on
+https://online-go.com/docs/time-control, and the FIDE Laws of Chess, article 6 and guideline III. What is made of them
+as a game goes on is `eventstore.table.clocks`; the rules are in `docs/time.md`. Spans are milliseconds or whole days.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+DAY_MS: Final = 24 * 3600 * 1000
+
+Span: TypeAlias = Annotated[int, msgspec.Meta(ge=1_000, le=366 * DAY_MS)]
+"""From a second to a year."""
+
+Extra: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=366 * DAY_MS)]
+"""Up to a year; 0 for none."""
+
+ExpiryPolicy: TypeAlias = Literal["warn", "claim", "bot", "organiser", "forfeit"]
+"""What follows when the time of a seat is over: everybody is told, and the turn goes on without a clock; an opponent
+may claim the seat's forfeit; a bot stands in; an organiser decides; the seat forfeits."""
+
+Hour: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=23)]
+
+
+class TimeControl(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """The base of all kinds of clocks."""
+
+
+class Absolute(TimeControl, frozen=True, tag="absolute"):
+    """So much time for the whole game ("sudden death")."""
+
+    main_ms: Span
+
+
+class Simple(TimeControl, frozen=True, tag="simple"):
+    """So much time for each decision; what is not used is lost."""
+
+    per_decision_ms: Span
+
+
+class Fischer(TimeControl, frozen=True, tag="fischer"):
+    """An increment after each turn; what is not used is kept, up to a cap."""
+
+    initial_ms: Span
+    increment_ms: Extra
+    cap_ms: Span
+
+
+class ByoYomi(TimeControl, frozen=True, tag="byo_yomi"):
+    """Main time, then periods. A turn within a period keeps it whole; a period that runs out is lost."""
+
+    main_ms: Extra
+    period_ms: Span
+    periods: Annotated[int, msgspec.Meta(ge=1, le=100)]
+
+
+class Canadian(TimeControl, frozen=True, tag="canadian"):
+    """Main time, then periods of so many turns each. A period begins anew when its turns are made."""
+
+    main_ms: Extra
+    period_ms: Span
+    turns: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    """In go these are stones; here a turn may have many decisions."""
+
+
+class Correspondence(TimeControl, frozen=True, tag="correspondence"):
+    """So many days for each turn, and a bank of days for turns that take longer."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    """For each turn; what is not used is lost."""
+    bank_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 0
+    """For the whole game."""
+
+
+AnyTimeControl: TypeAlias = Absolute | Simple | Fischer | ByoYomi | Canadian | Correspondence
+
+
+class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hours of every day, from one full hour to another one; past midnight where the first is the later."""
+
+    begins: Hour
+    ends: Hour
+
+
+class Rest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When no time passes."""
+
+    zone: Annotated[str, msgspec.Meta(min_length=1, max_length=60)] = "UTC"
+    """The name of a time zone in the IANA database: `Europe/Berlin`."""
+    night: Night | None = None
+    days: Annotated[
+        tuple[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], ...],
+        msgspec.Meta(max_length=7),
+    ] = ()
+    """Days of the week, in full."""
+
+
+class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock of a game."""
+
+    time: AnyTimeControl
+    expiry: ExpiryPolicy = "warn"
+    rest: Rest | None = None
+    bot: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "greedy"
+    """The kind of bot that plays on for a seat whose time is over, where the policy lets one."""
+    grace_ms: Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)] = 0
+    """At the beginning of each turn so much time passes without being counted ("delay")."""

@@ -1,0 +1,444 @@
+"""Notices: what a player wants to be told, and where. Kept beside the logs, never in them.
+
+Addresses and secrets lie here alone. They are shown once or never, and go with the settings.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import re
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.errors import TabletapeError
+from eventstore.identity import Identity, Role
+from eventstore.log.seeds import ServiceKeys
+from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_keys import FOLLOWED, NOTICE_GAMES, NOTICE_SETTINGS, PLAYER, PREFERENCES, PRESENT
+
+NoticeKind: TypeAlias = Literal[
+    "turn",
+    "time_low",
+    "time_over",
+    "began",
+    "ended",
+    "replaced",
+    "request",
+    "dispute",
+    "answer",
+    "ruling",
+    "filled",
+    "round",
+]
+"""What is told: your turn; your time runs out; the time of a seat is over; the game began, ended, goes on in another
+one; a request waits for your answer; a dispute was opened, or answered; a ruling; the table that you opened is full; a
+round of your tournament begins, with your table."""
+AnyNoticeKind: TypeAlias = NoticeKind | Literal["test", "confirm"]
+"""A test, and the link that confirms a mail address, come when they are asked for."""
+ChannelKind: TypeAlias = Literal["webhook", "mail", "push", "other"]
+
+KINDS: Final[tuple[NoticeKind, ...]] = get_args(NoticeKind)
+CHANNEL_KINDS: Final[tuple[ChannelKind, ...]] = get_args(ChannelKind)
+MOST_CHANNELS: Final = 12
+"""How many channels a player has at most."""
+MOST_GAMES: Final = 500
+"""For how many games a player keeps settings of their own at most; the oldest go first."""
+OLD_SECRET_MS: Final = 24 * 3600 * 1000
+"""For how long the old secret of a webhook still signs beside a new one."""
+CONFIRM_MS: Final = 24 * 3600 * 1000
+"""For how long the link of a confirmation is good."""
+PRESENT_MS: Final = 45_000
+"""For how long a tab counts as open after it last said so."""
+
+ClockTime: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+"""A time of the day, `22:00`."""
+
+_CHANGE: Final = Script("change_notices.lua")
+_MINUTE_MS: Final = 60_000
+
+
+PAUSES_S: Final = (5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000)
+"""The pauses between two attempts, in seconds: more than two days in all."""
+
+
+class NoticeOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What the operator has set about notices. Contains secrets: `repr` leaves them out."""
+
+    page: str = "http://127.0.0.1:8000"
+    """The address of the page as players have it, without a slash at the end."""
+    kinds: tuple[ChannelKind, ...] = CHANNEL_KINDS
+    """The channels that are switched on. Mail is only with a server that takes it, push only with a key."""
+    networks: tuple[str, ...] = ()
+    """Networks to which may be sent although they are not public."""
+    pauses_s: tuple[int, ...] = PAUSES_S
+    """The pauses between two attempts, in seconds."""
+    limit_s: float = 10.0
+    """How long sending may take in all, in seconds. A worker has a lane alone for twice as long, and a lane of which
+    nothing was heard for three times as long is handed out again."""
+    smtp_url: str = ""
+    """The mail server: `smtp://`, or `smtps://` for TLS from the start, with name and password where it wants them."""
+    sender: str = ""
+    """The address that mails come from."""
+    push_key: str = ""
+    """The service's private key for web push (VAPID), as PEM."""
+
+    def __repr__(self) -> str:
+        return f"NoticeOptions(page={self.page!r}, kinds={self.kinds!r})"
+
+    @property
+    def offered(self) -> tuple[ChannelKind, ...]:
+        """The channels that work here."""
+        needed = {"mail": self.smtp_url and self.sender, "push": self.push_key}
+        return tuple(kind for kind in self.kinds if needed.get(kind, True))
+
+
+class DailyDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
+    """One mail a day."""
+
+    hour: Annotated[int, msgspec.Meta(ge=0, le=23)]
+    """The hour of the player's time zone."""
+
+
+class MinutesDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="minutes"):
+    """One mail with all that came within so many minutes."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=1440)]
+
+
+class QuietHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When nothing is sent but webhooks; what came meanwhile follows at the end, together."""
+
+    begins: ClockTime
+    ends: ClockTime
+
+
+class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a player wants to be told, and when."""
+
+    kinds: tuple[NoticeKind, ...] = KINDS
+    language: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    """The language of the sentences; empty for that of the page."""
+    time_zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
+    """A name of the time zone database: `Europe/Berlin`."""
+    digest: DailyDigest | MinutesDigest | None = None
+    """For mail alone."""
+    quiet: QuietHours | None = None
+    time_left: Annotated[int, msgspec.Meta(ge=10, le=10_080)] = 720
+    """How many minutes before my time is over I am told that it runs out; only where I had more at first."""
+    always: bool = True
+    """Whether it is told too while a tab of the page is open; webhooks always are."""
+
+
+class SigningSecret(msgspec.Struct, frozen=True):
+    """A secret with which messages to a webhook are signed."""
+
+    secret: str
+    until: int | None = None
+    """Until when it signs beside a newer one, milliseconds since 1970 in UTC."""
+
+
+class Channel(msgspec.Struct, frozen=True, kw_only=True):
+    """Where notices go. Holds addresses and secrets: never shown."""
+
+    channel: str
+    """Its id."""
+    kind: ChannelKind
+    address: str
+    """The address of a webhook, of a push service or for apprise; a mail address."""
+    keys: tuple[str, str] = ("", "")
+    """Of a push subscription: the browser's key and its secret, as the browser writes them."""
+    secrets: tuple[SigningSecret, ...] = ()
+    """Of a webhook, the newest first."""
+    confirmed: bool = True
+    """Whether a mail address was confirmed."""
+    created: int
+    """When it was named, milliseconds since 1970 in UTC."""
+    stopped: str = ""
+    """Why nothing is sent there any more."""
+
+    @property
+    def works(self) -> bool:
+        """Whether notices go there."""
+        return self.confirmed and not self.stopped
+
+    @property
+    def shown(self) -> str:
+        """What is shown of the address: enough to tell it from others, and no secret."""
+        if self.kind == "mail":
+            name, _, host = self.address.rpartition("@")
+            return f"{name[:1]}…@{host}"
+        scheme, _, rest = self.address.partition("://")
+        if self.kind == "other":
+            return f"{scheme}://…"
+        return rest.partition("/")[0].rpartition("@")[2]
+
+
+class NoticeSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of a player's notices, but for single games."""
+
+    wishes: NoticeWishes = NoticeWishes()
+    channels: tuple[Channel, ...] = ()
+    calendar: str = ""
+    """What the address of the player's calendar carries, a secret; empty where they have none."""
+
+    def channel(self, name: str) -> Channel:
+        """Return a channel.
+
+        Raises:
+            ChannelUnknown: there is none.
+        """
+        for one in self.channels:
+            if one.channel == name:
+                return one
+        raise ChannelUnknown("you have no such channel", value=name)
+
+    def with_channel(self, changed: Channel) -> NoticeSettings:
+        """Return the settings with a channel in place of the one of its id, or beside the others.
+
+        Raises:
+            NoticesRefused: there are as many as there may be.
+        """
+        others = tuple(one for one in self.channels if one.channel != changed.channel)
+        if len(others) >= MOST_CHANNELS:
+            detail = f"a player has at most {MOST_CHANNELS} channels"
+            raise NoticesRefused("too_many_channels", detail, value=len(others))
+        return replace(self, channels=(*others, changed))
+
+    def without_channel(self, name: str) -> NoticeSettings:
+        """Return the settings without a channel; errors as `channel`."""
+        gone = self.channel(name)
+        return replace(self, channels=tuple(one for one in self.channels if one is not gone))
+
+
+class ChannelUnknown(TabletapeError):
+    """The player has no such channel."""
+
+    code = "channel_unknown"
+
+
+class NoticesRefused(TabletapeError):
+    """The notices cannot be changed so. `code` says why."""
+
+    def __init__(self, code: str, detail: str, *, value: object) -> None:
+        super().__init__(detail, value=value, rule="notices")
+        self.code = code
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(NoticeSettings).decode
+_NONE: Final = NoticeSettings()
+
+
+class NoticeDesk:
+    """Keeps what players want to be told. Every method may raise `StoreUnavailable`."""
+
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
+
+    async def settings(self, player: str) -> NoticeSettings:
+        """Return the settings of a player; the usual ones where they have none."""
+        return (await self.settings_of([player])).get(player, _NONE)
+
+    async def settings_of(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
+        """Return the settings of those players that have any."""
+        if not players:
+            return {}
+        found = await self._client.call("HMGET", NOTICE_SETTINGS, *players)
+        return {player: _decode(one) for player, one in zip(players, found, strict=True) if one is not None}
+
+    async def change(self, player: str, change: Callable[[NoticeSettings], NoticeSettings]) -> NoticeSettings:
+        """Change the settings of a player, and return what they are now.
+
+        Args:
+            player: whose.
+            change: returns the new settings; asked again where somebody else changes them meanwhile. What it raises is
+                passed on, and nothing is changed.
+        """
+        while True:
+            kept = await self._client.call("HGET", NOTICE_SETTINGS, player) or b""
+            after = change(_decode(kept) if kept else _NONE)
+            if await self._client.run(_CHANGE, [NOTICE_SETTINGS], [player, kept, _encode(after)]):
+                return after
+
+    async def forget(self, player: str) -> None:
+        """Forget all settings of a player, with their addresses and secrets."""
+        await self._client.call("HDEL", NOTICE_SETTINGS, player)
+        await self._client.call("UNLINK", NOTICE_GAMES % player)
+
+    async def of_game(self, player: str, game: str) -> tuple[NoticeKind, ...] | None:
+        """Return what a player wants to be told of a game; `None` where it is the same as of all games."""
+        return (await self.of_games([player], game))[player]
+
+    async def of_games(self, players: Sequence[str], game: str) -> dict[str, tuple[NoticeKind, ...] | None]:
+        """Return, by player, what they want to be told of a game; see `of_game`."""
+        found = [await self._client.call("HGET", NOTICE_GAMES % player, game) for player in players]
+        return {
+            player: None if one is None else msgspec.json.decode(one, type=tuple[NoticeKind, ...])
+            for player, one in zip(players, found, strict=True)
+        }
+
+    async def wish_for_game(self, player: str, game: str, kinds: tuple[NoticeKind, ...] | None) -> None:
+        """Keep what a player wants to be told of one game; `None` for the same as of all.
+
+        Raises:
+            NoticesRefused: they have settings for as many games as there may be.
+        """
+        key = NOTICE_GAMES % player
+        if kinds is None:
+            await self._client.call("HDEL", key, game)
+            return
+        known, count = await self._client.call("HEXISTS", key, game), await self._client.call("HLEN", key)
+        if not known and count >= MOST_GAMES:
+            detail = f"settings are kept for at most {MOST_GAMES} games"
+            raise NoticesRefused("too_many_games", detail, value=count)
+        await self._client.call("HSET", key, game, _encode(kinds))
+
+    async def note_present(self, player: str) -> None:
+        """Note that a player has a tab of the page open now."""
+        await self._client.call("SET", PRESENT % player, 1, "PX", PRESENT_MS)
+
+    async def is_present(self, player: str) -> bool:
+        """Return whether a player has a tab of the page open."""
+        return bool(await self._client.call("EXISTS", PRESENT % player))
+
+    async def note_following(self, player: str, game: str, now: int) -> None:
+        """Note that a player has a stream of a game open now, which counts as a tab too."""
+        await self.note_present(player)
+        await self._client.call("SET", FOLLOWED % (player, game), now + PRESENT_MS, "PX", PRESENT_MS)
+
+    async def followed_until(self, player: str, game: str) -> int:
+        """Return until when a player counts as one who has a stream of a game open; 0 where they have none."""
+        return int(await self._client.call("GET", FOLLOWED % (player, game)) or 0)
+
+    async def identity(self, player: str) -> Identity | None:
+        """Return a player as they are now; `None` when no player has this id."""
+        name, role = await self._client.call("HMGET", PLAYER % player, "name", "role")
+        if name is None or role is None:
+            return None
+        return Identity(player, name.decode(), msgspec.convert(role.decode(), Role))
+
+    async def language(self, player: str, wishes: NoticeWishes, languages: Sequence[str]) -> str:
+        """Return the language in which a player is told: the one they named, else that of the page, else the first."""
+        if wishes.language in languages:
+            return wishes.language
+        found = await self._client.call("HGET", PREFERENCES % player, "language")
+        named = "" if found is None else str(msgspec.json.decode(found))
+        return named if named in languages else languages[0]
+
+
+def new_secret() -> str:
+    """Return a new secret of a webhook, as Standard Webhooks writes it."""
+    return "whsec_" + base64.b64encode(secrets.token_bytes(32)).decode()
+
+
+def new_calendar(player: str) -> str:
+    """Return what the address of a player's calendar carries from now on: whoever has it reads the calendar."""
+    return f"{player}.{secrets.token_urlsafe(24)}"
+
+
+LinkPurpose: TypeAlias = Literal["confirm", "unsubscribe"]
+
+
+def link_token(keys: ServiceKeys, purpose: LinkPurpose, player: str, channel: str) -> str:
+    """Return what a link in a mail carries: it lets who has it do one thing with one channel, without a login."""
+    signature = keys.digest(f"notices {purpose} {player} {channel}").hex()[:40]
+    return f"{player}.{channel}.{signature}"
+
+
+def read_link_token(keys: ServiceKeys, purpose: LinkPurpose, token: str) -> tuple[str, str]:
+    """Return the player and the channel of a link.
+
+    Raises:
+        ChannelUnknown: it was not made here, or not for this.
+    """
+    player, _, rest = token.partition(".")
+    channel = rest.partition(".")[0]
+    if not hmac.compare_digest(link_token(keys, purpose, player, channel).encode(), token.encode()):
+        raise ChannelUnknown("this link is not one of ours", value=token[:100])
+    return player, channel
+
+
+def signing(channel: Channel, now: int) -> tuple[str, ...]:
+    """Return the secrets of a webhook that sign at a time, the newest first."""
+    return tuple(one.secret for one in channel.secrets if one.until is None or now < one.until)
+
+
+def rotated(channel: Channel, secret: str, now: int) -> Channel:
+    """Return a webhook with a new secret; the one before signs beside it for a day."""
+    old = [replace(one, until=now + OLD_SECRET_MS) for one in channel.secrets if one.until is None]
+    return replace(channel, secrets=(SigningSecret(secret), *old[:1]))
+
+
+def held_until(wishes: NoticeWishes, kind: ChannelKind, made: int) -> int:
+    """Return when a notice may be sent by a channel at the earliest.
+
+    Args:
+        wishes: what the player wants.
+        kind: the kind of the channel. Webhooks are never held back; only mails wait for a digest.
+        made: when the notice was made, milliseconds since 1970 in UTC.
+    """
+    if kind == "webhook":
+        return made
+    due = made
+    if kind == "mail":
+        match wishes.digest:
+            case MinutesDigest(minutes=minutes):
+                due = made + minutes * _MINUTE_MS
+            case DailyDigest(hour=hour):
+                due = _next_time(made, hour * 60, wishes.time_zone)
+    return after_quiet(wishes, due)
+
+
+def after_quiet(wishes: NoticeWishes, at: int) -> int:
+    """Return a time, or the end of the quiet hours in which it lies; milliseconds since 1970 in UTC."""
+    if wishes.quiet is None:
+        return at
+    begins, ends = map(_minutes, (wishes.quiet.begins, wishes.quiet.ends))
+    local = _local(at, wishes.time_zone)
+    now = local.hour * 60 + local.minute
+    quiet = begins <= now < ends if begins < ends else (now >= begins or now < ends) if begins > ends else False
+    return _next_time(at, ends, wishes.time_zone) if quiet else at
+
+
+def _minutes(text: str) -> int:
+    return int(text[:2]) * 60 + int(text[3:])
+
+
+def _local(at: int, zone: str) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(zone))
+
+
+def _next_time(after: int, minutes: int, zone: str) -> int:
+    """Return the next moment after one at which the clocks of a zone show a time, in minutes since midnight."""
+    local = _local(after, zone)
+    found = local.replace(hour=minutes // 60, minute=minutes % 60, second=0, microsecond=0, fold=0)
+    while (moment := round(found.timestamp() * 1000)) <= after:
+        # Days are counted by the calendar: one with a change of the clocks has 23 or 25 hours.
+        found += timedelta(days=1)
+    return moment
+
+
+def is_zone(name: str) -> bool:
+    """Return whether there is a time zone of this name."""
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError):  # `ZoneInfoNotFoundError` is a `KeyError`
+        return False
+    except KeyError:
+        return False
+    return True
+
+
+_MAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+
+
+def is_mail_address(text: str) -> bool:
+    """Return whether a text has the form of a mail address (that of HTML forms), with a domain of two parts or more."""
+    return len(text) <= 254 and _MAIL.fullmatch(text) is not None

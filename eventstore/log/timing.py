@@ -1,0 +1,176 @@
+"""What clocks do when an entry is made: which begin to run, which stop, and what is left.
+
+The facts follow from the state before the entry, from the state after it, and from its time; so verification finds
+them again. `docs/time.md` has the rules that are named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.core.events import SERVICE, Event, Seat
+from domain.core.time_controls import ClockSettings, Simple
+from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
+from eventstore.log.state import State, plays_itself, to_move
+from eventstore.table.clocks import (
+    Reading,
+    SeatClock,
+    elapsed,
+    ends_at,
+    left_at,
+    renew,
+    spend,
+    total,
+)
+from eventstore.table.commands import ForkGame, ImportGame, TakeBack
+from eventstore.table.events import ClockStarted, ClockStopped, TimeAdded
+
+AnyCause: TypeAlias = DecisionTaken[Any] | CommandTaken | ServiceRun
+
+Outage: TypeAlias = tuple[int, int]
+"""From when to when the service was away, milliseconds since 1970."""
+
+_NO_OUTAGES: Final[Sequence[Outage]] = ()
+
+
+def clock_facts(
+    before: State, after: State, cause: AnyCause, time: int, outages: Sequence[Outage] = _NO_OUTAGES
+) -> list[Event]:
+    """Return what the clocks of a game do in an entry.
+
+    Args:
+        before: the state before the entry.
+        after: the state after its other facts.
+        cause: what made it.
+        time: when it is made.
+        outages: when the service was away, oldest first; those that are known.
+    """
+    table = after.at_table
+    if table.clock is None:
+        return []
+    entry = _Entry(table.clock, before, after, cause, time)
+    added: list[TimeAdded] = []
+    clocks = list(table.clocks)
+    for seat, clock in enumerate(clocks):
+        for away in outages:
+            if clock.since is not None and max(away[0], clock.since) < min(away[1], entry.now):
+                added.append(_away(table.clock, seat, clock, away))
+                clock = clocks[seat] = replace(  # noqa: PLW2901 - goes on from there
+                    clock, left=added[-1].left, since=added[-1].since, until=added[-1].until
+                )
+    entry.used = max((_used(table.clock, clock, entry.now) for clock in clocks), default=0)
+    events: list[Event] = [*added]
+    for seat, clock in enumerate(clocks):
+        events += _of_seat(entry, seat, clock)
+    return events
+
+
+def _away(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -> TimeAdded:
+    """Return the fact that the time for which the service was away is not counted (T10)."""
+    assert clock.since is not None  # noqa: S101 - it runs
+    begins, ends = max(away[0], clock.since), away[1]
+    left = left_at(settings, clock, begins)
+    counted = elapsed(settings.rest, begins, ends)
+    return TimeAdded(seat, counted, "service_away", left, ends, ends_at(settings, left, ends), (begins, ends))
+
+
+def is_owed(state: State, outages: Sequence[Outage], now: int) -> bool:
+    """Return whether a clock of a game has run while the service was away, and its log does not say so yet."""
+    since = [clock.since for clock in state.at_table.clocks if clock.since is not None]
+    return any(max(begins, one) < min(ends, now) for one in since for begins, ends in outages)
+
+
+def is_of_clocks(event: Event) -> bool:
+    """Return whether a fact is what clocks do by themselves, and no command asked for it."""
+    return isinstance(event, ClockStarted | ClockStopped) or (isinstance(event, TimeAdded) and event.why != "given")
+
+
+def _used(settings: ClockSettings, clock: SeatClock, now: int) -> int:
+    """Return how much of its time a seat has used in a turn that goes on."""
+    if not clock.waits or clock.begun is None:
+        return 0
+    return total(settings, clock.begun) - total(settings, left_at(settings, clock, now))
+
+
+class _Entry:
+    """What there is to know of an entry for each seat."""
+
+    def __init__(self, settings: ClockSettings, before: State, after: State, cause: AnyCause, time: int) -> None:
+        act = cause.act if isinstance(cause, CommandTaken) else None
+        self.settings = settings
+        self.over = after.at_table.ended
+        self.anew = isinstance(act, ForkGame | ImportGame)
+        """Whether the game goes on elsewhere, with what was left at the version it goes on from (T9)."""
+        self.now = before.time if self.anew else time
+        """Until when time is counted."""
+        self.starts = time
+        self.used = 0
+        """How much of their time those have used whose turn it was before this entry."""
+        actors = to_move(after)
+        self.goes_on = bool(actors) and SERVICE not in actors
+        """Whether somebody at the table must decide; else all clocks stand."""
+        self.movers = {actor for actor in actors if actor != SERVICE and not plays_itself(after, actor)}
+        """The people who must decide."""
+        self.decided = cause.seat if isinstance(cause, DecisionTaken) else None
+        self.played_on = act is None
+        self.taken_back = isinstance(act, TakeBack)
+        self.vacations = after.at_table.vacations
+
+    def start(self, seat: Seat, left: Reading, *, again: bool = False) -> ClockStarted:
+        return ClockStarted(seat, left, self.starts, ends_at(self.settings, left, self.starts), again)
+
+
+def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
+    """Return what the clock of one seat does."""
+    left = left_at(entry.settings, clock, entry.now)
+    moves = entry.goes_on and seat in entry.movers
+    if moves and entry.vacations[seat].since is not None:
+        # Its turn goes on when the vacation is over (A17).
+        return [ClockStopped(seat, left, entry.now)] if clock.runs else []
+    new_time = isinstance(entry.settings.time, Simple) and entry.decided == seat and not clock.again
+    if not entry.goes_on and not entry.over:
+        # The service acts, or nobody may (T7).
+        if new_time and clock.waits:
+            return [ClockStopped(seat, left, entry.now, renew(entry.settings, left))]
+        return [ClockStopped(seat, left, entry.now)] if clock.runs else []
+    if moves and clock.waits:
+        return _goes_on(entry, seat, clock, left, new_time=new_time)
+    if moves:
+        return _begins(entry, seat, clock)
+    if not clock.waits:
+        return []
+    if entry.over:
+        return [ClockStopped(seat, left, entry.now, left)]
+    if entry.taken_back:
+        # The turn of this seat has not been: another one goes on with its own (T8).
+        begun = clock.begun or clock.left
+        return [ClockStopped(seat, begun, entry.now, begun)]
+    renewed = renew(entry.settings, left) if entry.played_on or clock.expired else left
+    return [ClockStopped(seat, left, entry.now, renewed)]
+
+
+def _goes_on(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_time: bool) -> list[Event]:
+    """Return what the clock of a seat does whose turn goes on."""
+    if new_time:
+        return [entry.start(seat, renew(entry.settings, left))]
+    if entry.taken_back and clock.runs and isinstance(entry.settings.time, Simple) and not clock.again:
+        return [entry.start(seat, left, again=True)]
+    if entry.anew and clock.runs:
+        return [entry.start(seat, left, again=clock.again)]
+    if clock.runs or clock.expired:
+        return []
+    return [entry.start(seat, clock.left, again=clock.again)]
+
+
+def _begins(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
+    """Return what the clock of a seat does whose turn begins, or is not over after all."""
+    if entry.taken_back and clock.before is not None:
+        # It goes on as if it had never ended, and what the others have used meanwhile was its own (T8).
+        again = isinstance(entry.settings.time, Simple)
+        return [entry.start(seat, spend(entry.settings, clock.before, entry.used), again=again)]
+    if clock.expired and entry.settings.expiry == "warn" and not total(entry.settings, clock.left):
+        return []  # it was warned, and has no time of its own any more (T12)
+    return [entry.start(seat, clock.left)]

@@ -1,0 +1,175 @@
+"""Retiring: logs of games that are over go to the archive store.
+
+The steps of one game, each of which may be the last one before the process is killed:
+
+1. it is marked in the store;
+2. its archive is written;
+3. the archive is read back, and compared with the log byte for byte;
+4. one script deletes the log and keeps where it is, unless anything was appended or forked meanwhile.
+
+Until the last step the log is where it was, and after it in the archive store. Whoever comes next begins with the games
+that are marked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from cachetools import TTLCache
+
+from domain.core.errors import TabletapeError
+from eventstore.errors import ArchiveUnavailable, LogDamaged, StoreUnavailable
+from eventstore.log.state import State
+from eventstore.proof.archive import MOST_BYTES, MOST_ENTRIES, lines_of
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.service import Service
+from eventstore.storage.store import FEED_START, Retired, is_tournament
+from eventstore.table.table import Table
+
+_FEED_AT_ONCE: Final = 5_000
+_LOOKS_AGAIN_S: Final = 3_600
+"""A game at the same head that stays is looked at so often."""
+
+Stays: TypeAlias = Literal[
+    "open", "young", "family_open", "tournament_open", "in_use", "changed", "too_long", "log_damaged", "retired"
+]
+"""Why the log of a game stays in the store: it is played; it is over for too short a time; a game that shares entries
+with it, or the tournament, is not over; the service must act for it, or it was brought back lately; something was
+appended or forked meanwhile; it is longer than an archive may be; it cannot be read, or not written as it is; it is not
+there any more."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What was done with one game."""
+
+    game: str
+    retired: bool
+    """Whether its log is in the archive store; for a dry run whether it would be."""
+    stays: Stays | None = None
+    """Why not."""
+    entries: int = 0
+    """How many own entries its log has."""
+
+
+class Retiring:
+    """Moves logs to the archive store. Any number may work at once.
+
+    Args:
+        service: the event store of this process.
+        archives: the archive store.
+    """
+
+    def __init__(self, service: Service, archives: ArchiveStore) -> None:
+        self._store = service.store
+        self._reader = service.reader
+        self._rights = service.rights
+        self._tournaments = service.tournaments
+        self._keys = service.writer.composer.keys
+        self._clock = service.writer.clock
+        self._archives = archives
+        self._stayed: TTLCache[str, int] = TTLCache(100_000, _LOOKS_AGAIN_S)
+        """By game that was looked at and stays: its version then."""
+
+    async def games(self) -> list[str]:
+        """Return the games whose logs may have to be retired: those that are marked, then the others, the oldest first.
+
+        Games that were looked at a short time ago and have no new entry are left out.
+        """
+        found: dict[str, None] = {}
+        for shard in range(self._store.shards):
+            found |= dict.fromkeys(await self._store.retiring(shard))
+        for shard in range(self._store.shards):
+            versions = await self._named(shard)
+            for game in await self._store.retired_games(shard):
+                versions.pop(game, None)
+            found |= {game: None for game, version in versions.items() if self._stayed.get(game) != version}
+        return list(found)
+
+    async def retire(
+        self, games: Sequence[str], older_than_ms: int, *, dry_run: bool = False
+    ) -> AsyncIterator[Outcome]:
+        """Retire those of some games that are closed for so long; yields what was done with each.
+
+        Args:
+            games: their ids.
+            older_than_ms: how long ago the last entry of a game, and of all that share entries with it, was appended.
+            dry_run: change nothing.
+
+        Raises:
+            StoreUnavailable: the store does not answer now.
+            ArchiveUnavailable: the archive store takes nothing now.
+        """
+        for game in games:
+            try:
+                outcome = await self._outcome(game, older_than_ms, dry_run=dry_run)
+            except (StoreUnavailable, ArchiveUnavailable):
+                raise
+            except TabletapeError:
+                outcome = Outcome(game, retired=False, stays="log_damaged")
+            if outcome.stays not in (None, "open", "retired") and not dry_run:
+                await self._store.stop_retiring(game)
+            yield outcome
+            await asyncio.sleep(0)
+
+    async def _named(self, shard: int) -> dict[str, int]:
+        """Return the games that a shard's feed names, with their versions."""
+        versions: dict[str, int] = {}
+        position = FEED_START
+        while items := await self._store.feed(shard, after=position, limit=_FEED_AT_ONCE):
+            for item in items:
+                if not is_tournament(item.game):
+                    versions[item.game] = max(item.version, versions.get(item.game, 0))
+            position = items[-1].position
+        return versions
+
+    async def _outcome(self, game: str, older_than_ms: int, *, dry_run: bool) -> Outcome:
+        if await self._store.retired(game) is not None:
+            return Outcome(game, retired=False, stays="retired")
+        state = await self._reader.state(game)
+        family = await self._reader.family(state.at_table)
+        forks = {one.game: await self._store.forks(one.game) for one in family}
+        known = {one.game for one in family}
+        if any(not known.issuperset(found) for found in forks.values()):
+            return Outcome(game, retired=False, stays="changed")
+        stays = await self._why_it_stays(state, family, self._clock() - older_than_ms)
+        if stays is not None:
+            self._stayed[game] = state.version
+            return Outcome(game, retired=False, stays=stays)
+        own = state.version - (await self._reader.layout(game)).shared
+        if dry_run:
+            return Outcome(game, retired=True, entries=own)
+        stays = await self._move(state, {one: len(found) for one, found in forks.items()})
+        return Outcome(game, stays is None, stays, own)
+
+    async def _why_it_stays(self, state: State, family: Sequence[Table], before: int) -> Stays | None:
+        if not await self._rights.closed(state.at_table):
+            return "open"
+        if state.time > before:
+            return "young"
+        for table in family:
+            if not await self._rights.closed(table):
+                return "family_open"
+            if (await self._reader.state(table.game)).time > before:
+                return "young"
+            of = table.tournament
+            if of is not None and (await self._tournaments.state(of.tournament)).status != "ended":
+                return "tournament_open"
+        return "too_long" if state.version > MOST_ENTRIES else None
+
+    async def _move(self, state: State, forks: dict[str, int]) -> Stays | None:
+        """Move the log of a game to the archive store; return why that was not done."""
+        table, head = state.at_table, state.head
+        retired = Retired((await self._reader.layout(table.game)).shared + 1, head)
+        if not await self._store.begin_retiring(table.game, retired):
+            return "in_use"
+        archive = b"".join([line async for line in lines_of(self._reader, self._keys, table, head)])
+        if len(archive) > MOST_BYTES:
+            return "too_long"
+        await self._archives.write(table.game, head, archive)
+        written = await self._archives.fetch(table.game, head)
+        if list(written.records) != [record async for record in self._reader.stream(table.game)]:
+            raise LogDamaged("the log cannot be written as it is, or changed meanwhile", value=table.game)
+        return None if await self._store.retire(table.game, retired, forks) else "changed"

@@ -1,0 +1,102 @@
+"""Blocking clients of a Redis, for what runs before the service does and for the job queue."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any, Final, cast
+
+from redis import Redis, RedisCluster
+from redis.cluster import ClusterNode
+from redis.connection import parse_url
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import RedisClusterException
+from redis.retry import Retry
+from redis.sentinel import Sentinel
+
+from eventstore.storage.redis_address import RedisAddress, read_address
+
+_SENTINEL_S: Final = 0.5
+"""How long a Sentinel may take to connect and to answer, in seconds."""
+
+
+def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
+    """Return a client of a Redis, of a whole cluster, or of the primary that Sentinels name.
+
+    All of them take the commands of one Redis; a cluster's takes those that belong to one slot.
+
+    Args:
+        url: see `read_address`.
+        seconds: how long connecting and each reply may take.
+        retry: how often a call is tried again.
+
+    Raises:
+        ValueError: it is no address.
+        redis.exceptions.ConnectionError: the cluster cannot be reached; the others connect when first used.
+    """
+    address = read_address(url)
+    options: dict[str, Any] = {"socket_timeout": seconds, "retry": retry}
+    if not url.startswith("unix"):
+        options["socket_connect_timeout"] = seconds
+    if address.kind == "single":
+        return Redis.from_url(address.url, **options)
+    options = parsed_options(address) | options
+    if address.kind == "sentinel":
+        primary: Redis = _sentinels(address, options).master_for(address.primary, **options)
+        return primary
+    nodes = [ClusterNode(host, port) for host, port in address.hosts]
+    try:
+        cluster: Any = RedisCluster(startup_nodes=nodes, require_full_coverage=False, **options)
+    except RedisClusterException as error:
+        raise RedisConnectionError(str(error)) from error
+    return cast("Redis", cluster)
+
+
+@contextlib.contextmanager
+def every_server(url: str, *, seconds: float, retry: Retry) -> Iterator[dict[str, Redis]]:
+    """Return clients as a context: of all nodes of a cluster, or of the primary and its replicas behind Sentinels.
+
+    By `<host>:<port>`; one alone has no name. Args as `connect_blocking`.
+
+    Raises:
+        redis.exceptions.ConnectionError: which servers there are cannot be found out.
+    """
+    address = read_address(url)
+    with contextlib.ExitStack() as opened:
+        if address.kind == "single":
+            client = connect_blocking(url, seconds=seconds, retry=retry)
+            yield {"": opened.enter_context(contextlib.closing(client))}
+            return
+        options: dict[str, Any] = parsed_options(address) | {
+            "socket_timeout": seconds,
+            "socket_connect_timeout": seconds,
+            "retry": retry,
+        }
+        if address.kind == "cluster":
+            cluster: Any = opened.enter_context(contextlib.closing(connect_blocking(url, seconds=seconds, retry=retry)))
+            places = [(node.host, node.port) for node in cluster.get_nodes()]
+        else:
+            sentinels = _sentinels(address, options)
+            places = [sentinels.discover_master(address.primary), *sentinels.discover_slaves(address.primary)]
+        yield {
+            f"{host}:{port}": opened.enter_context(contextlib.closing(Redis(host=host, port=port, **options)))
+            for host, port in places
+        }
+
+
+def parsed_options(address: RedisAddress) -> dict[str, Any]:
+    """Return what an address with several hosts says beside them, as options of redis-py's connections."""
+    options = dict(parse_url(address.url))
+    for place in ("host", "port", "connection_class", *(["db"] if address.kind == "cluster" else [])):
+        options.pop(place, None)
+    return options | ({"ssl": True} if address.url.startswith("rediss") else {})
+
+
+def sentinel_options(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options with which Sentinels are asked: TLS as the servers', no password, a short patience."""
+    secured = {name: value for name, value in options.items() if name.startswith("ssl")}
+    return {"socket_timeout": _SENTINEL_S, "socket_connect_timeout": _SENTINEL_S, **secured}
+
+
+def _sentinels(address: RedisAddress, options: dict[str, Any]) -> Sentinel:
+    return Sentinel(list(address.hosts), sentinel_kwargs=sentinel_options(options), **options)

@@ -1,0 +1,43 @@
+-- Retire the log of a closed game: mark it, and once it lies in the archive store delete it.
+--
+-- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 whether it was brought back lately; then for each game of its
+--       family 7.. its forks.
+-- ARGV  1 "mark" or "delete"; 2 game; 3 version of the head; 4 its hash; 5 what is kept of the log; then for each game of
+--       its family 6.. how many direct forks it had.
+--
+-- RESULT  1 when it was done, or had been. 0 and nothing changed when the head is another one, the service must act for the
+--         game, it was brought back lately, it is not marked as said, or a game of its family has another fork.
+--
+-- RACES CLOSED
+--   * an entry, or a fork, that is appended while the log is written to the archive store: it is found here, and the log stays;
+--   * a fork of a log that is deleted in this moment: `append.lua` finds it retired;
+--   * two who retire one game: the second finds it done.
+
+local call = redis.call
+local game = ARGV[2]
+local entry = call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+if not entry then
+  return ARGV[1] == 'delete' and call('HGET', KEYS[2], game) == ARGV[5] and 1 or 0
+end
+if entry[1] ~= ARGV[3] .. '-0' or entry[2][2] ~= ARGV[4] then
+  return 0
+end
+if call('ZSCORE', KEYS[4], game) or call('HEXISTS', KEYS[5], game) == 1 or call('EXISTS', KEYS[6]) == 1 then
+  return 0
+end
+if ARGV[1] == 'mark' then
+  call('HSET', KEYS[3], game, ARGV[5])
+  return 1
+end
+if call('HGET', KEYS[3], game) ~= ARGV[5] then
+  return 0
+end
+for place = 7, #KEYS do
+  if call('SCARD', KEYS[place]) ~= tonumber(ARGV[place - 1]) then
+    return 0
+  end
+end
+call('HSET', KEYS[2], game, ARGV[5])
+call('HDEL', KEYS[3], game)
+call('UNLINK', KEYS[1])
+return 1

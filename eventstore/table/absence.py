@@ -1,0 +1,240 @@
+"""Absence: what a table allows players who are away, those who wait for them, and organisers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from domain.core.events import Event, Seat
+from domain.core.time_controls import DAY_MS
+from eventstore.errors import CommandRefused
+from eventstore.identity import Identity
+from eventstore.table.checks import (
+    occupied,
+    require,
+    require_asked,
+    require_goes_on,
+    require_moving,
+    require_not_forfeited,
+    seat_of_caller,
+)
+from eventstore.table.commands import (
+    AnswerPause,
+    AnswerSubstitute,
+    BeginVacation,
+    EndVacation,
+    OfferSubstitute,
+    PauseGame,
+    RequestPause,
+    ResumeGame,
+    ReturnToSeat,
+    SeatStandIn,
+    WithdrawPause,
+)
+from eventstore.table.events import (
+    GamePaused,
+    GameResumed,
+    Occupant,
+    PauseAnswered,
+    PauseRequested,
+    PauseWithdrawn,
+    SeatHandedOver,
+    StandInEnded,
+    StandInSeated,
+    SubstituteAccepted,
+    SubstituteConsented,
+    SubstituteDeclined,
+    SubstituteOffered,
+    VacationBegun,
+    VacationEnded,
+)
+from eventstore.table.table import Table
+
+AbsenceCommand: TypeAlias = (
+    SeatStandIn
+    | ReturnToSeat
+    | RequestPause
+    | AnswerPause
+    | WithdrawPause
+    | PauseGame
+    | ResumeGame
+    | OfferSubstitute
+    | AnswerSubstitute
+    | BeginVacation
+    | EndVacation
+)
+ABSENCE_COMMANDS: Final = AbsenceCommand.__args__
+
+
+def judge_absence(table: Table, command: AbsenceCommand, who: Identity, bots: Sequence[str]) -> list[Event]:
+    """Return the facts that follow from a command about somebody who is away.
+
+    Args:
+        table: the table as it is.
+        command: what is asked for.
+        who: the caller.
+        bots: the kinds of bots there are.
+
+    Raises:
+        CommandRefused: the table does not allow it now, or not to this caller.
+    """
+    if isinstance(command, SeatStandIn):
+        return _seat_stand_in(table, command, who, bots)
+    return _JUDGES[type(command)](table, command, who)
+
+
+def _seat_stand_in(table: Table, command: SeatStandIn, who: Identity, bots: Sequence[str]) -> list[Event]:
+    seat = command.seat
+    occupant = occupied(table, seat)
+    require_goes_on(table, seat)
+    require(occupant.bot is None, "bot_already", "a bot sits there", seat)
+    mine = bool(who.player) and occupant.player == who.player
+    require(mine or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+    require(command.bot in bots, "bot_unknown", f"the bots are {', '.join(bots)}", command.bot)
+    require(table.stand_ins[seat] is None, "bot_already", "a bot stands in there already", seat)
+    return [StandInSeated(seat, command.bot, "player" if mine else "organiser")]
+
+
+def _return_to_seat(table: Table, _: ReturnToSeat, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    require_goes_on(table, seat)
+    require_not_forfeited(table, seat)
+    require(table.stand_ins[seat] is not None, "no_stand_in", "no bot stands in for you", seat)
+    return [StandInEnded(seat)]
+
+
+def _request_pause(table: Table, command: RequestPause, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    require_moving(table)
+    require(table.pause_request is None, "pause_asked", "somebody asks for a pause already", seat)
+    asks = PauseRequested(seat, command.reason, command.until)
+    others = [other for other in table.present if other != seat]
+    return [asks] if others else [asks, GamePaused((seat,), command.reason, command.until)]
+
+
+def _answer_pause(table: Table, command: AnswerPause, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    require_moving(table)
+    request = table.pause_request
+    if request is None or (request.seat, request.until) != (command.seat, command.until):
+        raise CommandRefused("request_not_open", "no such request for a pause is open", value=command.seat)
+    require_asked(table, request, seat)
+    answered = PauseAnswered(seat, command.accept)
+    if not command.accept or table.asked_by(request) != (seat,):
+        return [answered]
+    return [answered, GamePaused((request.seat, *request.accepted, seat), request.reason, request.until)]
+
+
+def _withdraw_pause(table: Table, _: WithdrawPause, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    mine = table.pause_request is not None and table.pause_request.seat == seat
+    require(mine, "request_not_open", "no request of yours is open", seat)
+    return [PauseWithdrawn(seat)]
+
+
+def _pause(table: Table, command: PauseGame, who: Identity) -> list[Event]:
+    require(who.arbitrates, "not_organiser", "players ask each other for a pause", who.role)
+    require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    paused = GamePaused((), command.reason, command.until)
+    same = table.pause is not None and (table.pause.agreed, table.pause.reason, table.pause.until) == (
+        paused.agreed,
+        paused.reason,
+        paused.until,
+    )
+    require(not same, "pause_already", "the game is paused so already", command.reason)
+    return [paused]
+
+
+def _resume(table: Table, _: ResumeGame, who: Identity) -> list[Event]:
+    if table.pause is None:
+        raise CommandRefused("not_paused", "the game is not paused", value=table.status)
+    if who.role == "service":
+        require(table.pause.until is not None, "not_organiser", "this pause does not end by itself", who.role)
+        return [GameResumed("time")]
+    seat = table.seat_of(who.player) if who.player else None
+    if seat in table.pause.agreed:
+        return [GameResumed("player")]
+    require(who.arbitrates, "not_organiser", "who agreed to the pause ends it, or an organiser", who.role)
+    return [GameResumed("organiser")]
+
+
+def _offer_substitute(table: Table, command: OfferSubstitute, who: Identity) -> list[Event]:
+    seat, player = command.seat, command.player
+    occupant = occupied(table, seat)
+    require_goes_on(table, seat)
+    require(table.tournament is None, "roster_replaces", "at a table of a tournament its roster is changed", seat)
+    mine = bool(who.player) and occupant.player == who.player
+    require(mine or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+    require(table.substitute_for(seat) is None, "substitute_offered", "the seat is offered to somebody already", seat)
+    _require_may_sit(table, seat, player)
+    return [SubstituteOffered(seat, player, command.name, consented=not mine)]
+
+
+def _require_may_sit(table: Table, seat: Seat, player: str) -> None:
+    require(table.seat_of(player) is None, "already_seated", "that player sits at this table", player)
+    others = [held for other, held in enumerate(table.held) if other != seat]
+    knows = any(player in held for held in others)
+    require(not knows, "knows_other_hand", "that player has held another seat of this game", player)
+
+
+def _answer_substitute(table: Table, command: AnswerSubstitute, who: Identity) -> list[Event]:
+    seat = command.seat
+    occupant = occupied(table, seat)
+    require_goes_on(table, seat)
+    offered = table.substitute_for(seat)
+    if offered is None or offered.player != command.player:
+        raise CommandRefused("request_not_open", "the seat is not offered to this player", value=command.player)
+    # Nobody consents for themselves.
+    takes = bool(who.player) and who.player == offered.player
+    gives = bool(who.player) and who.player == occupant.player
+    if not command.accept:
+        require(takes or gives or who.arbitrates, "not_your_seat", "this is between others", seat)
+        return [SubstituteDeclined(seat)]
+    _require_may_sit(table, seat, offered.player)
+    require(takes or (who.arbitrates and not gives), "not_organiser", "an organiser consents to it", who.role)
+    agreed: Event = SubstituteAccepted(seat) if takes else SubstituteConsented(seat)
+    again = offered.accepted if takes else offered.consented
+    require(not again, "already_answered", "you have accepted already", seat)
+    if not (offered.consented if takes else offered.accepted):
+        return [agreed]
+    return [agreed, SeatHandedOver(seat, Occupant(offered.player, offered.name))]
+
+
+def _begin_vacation(table: Table, command: BeginVacation, who: Identity) -> list[Event]:
+    seat = seat_of_caller(table, who)
+    require_goes_on(table, seat)
+    taken = table.vacations[seat]
+    require(table.vacation > 0, "no_vacation", "this game has no vacations", table.vacation)
+    require(taken.since is None, "vacation_already", "you are on vacation already", seat)
+    left = table.vacation * DAY_MS - taken.used_ms
+    require(left > 0, "vacation_used_up", f"you have used all {table.vacation} days", table.vacation)
+    return [VacationBegun(seat, command.at, command.at + left)]
+
+
+def _end_vacation(table: Table, command: EndVacation, who: Identity) -> list[Event]:
+    seat = command.seat
+    occupied(table, seat)
+    require_goes_on(table, seat)
+    taken = table.vacations[seat]
+    if taken.since is None or taken.until is None:
+        raise CommandRefused("no_vacation", "the player is not on vacation", value=seat)
+    over = command.at >= taken.until
+    mine = bool(who.player) and table.seat_of(who.player) == seat
+    require(mine or (who.role == "service" and over), "not_your_seat", "its player alone ends a vacation", seat)
+    used = min(taken.used_ms + command.at - taken.since, table.vacation * DAY_MS)
+    return [VacationEnded(seat, used, "used_up" if over else "player")]
+
+
+_JUDGES: Final[Mapping[type[Any], Callable[[Table, Any, Identity], list[Event]]]] = {
+    ReturnToSeat: _return_to_seat,
+    RequestPause: _request_pause,
+    AnswerPause: _answer_pause,
+    WithdrawPause: _withdraw_pause,
+    PauseGame: _pause,
+    ResumeGame: _resume,
+    OfferSubstitute: _offer_substitute,
+    AnswerSubstitute: _answer_substitute,
+    BeginVacation: _begin_vacation,
+    EndVacation: _end_vacation,
+}
+"""What judges each command, but a stand-in: that asks for the kinds of bots too."""

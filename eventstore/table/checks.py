@@ -1,0 +1,83 @@
+"""What commands require of a table, and the refusals where it does not hold."""
+
+from __future__ import annotations
+
+from domain.core.events import Seat
+from eventstore.errors import CommandRefused
+from eventstore.identity import Identity
+from eventstore.table.events import Occupant
+from eventstore.table.table import OpenRequest, Table
+
+
+def seat_of_caller(table: Table, who: Identity) -> Seat:
+    """Return the seat on which the caller sits.
+
+    Raises:
+        CommandRefused: `not_seated`, they sit on none.
+    """
+    seat = table.seat_of(who.player) if who.player else None
+    if seat is None:
+        raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
+    return seat
+
+
+def require(holds: bool, code: str, detail: str, value: object) -> None:
+    """Refuse a command unless something holds.
+
+    Raises:
+        CommandRefused: with this code.
+    """
+    if not holds:
+        raise CommandRefused(code, detail, value=value)
+
+
+def occupied(table: Table, seat: Seat) -> Occupant:
+    """Return who sits on a seat.
+
+    Raises:
+        CommandRefused: there is no such seat, or nobody sits there.
+    """
+    require(0 <= seat < len(table.seats), "seat_unknown", f"the seats are 0 to {len(table.seats) - 1}", seat)
+    occupant = table.seats[seat]
+    if occupant is None:
+        raise CommandRefused("seat_empty", f"nobody sits on seat {seat}", value=seat)
+    return occupant
+
+
+def require_goes_on(table: Table, value: object) -> None:
+    """Refuse what needs a game that has begun and not ended.
+
+    Raises:
+        CommandRefused: `not_playing`.
+    """
+    require(table.status in ("playing", "stalled"), "not_playing", f"the game is {table.status}", value)
+
+
+def require_moving(table: Table) -> None:
+    """Refuse what needs a game in which somebody may move: it is played, and not paused.
+
+    Raises:
+        CommandRefused: `not_playing` or `game_paused`.
+    """
+    require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    if table.pause is not None:
+        raise CommandRefused("game_paused", f"the game is paused: {table.pause.reason}", value="paused", rule="time A7")
+
+
+def require_asked(table: Table, request: OpenRequest, seat: Seat) -> None:
+    """Refuse an answer of a seat that a request does not ask, or asks no more.
+
+    Raises:
+        CommandRefused: `own_request` or `already_answered`.
+    """
+    require(request.seat != seat, "own_request", "it is your own request: the others answer it", seat)
+    require(seat in table.asked_by(request), "already_answered", "you have accepted already", seat)
+
+
+def require_not_forfeited(table: Table, seat: Seat) -> None:
+    """Refuse what only a seat may do that has not forfeited.
+
+    Raises:
+        CommandRefused: `seat_forfeited`.
+    """
+    require(seat not in table.forfeited, "seat_forfeited", f"seat {seat} has forfeited; a bot plays it", seat)

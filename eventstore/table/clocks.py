@@ -1,0 +1,284 @@
+"""Clocks: how long a seat may think, what is left of it, and when that ends. Pure arithmetic on values.
+
+`docs/time.md` has the rules, numbered T1, T2 and so on. What a seat thinks through at a stretch is its *turn*, however
+many decisions it has. What is left is a `Reading`. All times are milliseconds; instants are milliseconds since 1970 in
+UTC.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+from itertools import islice, takewhile
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.core.errors import TabletapeError
+from domain.core.time_controls import (
+    DAY_MS,
+    Absolute,
+    ByoYomi,
+    Canadian,
+    ClockSettings,
+    Correspondence,
+    Fischer,
+    Rest,
+    Simple,
+)
+
+
+class Reading(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is left for a seat. What its kind of clock has not, is 0."""
+
+    main_ms: int = 0
+    """Of the main time; with a clock per decision, or of days for each turn, of that."""
+    periods: int = 0
+    """Byo-yomi: how many periods, the current one among them."""
+    period_ms: int = 0
+    """Byo-yomi and Canadian: of the current period."""
+    turns: int = 0
+    """Canadian: how many turns are to be made within the period."""
+    bank_ms: int = 0
+    grace_ms: int = 0
+    """Of what passes uncounted in this turn."""
+
+
+class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock of one seat, as the last fact about it says."""
+
+    left: Reading
+    """What is left; while it runs, what was left at `since`."""
+    since: int | None = None
+    """It runs since then; `None`: it stands."""
+    until: int | None = None
+    """When its time ends, if it runs on."""
+    waits: bool = False
+    """Whether the seat's turn has begun and is not over."""
+    expired: bool = False
+    """Whether its time was over in the last turn that was begun."""
+    again: bool = False
+    """Per decision: whether the seat took something back, and gets no new time before the turn is over."""
+    begun: Reading | None = None
+    """What was left when its turn began, with what was given since."""
+    before: Reading | None = None
+    """What was left when its last turn ended, before anything was renewed."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether it runs."""
+        return self.since is not None
+
+
+class ClockInvalid(TabletapeError):
+    """There is no such clock."""
+
+    code = "clock_invalid"
+
+
+_REST_DAYS: Final = 5
+_REST_HOURS: Final = 16
+_WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def check_clock(clock: ClockSettings, bots: Sequence[str]) -> None:
+    """Refuse settings that contradict themselves, or under which time would hardly ever pass.
+
+    Args:
+        clock: what is asked for.
+        bots: the kinds of bots there are.
+
+    Raises:
+        ClockInvalid: it names the value and the rule.
+    """
+    time, rest = clock.time, clock.rest
+    if isinstance(time, Fischer) and time.cap_ms < time.initial_ms:
+        _refuse(f"the cap lies below the {time.initial_ms} ms at the beginning", time.cap_ms, "clocks, cap")
+    if clock.expiry != "warn" and clock.bot not in bots:
+        _refuse(f"the bots are {', '.join(bots)}", clock.bot, "clocks, bot")
+    if rest is None:
+        return
+    try:
+        _zone(rest.zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        _refuse("there is no such time zone in the IANA database", rest.zone, "clocks, time zone")
+    if rest.night is None and not rest.days:
+        _refuse("the clock rests at night, on days of the week, or both", None, "clocks, rest")
+    if len(set(rest.days)) > _REST_DAYS:
+        _refuse(f"the clock rests on at most {_REST_DAYS} days of the week", rest.days, "clocks, rest")
+    if rest.night is not None:
+        hours = (rest.night.ends - rest.night.begins) % 24
+        if not 1 <= hours <= _REST_HOURS:
+            given = msgspec.to_builtins(rest.night)
+            _refuse(f"a night has 1 to {_REST_HOURS} hours", given, "clocks, rest")
+
+
+def _refuse(detail: str, value: object, rule: str) -> None:
+    raise ClockInvalid(detail, value=value, rule=rule)
+
+
+# What is left
+
+
+def full(clock: ClockSettings) -> Reading:
+    """Return what a seat begins a game with."""
+    match clock.time:
+        case Absolute(main_ms=main):
+            left = Reading(main)
+        case Simple(per_decision_ms=main):
+            left = Reading(main)
+        case Fischer(initial_ms=main):
+            left = Reading(main)
+        case ByoYomi() as time:
+            left = Reading(time.main_ms, time.periods, time.period_ms)
+        case Canadian() as time:
+            left = Reading(time.main_ms, period_ms=time.period_ms, turns=time.turns)
+        case Correspondence() as time:
+            left = Reading(time.days * DAY_MS, bank_ms=time.bank_days * DAY_MS)
+    return replace(left, grace_ms=clock.grace_ms)
+
+
+def total(clock: ClockSettings, left: Reading) -> int:
+    """Return how long a turn may go on with what is left, in milliseconds."""
+    whole = left.grace_ms + left.main_ms + left.period_ms + left.bank_ms
+    if isinstance(clock.time, ByoYomi) and left.periods:
+        whole += (left.periods - 1) * clock.time.period_ms
+    return whole
+
+
+def spend(clock: ClockSettings, left: Reading, ms: int) -> Reading:
+    """Return what is left after so much time that counts; it never falls below nothing."""
+    grace = min(left.grace_ms, ms)
+    main = min(left.main_ms, ms - grace)
+    ms -= grace + main
+    left = replace(left, grace_ms=left.grace_ms - grace, main_ms=left.main_ms - main)
+    match clock.time:
+        case ByoYomi(period_ms=period) if ms >= left.period_ms:
+            lost, into = divmod(ms - left.period_ms, period)
+            periods = max(0, left.periods - 1 - lost)
+            return replace(left, periods=periods, period_ms=period - into if periods else 0)
+        case ByoYomi() | Canadian():
+            return replace(left, period_ms=max(0, left.period_ms - ms))
+        case Correspondence():
+            return replace(left, bank_ms=max(0, left.bank_ms - ms))
+    return left
+
+
+def renew(clock: ClockSettings, left: Reading) -> Reading:
+    """Return what a seat has for its next turn, or decision, after one that left so much."""
+    match clock.time:
+        case Simple(per_decision_ms=main):
+            left = replace(left, main_ms=main)
+        case Fischer() as time:
+            left = replace(left, main_ms=max(left.main_ms, min(left.main_ms + time.increment_ms, time.cap_ms)))
+        case ByoYomi() as time:
+            left = replace(left, periods=max(1, left.periods), period_ms=time.period_ms)
+        case Canadian() as time if not left.main_ms or not left.period_ms:
+            if left.turns > 1 and left.period_ms:
+                left = replace(left, turns=left.turns - 1)
+            else:
+                left = replace(left, turns=time.turns, period_ms=time.period_ms)
+        case Correspondence() as time:
+            left = replace(left, main_ms=max(left.main_ms, time.days * DAY_MS))
+    return replace(left, grace_ms=clock.grace_ms)
+
+
+def add(left: Reading, ms: int) -> Reading:
+    """Return what is left with time that was given: it is added to the main time, and no cap holds for it."""
+    return replace(left, main_ms=left.main_ms + ms)
+
+
+def gift(clock: ClockSettings) -> int:
+    """Return how much time an opponent gives at once, by kind of clock (T15)."""
+    match clock.time:
+        case Absolute(main_ms=main) | Fischer(initial_ms=main):
+            return max(1_000, main // 10)
+        case Simple(per_decision_ms=ms) | ByoYomi(period_ms=ms) | Canadian(period_ms=ms):
+            return ms
+        case Correspondence():
+            return DAY_MS
+
+
+def most_before_gift(clock: ClockSettings) -> int:
+    """Return how much a seat has left at most when an opponent gives it time (T15)."""
+    return 2 * total(clock, full(clock)) - gift(clock)
+
+
+def left_at(clock: ClockSettings, seat: SeatClock, now: int) -> Reading:
+    """Return what is left for a seat at an instant."""
+    return seat.left if seat.since is None else spend(clock, seat.left, elapsed(clock.rest, seat.since, now))
+
+
+def ends_at(clock: ClockSettings, left: Reading, since: int) -> int:
+    """Return the instant at which time ends that runs since another one."""
+    return _reached(clock.rest, since, total(clock, left))
+
+
+# Time that counts
+
+
+def elapsed(rest: Rest | None, since: int, until: int) -> int:
+    """Return how much time between two instants counts: all but the hours of rest; 0 where the second is earlier."""
+    if until <= since:
+        return 0
+    whole = until - since
+    if rest is not None:
+        for begins, ends in _rests(rest, since):
+            if begins >= until:
+                break
+            whole -= min(ends, until) - max(begins, since)
+    return whole
+
+
+def rests_between(rest: Rest, since: int, until: int, *, most: int) -> tuple[tuple[int, int], ...]:
+    """Return the rests that lie between two instants, wholly or in part, as pairs of instants; so many at most."""
+    found = takewhile(lambda one: one[0] < until, _rests(rest, since))
+    return tuple(islice(found, most))
+
+
+def _reached(rest: Rest | None, since: int, ms: int) -> int:
+    """Return the first instant until which so much time counts."""
+    if rest is not None and ms:
+        for begins, ends in _rests(rest, since):
+            free = max(0, begins - since)
+            if free >= ms:
+                break
+            ms -= free
+            since = ends
+    return since + ms
+
+
+def _rests(rest: Rest, since: int) -> Iterator[tuple[int, int]]:
+    """Yield when time rests, as pairs of instants in order that neither touch nor end before *since*; without end."""
+    zone = _zone(rest.zone)
+    day = datetime.fromtimestamp(since // 1000, zone).date() - timedelta(days=8)
+    begins = ends = 0
+    while True:
+        for first, last in _rests_from(rest, zone, day):
+            if first > ends:
+                if ends > since:
+                    yield begins, ends
+                begins = first
+            ends = max(ends, last)
+        day += timedelta(days=1)
+
+
+def _rests_from(rest: Rest, zone: ZoneInfo, day: date) -> Iterator[tuple[int, int]]:
+    """Yield the rests that begin on a day, in order."""
+    if _WEEK[day.weekday()] in rest.days:
+        yield _instant(zone, day, 0), _instant(zone, day + timedelta(days=1), 0)
+    if rest.night is not None:
+        begins, ends = rest.night.begins, rest.night.ends
+        yield _instant(zone, day, begins), _instant(zone, day + timedelta(days=ends < begins), ends)
+
+
+def _instant(zone: ZoneInfo, day: date, hour: int) -> int:
+    return int(datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC).timestamp()) * 1000
+
+
+@lru_cache(maxsize=64)
+def _zone(name: str) -> ZoneInfo:
+    return ZoneInfo(name)

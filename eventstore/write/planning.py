@@ -1,0 +1,129 @@
+"""Planned decisions: sealing a plan, and following it when its seat is to move. Appends through `LogWriter`."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from domain.core.errors import IllegalDecision
+from domain.core.events import Event, Seat
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.entry import CommandTaken, DecisionTaken
+from eventstore.log.plans import NewPlan, cancelled_plan, decision_of, fired, planned, sealed_plan
+from eventstore.log.state import LoadedRuleset, State
+from eventstore.table.checks import seat_of_caller
+from eventstore.table.commands import CancelPlan, SealPlan
+from eventstore.table.events import PlanCancelled, PlanFired
+from eventstore.table.plans import LivePlan, Surprise
+from eventstore.write.appending import Accepted, request_key
+from eventstore.write.composing import Draft
+from eventstore.write.log_writer import LogWriter
+
+
+class Planning:
+    """Seals plans, and follows them."""
+
+    def __init__(self, writer: LogWriter) -> None:
+        self._writer = writer
+        self._reader = writer.reader
+
+    async def seal(self, game: str, head: str, new: NewPlan, who: Identity, key: str | None = None) -> Accepted:
+        """Append a plan made for a head; side entries may have come since. It takes the place of the one before.
+
+        Args:
+            game: the game's id.
+            head: the head the caller saw, `<version>-<hash8>`.
+            new: the plan.
+            who: the player.
+            key: the caller's idempotency key.
+
+        Raises:
+            CommandRefused: see `sealed_plan`.
+            LogSetBack: the log does not have that head.
+            HeadConflict: something else came since.
+            KeyReused: the key belongs to another request.
+            GameUnknown: there is no such game.
+        """
+        writer = self._writer
+
+        async def judged(state: State) -> Draft:
+            loaded = await writer.loaded(state)
+            salt = writer.composer.keys.salts(game).salt(state.version + 1, "plan")
+            sealed = sealed_plan(state, new, who, salt, loaded)
+            return writer.composer.draft(
+                state, loaded, CommandTaken(who.actor, SealPlan()), [sealed], [], writer.clock()
+            )
+
+        return await writer.on_head(game, head, who, request_key(who.actor, key, ["seal_plan", head, new]), judged)
+
+    async def cancel(self, game: str, who: Identity, key: str | None = None) -> Accepted:
+        """Append that a caller gives up their plan; judged again when somebody else was first.
+
+        Raises:
+            CommandRefused: the caller does not sit there, or has no plan.
+            KeyReused: the key belongs to another request.
+            GameUnknown: there is no such game.
+        """
+        writer, request = self._writer, request_key(who.actor, key, ["cancel_plan", game])
+
+        async def attempt() -> Accepted:
+            state = await self._reader.state(game)
+            first = await writer.repeated(game, request)
+            if first is not None:
+                return first
+            seat = seat_of_caller(state.at_table, who)
+            facts = [cancelled_plan(state.at_table, seat, who)]
+            cause = CommandTaken(who.actor, CancelPlan(seat))
+            loaded = await writer.loaded(state)
+            return await writer.append(writer.composer.draft(state, loaded, cause, facts, [], writer.clock()), request)
+
+        return await writer.retried(attempt)
+
+    async def follow(self, state: State, seat: Seat) -> Accepted:
+        """Append what the plan of a seat that is to move says; or that it does not say what to do, and has ended.
+
+        Args:
+            state: the state at the head.
+            seat: who is to move and has a plan.
+
+        Raises:
+            HeadConflict: somebody else was first.
+        """
+        writer, loaded = self._writer, await self._writer.loaded(state)
+        composer, now = writer.composer, writer.clock()
+        live = state.at_table.plans[seat]
+        found = await self._planned(state, seat, live, loaded)
+        decision = decision_of(live.plan.items[found], loaded.ruleset) if isinstance(found, int) else None
+        if isinstance(found, int) and decision is not None:
+            chance = composer.chance(state)
+            with suppress(IllegalDecision):
+                events = loaded.ruleset.decide(state.position, seat, decision, chance)
+                told = fired(live, seat, found, loaded.ruleset)
+                cause = DecisionTaken(seat, decision)
+                draft = composer.draft(state, loaded, cause, events, chance.draws, now, told)
+                return await writer.append(draft, None)
+        why: Surprise = "illegal" if isinstance(found, int) else found
+        ended = PlanCancelled(seat, live.version, "unplanned", why)
+        command = CommandTaken(SERVICE_IDENTITY.actor, CancelPlan(seat))
+        return await writer.append(composer.draft(state, loaded, command, [ended], [], now), None)
+
+    async def _planned(self, state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset) -> int | Surprise:
+        """Return the item of a plan that says what to do now, or why none does.
+
+        Reads what came since it was sealed only for a plan that depends on it.
+        """
+        plan, game = live.plan, state.at_table.game
+        waits = plan.until is not None and plan.until.fact is not None
+        if not waits and plan.unless_changed == "step":
+            return planned(state, seat, loaded, (), None)
+        codec = await self._reader.codec(game)
+        stream = self._reader.stream(game, after=live.version, upto=state.version)
+        later = [codec.body(record) async for record in stream]
+        then = None
+        if plan.unless_changed != "step":
+            decided = [body.version for body in later if any(_fired_for(event, seat) for event in body.events)]
+            then = await self._reader.state_at(game, decided[-1] if decided else live.version)
+        return planned(state, seat, loaded, later, then)
+
+
+def _fired_for(event: Event, seat: Seat) -> bool:
+    return isinstance(event, PlanFired) and event.seat == seat

@@ -1,0 +1,120 @@
+"""`tabletape retire` and `bring-back`: logs of closed games go to the archive store, and come back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import click
+import msgspec
+from rich.progress import MofNCompleteColumn
+
+from eventstore.retire.retiring import Outcome, Retiring
+from ops.cli.output import json_option, print_json, print_line, progress
+from ops.processes.endless import open_archives, redis_service
+from ops.settings import Settings, milliseconds, read_settings
+from projections.stored.retirement import pack, trim
+
+_USUAL_AGE = "30d"
+
+
+class _Report(msgspec.Struct, frozen=True):
+    """What a run of `retire` did."""
+
+    dry_run: bool
+    retired: list[str]
+    entries: int
+    """How many entries they have."""
+    stay: dict[str, int]
+    """By reason: how many games stay."""
+    damaged: list[str]
+    """Those of them whose logs cannot be read, or not be written as they are."""
+    feed_items_deleted: int
+
+
+def _read_age(_ctx: click.Context, _option: click.Parameter, given: str | None) -> int | None:
+    try:
+        return None if given is None else milliseconds(given)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+@click.command()
+@click.option(
+    "--older-than",
+    metavar="AGE",
+    callback=_read_age,
+    help="Only games that have been closed for so long, such as 30d, 12h or 0s. "
+    f"By default TABLETAPE_RETIRE_AFTER, else {_USUAL_AGE}.",
+)
+@click.option("--dry-run", is_flag=True, help="Change nothing; say what would be done.")
+@json_option
+@click.pass_context
+def retire(ctx: click.Context, older_than: int | None, dry_run: bool, as_json: bool) -> None:
+    """Move the logs of closed games from Redis to the archive store.
+
+    Everything about them is read as before. Works on Redis and on the archive store directly (TABLETAPE_REDIS_URL,
+    TABLETAPE_ARCHIVE, else those of the data directory); the service may go on meanwhile. A run that was stopped
+    goes on where it stood. Ends with 1 when a game has a damaged log, which stays where it is.
+    """
+    configured = read_settings()
+    age = older_than if older_than is not None else configured.retire_after
+    report = asyncio.run(_retire(configured, milliseconds(_USUAL_AGE) if age is None else age, dry_run=dry_run))
+    if as_json:
+        print_json(report)
+    else:
+        _print(report)
+    ctx.exit(1 if report.damaged else 0)
+
+
+async def _retire(configured: Settings, older_than_ms: int, *, dry_run: bool) -> _Report:
+    done: list[Outcome] = []
+    async with redis_service(configured) as (service, client):
+        retiring = Retiring(service, open_archives(configured))
+        games = await retiring.games()
+        with progress(MofNCompleteColumn(), bar=True) as shown:
+            task = shown.add_task("retiring closed games", total=len(games))
+            async for outcome in retiring.retire(games, older_than_ms, dry_run=dry_run):
+                done.append(outcome)
+                shown.advance(task)
+        deleted = 0
+        if not dry_run:
+            deleted = await trim(service.store, client)
+            await pack(service.store, client)
+    retired = [one for one in done if one.retired]
+    stay = Counter(str(one.stays) for one in done if not one.retired)
+    damaged = [one.game for one in done if one.stays == "log_damaged"]
+    entries = sum(one.entries for one in retired)
+    return _Report(dry_run, [one.game for one in retired], entries, dict(sorted(stay.items())), damaged, deleted)
+
+
+def _print(report: _Report) -> None:
+    done = "would be retired" if report.dry_run else "retired"
+    print_line(f"{len(report.retired)} games with {report.entries} entries {done}")
+    for reason, count in report.stay.items():
+        print_line(f"{count} stay: {reason.replace('_', ' ')}")
+    for game in report.damaged:
+        print_line(f"{game}: the log is damaged; `tabletape verify {game}` says where")
+    if report.feed_items_deleted:
+        print_line(f"{report.feed_items_deleted} items of the feed deleted")
+
+
+@click.command("bring-back")
+@click.argument("game")
+@json_option
+def bring_back(game: str, as_json: bool) -> None:
+    """Bring the log of a retired GAME back to Redis, with all that share entries with it.
+
+    They stay there for a day at least. Forking a retired game does the same.
+    """
+    configured = read_settings()
+
+    async def work() -> list[str]:
+        async with redis_service(configured) as (service, _):
+            return await service.writer.bring_back(game)
+
+    back = asyncio.run(work())
+    if as_json:
+        print_json({"brought_back": back})
+    else:
+        print_line(f"{', '.join(back)}: brought back" if back else f"{game} is not in the archive store")

@@ -1,0 +1,110 @@
+"""What a running `serve` says about its processes: in a file for commands, and over HTTP for whoever watches it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+ProcessStatus: TypeAlias = Literal["ready", "starting", "ended"]
+
+STATE_FILE: Final = "state.json"
+"""Its name in the folder of the process ids."""
+
+
+class ProcessState(msgspec.Struct, frozen=True):
+    """One process."""
+
+    name: str
+    pid: int | None
+    """Its id; `null` while it waits to be started again."""
+    status: ProcessStatus
+
+
+class ServeState(msgspec.Struct, frozen=True, kw_only=True):
+    """The processes of one `serve`."""
+
+    pid: int
+    """The process of `serve` itself."""
+    ready: bool
+    """Whether all processes do their work."""
+    processes: tuple[ProcessState, ...]
+    restarting: bool
+    """Whether the processes are being replaced."""
+    restarts: int
+    """How many restarts have ended since `serve` was started."""
+    failure: str | None
+    """Why the last one ended early; `null` when all processes were replaced."""
+
+
+def read_state(run: Path) -> ServeState | None:
+    """Return what the `serve` with this folder of process ids wrote last; `None` where none runs there."""
+    try:
+        return msgspec.json.decode((run / STATE_FILE).read_bytes(), type=ServeState)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None
+
+
+def write_state(run: Path, state: ServeState) -> None:
+    """Write the state so that a reader finds all of it."""
+    draft = run / f"{STATE_FILE}.new"
+    draft.write_bytes(msgspec.json.encode(state) + b"\n")
+    draft.replace(run / STATE_FILE)
+
+
+class HealthPort:
+    """Answers `/healthz`, and `/readyz` with the state as JSON, in a thread of its own until it is closed.
+
+    Args:
+        host: the address to listen on.
+        port: the port.
+        state: returns the state now.
+        trouble: returns why the processes could not do their work although they run, or `None`.
+
+    Raises:
+        OSError: nothing can listen there.
+    """
+
+    def __init__(
+        self, host: str, port: int, state: Callable[[], ServeState], trouble: Callable[[], str | None]
+    ) -> None:
+        class Answer(BaseHTTPRequestHandler):
+            timeout = 5
+
+            def do_GET(self) -> None:
+                if self.path == "/healthz":
+                    self._say(HTTPStatus.OK, {"status": "alive"})
+                elif self.path == "/readyz":
+                    now, why = state(), trouble()
+                    ready = now.ready and why is None
+                    status = HTTPStatus.OK if ready else HTTPStatus.SERVICE_UNAVAILABLE
+                    said = {**msgspec.to_builtins(now), "ready": ready, "detail": why}
+                    self._say(status, said)
+                else:
+                    self._say(HTTPStatus.NOT_FOUND, {"status": "unknown"})
+
+            def _say(self, status: HTTPStatus, said: Any) -> None:
+                body = msgspec.json.encode(said)
+                self.send_response(status)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Cache-Control", "no-store")
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing: it is asked all the time."""
+
+        self._server = ThreadingHTTPServer((host, port), Answer)
+        self._server.daemon_threads = True
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        """Stop answering."""
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,225 @@
+"""Notices: what a player is told outside the page. Made from what they may see themselves, when it is sent.
+
+Nothing else goes in: no head and no hash, and of a game that they may no longer read nothing at all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from domain.core.events import Message, Seat, tag_of
+from eventstore.desk.deliveries import Occasion, notice_id
+from eventstore.desk.disputes import Dispute
+from eventstore.desk.notices import AnyNoticeKind
+from eventstore.errors import GameUnknown, VersionUnknown
+from eventstore.identity import Identity
+from eventstore.log.entry import ServiceRun
+from eventstore.log.state import to_move
+from eventstore.log.visibility import GameSnapshot
+from eventstore.service import Service
+from projections.facade import Projections
+from projections.timelines import TimelineItem
+
+MOST_SENTENCES: Final = 30
+"""How many sentences a notice has at most; of more, the last."""
+LOOKED_BACK: Final = 200
+"""How many entries are looked through for the player's last decision."""
+
+_RUN: Final = tag_of(ServiceRun)
+
+TEXTS: Final[dict[AnyNoticeKind, str]] = {
+    "turn": "notice-turn",
+    "time_low": "notice-time-low",
+    "time_over": "notice-time-over",
+    "began": "notice-began",
+    "ended": "notice-ended",
+    "replaced": "notice-replaced",
+    "request": "notice-request",
+    "dispute": "notice-dispute",
+    "answer": "notice-answer",
+    "ruling": "notice-ruling",
+    "filled": "notice-filled",
+    "round": "notice-round",
+    "test": "notice-test",
+    "confirm": "notice-confirm",
+}
+"""By kind: the key of its sentence."""
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player is told."""
+
+    notice: str
+    """Its id: the same in every repeat, and by every channel."""
+    kind: AnyNoticeKind
+    time: int
+    """When it came, milliseconds since 1970 in UTC."""
+    player: str
+    """Whom it is for."""
+    game: str | None = None
+    version: int | None = None
+    """The version of the game with which it came."""
+    tournament: str | None = None
+    seat: Seat | None = None
+    """The player's seat in the game."""
+    ruleset: str | None = None
+    title: str
+    """What is played."""
+    labels: tuple[str, ...] = ()
+    """The game's labels."""
+    link: str
+    """Where it is on the page."""
+    text: str
+    """What it is about, in a sentence."""
+    happened: tuple[str, ...] = ()
+    """What happened since the player's last decision, in sentences."""
+    left_out: int = 0
+    """How many sentences were left out before those."""
+
+    def subject(self) -> str:
+        """Return what is played, with its labels."""
+        return f"{self.title} ({', '.join(self.labels)})" if self.labels else self.title
+
+    def headline(self) -> str:
+        """Return what is played and what it is about, as a heading: without a full stop."""
+        return f"{self.subject()} \N{EN DASH} {self.text.removesuffix('.')}"
+
+
+class NoticeTeller:
+    """Words notices.
+
+    Args:
+        service: the event store of this process.
+        projections: answer questions about games.
+        page: the address of the page, without a slash at the end.
+    """
+
+    def __init__(self, service: Service, projections: Projections, page: str) -> None:
+        self._service = service
+        self._projections = projections
+        self._page = page
+
+    async def notice(self, who: Identity, occasion: Occasion, language: str) -> Notice | None:
+        """Return what a player is told about an occasion; `None` where they may not know of it (any more)."""
+        if occasion.kind in ("test", "confirm"):
+            text = self._say(TEXTS[occasion.kind], {}, language)
+            return self._notice(who, occasion, title="Tabletape", link=self._page, text=text)
+        if occasion.kind == "round":
+            return await self._of_round(who, occasion, language)
+        try:
+            snapshot = await self._service.rights.snapshot(occasion.log, who)
+            return await self._of_game(snapshot, occasion, language)
+        except (GameUnknown, VersionUnknown):
+            return None
+
+    async def is_past(self, who: Identity, occasion: Occasion) -> bool:
+        """Return whether a notice asks for what is done by now: a turn that was taken, a request that has ended."""
+        if occasion.kind not in ("turn", "request", "time_low"):
+            return False
+        try:
+            state = (await self._service.rights.snapshot(occasion.log, who)).state
+        except GameUnknown:
+            return True
+        seat = state.at_table.seat_of(who.player)
+        if occasion.kind == "time_low":
+            clocks = state.at_table.clocks
+            return seat is None or not clocks or str(clocks[seat].until) != occasion.about
+        return seat not in (to_move(state) if occasion.kind == "turn" else state.at_table.asked)
+
+    async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:
+        game, table = occasion.log, snapshot.state.at_table
+        if occasion.kind != "filled" and snapshot.seat is None and occasion.kind not in ("dispute", "answer"):
+            return None
+        values: dict[str, str | int] = {}
+        sentences: list[str] = []
+        if occasion.kind in ("dispute", "answer"):
+            dispute = await self._dispute(snapshot, occasion)
+            if dispute is None or (occasion.kind == "answer" and dispute.answer is None):
+                return None
+            values = {"name": dispute.name, "version": str(dispute.version), "text": dispute.words}
+            if occasion.kind == "answer" and dispute.answer is not None:
+                values = {"name": dispute.answer.name, "verdict": dispute.answer.verdict, "text": dispute.answer.why}
+        else:
+            sentences = await self._happened(snapshot, occasion.version, language)
+        ruleset = self._service.rulesets[table.ruleset]
+        notice = self._notice(
+            snapshot.who,
+            occasion,
+            title=ruleset.title,
+            link=f"{self._page}/games/{game}",
+            text=self._say(TEXTS[occasion.kind], values, language),
+        )
+        return msgspec.structs.replace(
+            notice,
+            game=game,
+            version=occasion.version,
+            seat=snapshot.seat,
+            ruleset=table.ruleset,
+            labels=table.labels,
+            happened=tuple(sentences[-MOST_SENTENCES:]),
+            left_out=max(0, len(sentences) - MOST_SENTENCES),
+        )
+
+    async def _happened(self, snapshot: GameSnapshot, version: int, language: str) -> list[str]:
+        """Return what happened up to a version since the last decision of who is told."""
+        after = max(0, version - LOOKED_BACK)
+        page = await self._projections.timeline(snapshot, after, version - after, language)
+        items: list[TimelineItem] = [item for item in page.items if item.version <= version]
+        own = [item.version for item in items if item.seat is not None and item.seat == snapshot.seat]
+        # The player's own last decision may be the very entry with which the notice came: the end of the game.
+        since = max((one for one in own if one < version), default=0)
+        return [
+            item.text
+            for item in items
+            # That the service went on, without anything to tell of it, is no news.
+            if item.version > since
+            and item.type != _RUN
+            and (item.taken_back_by is None or item.taken_back_by > version)
+        ]
+
+    async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
+        """Return the dispute that a notice is about, where the player may see it."""
+        seen = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.who)
+        return next((one for one in seen if one.dispute == occasion.about), None)
+
+    async def _of_round(self, who: Identity, occasion: Occasion, language: str) -> Notice | None:
+        state = await self._service.tournaments.state(occasion.log)
+        number = int(occasion.about)
+        if number > len(state.played.rounds):
+            return None
+        tables = state.played.rounds[number - 1].tables
+        mine = next((place for place, table in enumerate(tables, 1) if who.player in table.players), None)
+        title = state.played.settings.title
+        names = {one.player: one.name for one in state.played.roster}
+        sentences: tuple[str, ...] = ()
+        if mine is not None:
+            others = ", ".join(names.get(player, "") for player in tables[mine - 1].players if player != who.player)
+            values: dict[str, str | int] = {"table": str(mine), "others": others}
+            sentences = (self._say("notice-round-table", values, language),)
+        elif who.player in state.played.rounds[number - 1].byes:
+            sentences = (self._say("notice-round-bye", {}, language),)
+        else:
+            return None
+        link = f"{self._page}/tournaments/{occasion.log}"
+        text = self._say("notice-round", {"round": str(number)}, language)
+        notice = self._notice(who, occasion, title=title, link=link, text=text)
+        game = state.played.settings.game
+        return msgspec.structs.replace(
+            notice, tournament=occasion.log, happened=sentences, ruleset=None if game is None else game.ruleset
+        )
+
+    def _notice(self, who: Identity, occasion: Occasion, *, title: str, link: str, text: str) -> Notice:
+        return Notice(
+            notice=notice_id(who.player, occasion),
+            kind=occasion.kind,
+            time=occasion.time,
+            player=who.player,
+            title=title,
+            link=link,
+            text=text,
+        )
+
+    def _say(self, key: str, values: dict[str, str | int], language: str) -> str:
+        return self._projections.sentences.render(Message(key, values), language)

@@ -1,0 +1,116 @@
+"""Closed games leave Redis: their logs go to the archive store, and then the feed names them no more.
+
+A feed has a pointer for each entry. Those of retired games are deleted once every build of every stored projection has
+folded them. A build that begins later begins with the list of the retired games, and reads their logs in the archive
+store. Rows of retired games are packed, many into one value.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final, NoReturn
+
+from eventstore.errors import ArchiveUnavailable, StoreUnavailable
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.retiring import Retiring
+from eventstore.service import Service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_keys import FEED
+from eventstore.storage.store import FEED_START, FeedItem, Store
+from projections.stored.build import CHECKPOINT, META, Build, ProjectionScript, live_build
+from projections.stored.rows import STORED
+from projections.stored.runner import FEWEST_PACKED
+
+_TRIM: Final = ProjectionScript("trim.lua")
+_AT_ONCE: Final = 1_000
+_LOOKS_S: Final = 60.0
+_RESTS: Final = 9
+"""After a game was moved in the background, so many times as long as that took nothing is moved."""
+
+_log = logging.getLogger(__name__)
+
+
+async def retire_for_ever(
+    service: Service, client: RedisClient, archives: ArchiveStore, older_than_ms: int, *, every_s: float = _LOOKS_S
+) -> NoReturn:
+    """Retire games in the background, one after the other with long rests, until cancelled.
+
+    Args:
+        service: the event store of this process.
+        client: connections to the Redis on which the stored projections lie.
+        archives: the archive store.
+        older_than_ms: how long a game must have been closed.
+        every_s: how often to look for games, in seconds.
+    """
+    retiring = Retiring(service, archives)
+    while True:
+        try:
+            moved, since = 0, time.monotonic()
+            async for outcome in retiring.retire(await retiring.games(), older_than_ms):
+                moved += outcome.retired
+                await asyncio.sleep(_RESTS * (time.monotonic() - since))
+                since = time.monotonic()
+            if moved:
+                trimmed = await trim(service.store, client)
+                await pack(service.store, client)
+                _log.info("%d closed games were retired, and %d pointers to their entries deleted", moved, trimmed)
+        except (StoreUnavailable, ArchiveUnavailable) as error:
+            _log.warning("no closed games are retired for now: %s", error)
+        await asyncio.sleep(every_s)
+
+
+async def trim(store: Store, client: RedisClient) -> int:
+    """Delete the pointers to entries of retired games; return how many.
+
+    Those that a build has not folded yet stay for the next time.
+    """
+    return sum([await _trim(store, client, shard) for shard in range(store.shards)])
+
+
+async def pack(store: Store, client: RedisClient, *, fewest: int = FEWEST_PACKED) -> int:
+    """Pack the rows of retired games; return how many.
+
+    Args:
+        store: says which games are retired.
+        client: connections to the Redis on which the rows lie.
+        fewest: fewer rows of a shard stay as they are until there are more.
+    """
+    done = 0
+    for shard in range(store.shards):
+        retired = frozenset(await store.retired_games(shard))
+        for projection in STORED.values():
+            if retired and not projection.of_tournaments:
+                build = await live_build(client, projection, shard)
+                games = retired.intersection(await build.unpacked_games())
+                done += await build.pack(games, fewest=fewest)
+    return done
+
+
+async def _trim(store: Store, client: RedisClient, shard: int) -> int:
+    retired, deleted, position = frozenset(await store.retired_games(shard)), 0, FEED_START
+    # The last one stays: a new build, which must get as far as the live one, finds the end there.
+    end = await store.feed_end(shard)
+    while retired and (items := await store.feed(shard, after=position, limit=_AT_ONCE)):
+        position = items[-1].position
+        done = await _delete(client, shard, [one for one in items if one.game in retired and one.position != end])
+        if done < 0:
+            break
+        deleted += done
+    return deleted
+
+
+async def _delete(client: RedisClient, shard: int, items: list[FeedItem]) -> int:
+    """Delete items of a feed and return how many; -1 when a build has not folded all of them."""
+    if not items:
+        return 0
+    metas, checkpoints, arguments = [], [], [str(len(STORED))]
+    for projection in STORED.values():
+        meta = META % (shard, projection.name)
+        builds = [(number or b"").decode() for number in await client.call("HMGET", meta, "live", "building")]
+        metas.append(meta)
+        checkpoints += [Build(client, projection, shard, number).key(CHECKPOINT) for number in builds if number]
+        arguments += builds
+    arguments += [*items[-1].position.split("-"), *(item.position for item in items)]
+    return int(await client.run(_TRIM, [FEED % shard, *metas, *checkpoints], arguments))

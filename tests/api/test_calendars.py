@@ -1,0 +1,206 @@
+"""The calendar of deadlines: read as calendar programs do, by a secret address, and again after changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import httpx
+import pytest
+from icalendar import Calendar
+from redis import Redis
+
+from eventstore.desk.notices import NoticeOptions
+from tests.api.serving import Person, Served, serving
+from tests.conftest import make_redis
+
+PATH = "/players/me/notices/calendar"
+DAY_MS = 24 * 3_600_000
+DAYS = {"time": {"kind": "correspondence", "days": 3}}
+
+
+class Standing:
+    """A clock that stands until it is moved."""
+
+    now = 4_000_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture(scope="module")
+def clock() -> Standing:
+    return Standing()
+
+
+@pytest.fixture(scope="module")
+def dated(tmp_path_factory: pytest.TempPathFactory, clock: Standing) -> Iterator[Served]:
+    redis = make_redis(tmp_path_factory.mktemp("calendars") / "data")
+    redis.start()
+    try:
+        with serving(redis.url, clock=clock, notices=NoticeOptions(page="https://tape.example")) as running:
+            yield running
+    finally:
+        redis.stop()
+
+
+@pytest.fixture
+def people(dated: Served) -> tuple[Person, Person]:
+    return dated.player("Ann"), dated.player("Ben")
+
+
+def read(served: Served, address: str, **headers: str) -> httpx.Response:
+    """Read a calendar as a program does: without a token."""
+    assert address.startswith("https://tape.example/calendar.ics?token=")
+    return httpx.get(address.replace("https://tape.example", served.url), headers=headers)
+
+
+def events(served: Served, address: str) -> list[Any]:
+    """Return the events of a calendar, after the library has read it and found nothing wrong."""
+    answer = read(served, address)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+    assert all(len(line) <= 75 for line in answer.content.split(b"\r\n"))
+    calendar = Calendar.from_ical(answer.content)
+    assert [one.errors for one in calendar.walk()] == [[] for _ in calendar.walk()]
+    for needed in ("VERSION", "PRODID", "UID", "NAME", "REFRESH-INTERVAL"):
+        assert needed in calendar
+    assert calendar.subcomponents, "a calendar has at least one component"
+    return list(calendar.events)
+
+
+def renewed(who: Person) -> str:
+    answer = who.post(PATH)
+    assert answer.status_code == 201
+    assert answer.headers["cache-control"] == "no-store"
+    address: str = answer.json()["address"]
+    return address
+
+
+def test_an_event_for_each_game_that_waits_with_a_time_limit(
+    dated: Served, people: tuple[Person, Person], clock: Standing
+) -> None:
+    ann, _ = people
+    address = renewed(ann)
+    assert events(dated, address) == []
+    dated.started(*people)
+    slow = dated.started(*people, clock=DAYS, labels=["cup; final", "b,c"])
+    fast = dated.started(*people, clock={"time": {"kind": "absolute", "main_ms": 3_600_000}}, visibility="private")
+    soon, late = events(dated, address)
+    assert (str(soon["URL"]), str(late["URL"])) == tuple(f"https://tape.example/games/{one}" for one in (fast, slow))
+    assert soon.start == moment(clock.now + 3_600_000)
+    assert late.start == moment(clock.now + 3 * DAY_MS)
+    assert late.stamp == late.last_modified == moment(clock.now)
+    assert str(late["SUMMARY"]) == "Tiny (cup; final, b,c): your time ends"
+    assert slow in late["DESCRIPTION"]
+    assert (late["CLASS"], late["TRANSP"], late["SEQUENCE"]) == ("PRIVATE", "TRANSPARENT", 0)
+    assert soon["UID"] != late["UID"]
+
+
+def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Standing) -> None:
+    """A turn keeps its id while its end is set anew, is gone when it is decided, and the next one is another."""
+    ann, ben = people
+    anns, bens = renewed(ann), renewed(ben)
+    game = dated.started(*people, clock=DAYS)
+    (first,) = events(dated, anns)
+    tag = read(dated, anns).headers["etag"]
+    clock.now += 2_000
+    known = read(dated, anns, **{"If-None-Match": tag})
+    assert (known.status_code, known.content) == (304, b""), "time that passes changes nothing"
+    operator = dated.operator()
+    operator.post(f"/games/{game}/pause", {"reason": "lunch"}).raise_for_status()
+    assert events(dated, anns) == [], "the clock stands"
+    assert read(dated, anns, **{"If-None-Match": tag}).status_code == 200
+    clock.now += 4_000
+    operator.http.delete(f"/v1/games/{game}/pause").raise_for_status()
+    (again,) = events(dated, anns)
+    assert again["UID"] == first["UID"]
+    assert again["SEQUENCE"] == first["SEQUENCE"] + 1
+    assert (again.start, again.last_modified) == (moment(clock.now - 2_000 + 3 * DAY_MS), moment(clock.now))
+    assert read(dated, anns).headers["etag"] != tag
+    assert events(dated, bens) == []
+    while ann.get(f"/games/{game}").json()["to_move"] == [0]:
+        ann.decide(game)
+    assert events(dated, anns) == []
+    (next_one,) = events(dated, bens)
+    assert next_one["UID"] != first["UID"]
+    operator.post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()
+    assert events(dated, bens) == []
+
+
+def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Person, Person]) -> None:
+    """Entries beside the turn, more than are looked at in one go, change neither id nor sequence."""
+    ann, ben = people
+    address = renewed(ann)
+    game = dated.started(*people, clock=DAYS)
+    (first,) = events(dated, address)
+    for _ in range(10):
+        ben.post(f"/games/{game}/pause-request", {"reason": "tea"}).raise_for_status()
+        ben.http.delete(f"/v1/games/{game}/pause-request").raise_for_status()
+    (later,) = events(dated, address)
+    assert later.to_ical() == first.to_ical()
+
+
+def test_who_has_the_address_reads_it_until_it_is_renewed_or_ended(
+    dated: Served, people: tuple[Person, Person]
+) -> None:
+    ann, ben = people
+    assert ann.get(PATH).json() == {"address": None}
+    old, bens = renewed(ann), renewed(ben)
+    assert ann.get(PATH).json() == {"address": old}
+    assert ann.player in old
+    mixed = bens.replace(ben.player, ann.player)
+    for wrong in (mixed, old[:-1], f"{old}x", old.partition("=")[0], old.partition("=")[0] + "=", f"{old[:-1]}ä"):
+        answer = read(dated, wrong) if "token=" in wrong else httpx.get(f"{dated.url}/calendar.ics")
+        assert (answer.status_code, answer.json()["code"]) == (404, "route_unknown")
+        assert ann.player not in answer.text
+    new = renewed(ann)
+    assert new != old
+    assert (read(dated, old).status_code, read(dated, new).status_code) == (404, 200)
+    assert read(dated, bens).status_code == 200
+    assert ann.http.delete(f"/v1{PATH}").json() == {"address": None}
+    assert read(dated, new).status_code == 404
+    last = renewed(ann)
+    ann.http.delete("/v1/players/me/notices").raise_for_status()
+    assert read(dated, last).status_code == 404, "forgotten with all else"
+    assert dated.anybody().post(PATH).status_code == 401
+
+
+def test_it_is_in_the_language_of_the_player(dated: Served, people: tuple[Person, Person]) -> None:
+    ann, _ = people
+    address = renewed(ann)
+    dated.started(*people, clock=DAYS)
+    ann.http.put("/v1/players/me/notices", json={"language": "de"}).raise_for_status()
+    (event,) = events(dated, address)
+    assert str(event["SUMMARY"]) == "Tiny: deine Zeit endet"
+    assert "Tabletape: meine Fristen" in read(dated, address).text
+
+
+def test_a_damaged_log_keeps_no_other_deadline_away(dated: Served, people: tuple[Person, Person]) -> None:
+    ann, _ = people
+    address = renewed(ann)
+    damaged, sound = dated.started(*people, clock=DAYS), dated.started(*people, clock=DAYS)
+    assert len(events(dated, address)) == 2
+    with Redis.from_url(dated.redis_url) as redis:
+        (key,) = [one for one in redis.scan_iter("*log*") if damaged.encode() in one]
+        redis.xtrim(key, maxlen=1, approximate=False)
+    dated.service.reader._heads.pop(damaged, None)
+    (event,) = events(dated, address)
+    assert str(event["URL"]).endswith(sound)
+
+
+def test_the_secret_stands_in_no_line_of_the_access_log(
+    dated: Served, people: tuple[Person, Person], caplog: Any
+) -> None:
+    address = renewed(people[0])
+    with caplog.at_level("INFO", "tabletape.access"):
+        read(dated, address)
+        dated.write_access_log()
+    told = [record.line for record in caplog.records if hasattr(record, "line")]
+    assert "/calendar.ics" in [line.path for line in told]
+    assert address.partition("token=")[2] not in str(told)
+
+
+def moment(ms: int) -> datetime:
+    return datetime.fromtimestamp(ms // 1000, UTC)

@@ -1,0 +1,269 @@
+"""Calls about clocks: giving time, claiming that a seat has lost, deciding so; and every refusal of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+
+from eventstore.identity import SERVICE_IDENTITY
+from eventstore.table.commands import StallGame
+from eventstore.write.expiring import see_to_clocks
+from tests.api.serving import Person, Served, serving
+from tests.api.test_time_left import Standing
+from workers.tournaments import see_to_tables
+
+MINUTE: Final = 60_000
+ABSOLUTE: Final = {"kind": "absolute", "main_ms": MINUTE}
+GAMES: Final = {"claims": "claim", "forfeits": "organiser"}
+"""By call: the policy under which it is allowed."""
+
+
+@pytest.fixture(scope="module")
+def clock() -> Standing:
+    return Standing()
+
+
+@pytest.fixture(scope="module")
+def timed(redis_server: Any, clock: Standing) -> Iterator[Served]:
+    with serving(redis_server.url, clock=clock) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def people(timed: Served) -> dict[str, Person]:
+    """Ann, Ben and Cara play; Dora watches; Olga organises."""
+    named = {name: timed.player(name) for name in ("ann", "ben", "cara", "dora")}
+    return {**named, "olga": timed.player("olga", "organiser"), "nobody": timed.anybody()}
+
+
+class Table:
+    """A game with a clock, and the calls about it."""
+
+    def __init__(self, served: Served, clock: Standing, people: dict[str, Person], game: str) -> None:
+        self.served, self.clock, self.people, self.game = served, clock, people, game
+
+    @property
+    def told(self) -> Any:
+        return self.people["ann"].get(f"/games/{self.game}").json()
+
+    def send(self, who: str, what: str, body: dict[str, Any], **options: Any) -> Any:
+        return self.people[who].post(f"/games/{self.game}/{what}", body, **options)
+
+    def refused(self, who: str, what: str, body: dict[str, Any]) -> tuple[int, str, Any]:
+        """Return status, code and offending value of a refusal; the game is as it was."""
+        before = self.told["head"]
+        problem = self.send(who, what, body).json()
+        assert self.told["head"] == before
+        assert problem["detail"]
+        return problem["status"], problem["code"], problem.get("value")
+
+    def think(self, ms: int) -> None:
+        while ms > 0:
+            self.clock.now += min(ms, 4_000)
+            ms -= 4_000
+            self.served.call(self.served.service.writer.beat())
+
+    def expire(self) -> None:
+        """Let the time of who is to move end, and say so, as a worker does."""
+        left = self.told["time_left"]
+        until = min(one["until"] for one in left["seats"] if one["until"] is not None)
+        self.think(until - self.clock.now)
+        state = self.served.call(self.served.service.reader.state(self.game))
+        self.served.call(see_to_clocks(self.served.service.writer, state))
+        assert any(one["expired"] for one in self.told["time_left"]["seats"])
+
+
+@pytest.fixture
+def opened(timed: Served, clock: Standing, people: dict[str, Person]) -> Callable[..., Table]:
+    def open_one(seats: int = 3, expiry: str = "warn", **asked: Any) -> Table:
+        timed.call(timed.service.writer.beat())
+        players = [people[name] for name in ("ann", "ben", "cara")[:seats]]
+        game = timed.started(*players, **{"clock": {"time": ABSOLUTE, "expiry": expiry}, **asked})
+        return Table(timed, clock, people, game)
+
+    return open_one
+
+
+# Claims and decisions that a seat has lost
+
+
+@pytest.mark.parametrize(("what", "who"), [("claims", "ben"), ("forfeits", "olga")])
+def test_a_seat_whose_time_is_over_forfeits_once(opened: Callable[..., Table], what: str, who: str) -> None:
+    table = opened(expiry=GAMES[what])
+    assert table.refused(who, what, {"seat": 0}) == (409, "clock_runs_on", 0)
+    table.expire()
+    head = {"Idempotency-Key": "pressed-once"}
+    first = table.send(who, what, {"seat": 0}, headers=head)
+    assert (first.status_code, first.json()["forfeited"]) == (201, [0])
+    again = table.send(who, what, {"seat": 0}, headers=head)
+    assert (again.status_code, again.json()["head"]) == (201, first.json()["head"])
+    assert table.refused(who, what, {"seat": 0}) == (409, "seat_forfeited", 0)
+    table.served.operator().post(f"/games/{table.game}/abort", {"reason": "enough"}).raise_for_status()
+    assert table.refused(who, what, {"seat": 1}) == (409, "not_playing", 1)
+
+
+@pytest.mark.parametrize(("what", "who"), [("claims", "ben"), ("forfeits", "olga")])
+def test_a_time_that_is_not_over_any_more_is_nobodys_to_claim(
+    opened: Callable[..., Table], what: str, who: str
+) -> None:
+    table = opened(clock=None)
+    assert table.refused(who, what, {"seat": 0}) == (409, "no_clock", table.game)
+    table = opened(expiry=GAMES[what])
+    table.expire()
+    table.send("olga", "time", {"seat": 0}).raise_for_status()
+    assert table.refused(who, what, {"seat": 0}) == (409, "clock_runs_on", 0), "more was given"
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_who_may_not_claim_or_decide_is_told_why(opened: Callable[..., Table], what: str) -> None:
+    table = opened(expiry=GAMES[what])
+    table.expire()
+    who = {"claims": "ben", "forfeits": "olga"}[what]
+    assert table.refused(who, what, {"seat": 3}) == (404, "seat_unknown", 3)
+    assert table.refused(who, what, {"seat": -1}) == (404, "seat_unknown", -1)
+    assert table.refused(who, what, {"seat": 2}) == (409, "clock_runs_on", 2)
+    if what == "claims":
+        assert table.refused("ann", what, {"seat": 0}) == (409, "own_time", 0)
+        assert table.refused("dora", what, {"seat": 0}) == (403, "not_seated", table.game)
+        assert table.refused("olga", what, {"seat": 0}) == (403, "not_seated", table.game)
+    else:
+        for player in ("ann", "ben", "dora"):
+            assert table.refused(player, what, {"seat": 0}) == (403, "not_organiser", "player")
+    assert table.refused("nobody", what, {"seat": 0})[0] == 401
+    for body in ({}, {"seat": "0"}, {"seat": 0, "why": "slow"}, {"seat": None}):
+        assert table.refused(who, what, body)[:2] == (422, "body_invalid")
+    unknown = table.people[who].post(f"/games/0-000000000000/{what}", {"seat": 0})
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
+    assert table.send(who, what, {"seat": 0}).status_code == 201, "and all that was refused had changed nothing"
+
+
+@pytest.mark.parametrize("expiry", ["warn", "bot", "organiser"])
+def test_nobody_claims_under_another_policy(opened: Callable[..., Table], expiry: str) -> None:
+    table = opened(expiry=expiry)
+    table.expire()
+    assert table.refused("ben", "claims", {"seat": 0}) == (403, "claim_not_allowed", expiry)
+
+
+def test_who_has_forfeited_claims_nothing(opened: Callable[..., Table]) -> None:
+    table = opened(expiry="claim")
+    table.expire()
+    table.send("ben", "claims", {"seat": 0}).raise_for_status()
+    state = table.served.call(table.served.service.reader.state(table.game))
+    legal = table.served.service.rulesets["tiny"].legal(state.position, 0)
+    hidden = next(one for one in legal if type(one).__name__ == "HideCounter")
+    table.served.call(table.served.service.writer.decide(table.game, str(state.head), 0, hidden))
+    table.expire()
+    assert table.refused("ann", "claims", {"seat": 1}) == (409, "seat_forfeited", 0)
+    ended = table.send("cara", "claims", {"seat": 1}).json()
+    assert (ended["status"], ended["forfeited"], ended["result"]["places"]) == ("finished", [0, 1], [3, 2, 1])
+
+
+@pytest.mark.usefixtures("timed")
+def test_a_seat_that_nobody_has_taken_has_no_time(people: dict[str, Person]) -> None:
+    asked = {"ruleset": "tiny", "seats": 2, "clock": {"time": ABSOLUTE, "expiry": "claim"}}
+    game = people["ann"].post("/games", asked).json()["game"]
+    for who, what in (("ben", "claims"), ("olga", "forfeits"), ("ben", "time")):
+        problem = people[who].post(f"/games/{game}/{what}", {"seat": 0}).json()
+        assert (problem["status"], problem["code"]) == (409, "seat_empty")
+
+
+# Giving time
+
+
+def test_time_is_given_and_told(opened: Callable[..., Table]) -> None:
+    table = opened()
+    left = table.told["time_left"]
+    assert left["gift"] == {"ms": 6_000, "most_left_ms": 2 * MINUTE - 6_000}
+    given = table.send("ben", "time", {"seat": 0})
+    assert given.status_code == 201
+    assert given.json()["time_left"]["seats"][0]["until"] == left["seats"][0]["until"] + 6_000
+    organised = table.send("olga", "time", {"seat": 1, "ms": 5 * MINUTE}).json()
+    assert organised["time_left"]["seats"][1]["left_ms"] == 6 * MINUTE
+    for language, words in (("en", ["ann gets 6 seconds more.", "ben gets 5 minutes more."]), ("de", None)):
+        items = table.people["dora"].get(f"/games/{table.game}/timeline?after=0&limit=100&language={language}").json()
+        texts = [item["text"] for item in items["items"]][-2:]
+        assert texts == (words or ["ann bekommt 6 Sekunden dazu.", "ben bekommt 5 Minuten dazu."])
+
+
+def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
+    table = opened()
+    asked: list[tuple[str, dict[str, Any], tuple[int, str, Any]]] = [
+        ("ann", {"seat": 0}, (409, "gift_to_oneself", 0)),
+        ("ben", {"seat": 2}, (409, "clock_stands", 2)),
+        ("ben", {"seat": 0, "ms": 7_000}, (403, "not_organiser", 7_000)),
+        ("dora", {"seat": 0}, (403, "not_seated", table.game)),
+        ("ben", {"seat": 3}, (404, "seat_unknown", 3)),
+        ("olga", {"seat": 0, "ms": 366 * 24 * 60 * MINUTE}, (409, "time_enough", 366 * 24 * 60 * MINUTE)),
+    ]
+    for who, body, answer in asked:
+        assert table.refused(who, "time", body) == answer, (who, body)
+    assert table.refused("nobody", "time", {"seat": 0})[0] == 401
+    for wrong in ({}, {"seat": 0, "ms": 999}, {"seat": 0, "ms": 1e3 + 0.5}, {"seat": 0, "ms": 10**12}, {"seats": 0}):
+        assert table.refused("olga", "time", wrong)[:2] == (422, "body_invalid")
+    for _ in range(10):
+        table.send("ben", "time", {"seat": 0}).raise_for_status()
+    assert table.refused("ben", "time", {"seat": 0}) == (409, "time_enough", 6_000), "twice the time of the beginning"
+    table.send("ann", "seats", {"seat": 0, "bot": "random"}).raise_for_status()
+    assert table.refused("olga", "time", {"seat": 0}) == (409, "bot_already", 0)
+    table.served.call(table.served.service.writer.command(table.game, StallGame("broken"), SERVICE_IDENTITY))
+    table.send("olga", "time", {"seat": 1}).raise_for_status()
+    table.send("olga", "abort", {"reason": "rain"}).raise_for_status()
+    assert table.refused("olga", "time", {"seat": 1}) == (409, "not_playing", 1)
+    assert opened(clock=None).refused("ben", "time", {"seat": 0})[:2] == (409, "no_clock")
+    unknown = table.people["olga"].post("/games/0-000000000000/time", {"seat": 0})
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
+
+
+def test_a_press_that_is_sent_again_gives_nothing_twice(opened: Callable[..., Table]) -> None:
+    table = opened()
+    key = {"Idempotency-Key": "one-press"}
+    first = table.send("ben", "time", {"seat": 0}, headers=key).json()
+    table.think(1_000)
+    again = table.send("ben", "time", {"seat": 0}, headers=key)
+    assert (again.status_code, again.json()["head"]) == (201, first["head"])
+    other = table.send("ben", "time", {"seat": 0, "ms": 6_000}, headers=key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+
+
+def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Callable[..., Table]) -> None:
+    table = opened(expiry="organiser")
+    table.expire()
+    listed = table.people["ann"].decisions(table.game)
+    body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
+    assert table.refused("ann", "decisions", body) == (409, "time_over", 0)
+    assert table.refused("ben", "time", {"seat": 0}) == (409, "clock_stands", 0)
+    table.send("olga", "time", {"seat": 0, "ms": MINUTE}).raise_for_status()
+    assert table.people["ann"].decide(table.game).status_code == 201
+    verified = table.people["ann"].get(f"/games/{table.game}/verify?wait=0")
+    assert verified.status_code in (200, 202)
+
+
+def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
+    timed: Served, clock: Standing, people: dict[str, Person]
+) -> None:
+    """Owner and referees, though no organisers of the service; players do not give time there."""
+    dora, eve = people["dora"], timed.player("eve")
+    timed.call(timed.service.writer.beat())
+    game = {"ruleset": "tiny", "clock": {"time": ABSOLUTE, "expiry": "organiser"}}
+    asked = {"title": "Timed", "format": {"type": "swiss", "rounds": 1, "seats": 2}, "game": game}
+    tournament = dora.post("/tournaments", asked).raise_for_status().json()["tournament"]
+    referee = {"command": {"type": "appoint_referee", "player": eve.player}}
+    dora.post(f"/tournaments/{tournament}/commands", referee).raise_for_status()
+    entered = {"players": [{"player": people[name].player} for name in ("ann", "ben")]}
+    dora.post(f"/tournaments/{tournament}/players", entered).raise_for_status()
+    for kind in ("pair_round", "lock_round", "open_round"):
+        told = dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status().json()
+    timed.call(see_to_tables(timed.service, tournament))
+    table = Table(timed, clock, {**people, "eve": eve}, told["games"][0][0])
+    mover = table.told["to_move"][0]
+    names = {people[name].player: name for name in ("ann", "ben")}
+    waits = names[table.told["seats"][1 - mover]["player"]]
+    assert table.told["time_left"]["gift"] is None
+    assert table.refused(waits, "time", {"seat": mover}) == (403, "not_organiser", "player")
+    table.send("eve", "time", {"seat": mover, "ms": MINUTE}).raise_for_status()
+    table.expire()
+    assert table.refused(waits, "forfeits", {"seat": mover}) == (403, "not_organiser", "player")
+    ended = table.send("dora", "forfeits", {"seat": mover}).json()
+    assert (ended["status"], ended["result"]["winner"]) == ("finished", 1 - mover)

@@ -1,0 +1,180 @@
+"""A tournament with clocks: a seat whose time ends forfeits, and the round, standings and ratings count it (T13)."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from domain.core.events import SERVICE, Seat
+from eventstore.log.state import State, to_move
+from eventstore.proof.verify import verify_log
+from eventstore.storage.store import is_tournament
+from eventstore.table.events import ClockExpired, SeatForfeited
+from eventstore.write.appending import Accepted
+from tests.api.serving import Person, Served, serving
+from tests.api.test_time_left import Standing
+from tests.api.test_tournaments import begun, entered, given
+from tests.processes import wait_until
+from tests.tiny.play import code_of, seated
+from workers.bots import choose
+from workers.context import Tools
+from workers.queue import JobQueue
+from workers.runs import go_on
+from workers.tournaments import see_to_tables
+
+MINUTE: Final = 60_000
+GAME: Final = {
+    "ruleset": "discoveries",
+    "options": {"max_rounds": 1},
+    "clock": {"time": {"kind": "absolute", "main_ms": 10 * MINUTE}, "expiry": "forfeit"},
+}
+ONE_ROUND: Final = {"type": "swiss", "rounds": 1, "seats": 4}
+
+
+@pytest.fixture
+def clock() -> Standing:
+    return Standing()
+
+
+class Round:
+    """The only round of a tournament of four, at one table; what is due is done by hand, with the code of workers."""
+
+    def __init__(self, served: Served, clock: Standing, queue: JobQueue) -> None:
+        self.served, self.clock, self.queue = served, clock, queue
+        self.owner = served.player("Olga")
+        self.tournament = begun(self.owner, format=ONE_ROUND, game=GAME)
+        self.people: dict[str, Person] = entered(served, self.owner, self.tournament)
+        given(self.owner, self.tournament, "pair_round", "lock_round", "open_round")
+        self.think(0)
+        self.work()
+        ((self.game,),) = self.shown["games"]
+
+    @property
+    def shown(self) -> Any:
+        return self.owner.get(f"/tournaments/{self.tournament}").json()
+
+    def state(self) -> State:
+        return self.served.call(self.served.service.reader.state(self.game))
+
+    def think(self, ms: int) -> None:
+        """Let time pass while the service is there."""
+        while True:
+            self.served.call(self.served.service.writer.beat())
+            if ms <= 0:
+                return
+            self.clock.now += min(ms, 4_000)
+            ms -= 4_000
+
+    def work(self) -> None:
+        """Do once what is due now, as the loop and a worker do."""
+        service = self.served.service
+
+        async def do() -> None:
+            tools = Tools(service, self.queue)
+            for due in await service.store.due(0, now=self.clock.now, limit=9):
+                if is_tournament(due.game):
+                    await see_to_tables(service, due.game)
+                else:
+                    await go_on(tools, due.game, (await service.reader.state(due.game)).version)
+
+        self.served.call(do())
+
+    def play(self) -> None:
+        """Let whoever is to move decide: a player, or a worker for a bot or the service."""
+        state = self.state()
+        (actor, *_) = to_move(state)
+        if actor == SERVICE or state.at_table.bot_on(actor) is not None:
+            self.clock.now += 100  # what the service owes is due a moment later
+            self.work()
+        else:
+            self.served.call(self.decided(actor))
+
+    async def decided(self, seat: Seat) -> Accepted:
+        """Let the player of a seat that is to move decide, the same way for the same version."""
+        service = self.served.service
+        state = await service.reader.state(self.game)
+        assert state.position is not None
+        key = bytes([state.version % 256]) * 32
+        chosen = choose("random", service.rulesets["discoveries"], state.position, seat, key)
+        return await service.writer.decide(self.game, str(state.head), seated(state, seat), chosen)
+
+    async def events(self) -> list[Any]:
+        reader = self.served.service.reader
+        codec = await reader.codec(self.game)
+        return [event async for record in reader.stream(self.game) for event in codec.body(record).events]
+
+
+@pytest.fixture
+def played(redis_url: str, clock: Standing) -> Iterator[Round]:
+    queue = JobQueue.connect(redis_url.replace("db=0", "db=1"), run_limit_s=30)
+    with contextlib.closing(queue), serving(redis_url, clock=clock) as served:
+        yield Round(served, clock, queue)
+
+
+def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_ratings(
+    played: Round, clock: Standing
+) -> None:
+    """T13."""
+    timed = played.served
+    for _ in range(5):
+        played.play()
+    (late, *_) = to_move(played.state())
+    players = played.shown["state"]["rounds"][0]["tables"][0]["players"]
+    until = played.state().at_table.clocks[late].until
+    assert until is not None
+    played.think(until - 1 - clock.now)
+    played.work()
+    assert played.state().at_table.forfeited == (), "at the last instant nobody has lost"
+    played.think(1)
+    played.work()
+    assert played.state().at_table.forfeited == (late,)
+    assert timed.call(code_of(played.decided(late))) == "seat_forfeited"
+    while not played.state().at_table.ended:
+        played.play()
+    played.work()
+    # The log: once over, once forfeited, placed last, and the places of the others are those of the rules.
+    events = timed.call(played.events())
+    assert [(one.seat, one.at) for one in events if isinstance(one, ClockExpired)] == [(late, until)]
+    assert [one.seat for one in events if isinstance(one, SeatForfeited)] == [late]
+    shown = played.owner.get(f"/games/{played.game}").json()
+    places = shown["result"]["places"]
+    assert (shown["status"], shown["forfeited"], places[late]) == ("finished", [late], 4)
+    points = [line["points"] for line in played.owner.get(f"/games/{played.game}/scoreboard").json()["seats"]]
+    others = [seat for seat in range(4) if seat != late]
+    for seat in others:
+        assert places[seat] < 4
+        assert all(places[seat] <= places[one] for one in others if points[seat] > points[one])
+    assert timed.call(verify_log(timed.service.reader, played.game, keys=timed.service.writer.composer.keys)).ok
+    # The round, and what the table brings: the points of the last place; who forfeited was met like anybody.
+    (table,) = played.shown["state"]["rounds"][0]["tables"]
+    assert played.shown["state"]["rounds"][0]["status"] == "closed"
+    assert table["result"] == {"points": points, "places": places}
+    worth = (10, 6, 3, 1)
+    brought = {
+        player: sum(worth[place - 1 : place - 1 + places.count(place)]) / places.count(place)
+        for player, place in zip(players, places, strict=True)
+    }
+    lines = {
+        line["player"]: line for line in played.owner.get(f"/tournaments/{played.tournament}/standings").json()["lines"]
+    }
+    for player, place in zip(players, places, strict=True):
+        values = lines[player]["values"]
+        met = [brought[other] for other in players if other != player]
+        assert values["points"] == pytest.approx(brought[player])
+        assert values["wins"] == (place == 1)
+        assert values["opponents"] == pytest.approx(sum(met) / 3)
+    assert lines[players[late]]["place"] == 4
+    verified = played.owner.get(f"/tournaments/{played.tournament}/verify").json()
+    assert verified["ok"], verified
+    assert all(check["checked"] for check in verified["checks"])
+    # The ratings: people alone played, so the game counts, and who forfeited has lost to everybody.
+    path = "/rulesets/discoveries/ratings?seats=4"
+    wait_until(lambda: bool(played.owner.get(path).json()["lines"]))
+    rated = {line["player"]: line["rating"]["mu"] for line in played.owner.get(path).json()["lines"]}
+    assert set(rated) == set(players)
+    assert rated[players[late]] == min(rated.values()) < 25
+    (step,) = played.owner.get(f"/rulesets/discoveries/ratings/{players[late]}?seats=4").json()["steps"]
+    assert (step["game"], step["seat"], step["place"]) == (played.game, late, 4)

@@ -1,0 +1,179 @@
+"""Limits over several processes: what one of them lets through counts at the others, and few requests wait for that."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from api.http.errors import RateLimited, TooManyAtOnce
+from api.http.limits import AtOnce
+from api.http.shared_limits import _BUCKET, SharedLimits, SharedRateLimiter  # noqa: PLC2701  Redis' clock cannot be set
+from eventstore.service import monotonic_s
+from eventstore.storage.redis_client import RedisClient
+from tests.api.serving import serving
+
+SLOW = 0.001
+"""Things a second: while a test runs, none is added."""
+
+
+@contextlib.asynccontextmanager
+async def processes(redis_url: str, count: int = 2) -> AsyncIterator[list[SharedLimits]]:
+    clients = [RedisClient(redis_url) for _ in range(count)]
+    yield [SharedLimits(client) for client in clients]
+    for client in clients:
+        await client.close()
+
+
+async def passes(limiter: SharedRateLimiter, caller: str = "a") -> bool:
+    try:
+        await limiter.take(caller, monotonic_s())
+    except RateLimited as refused:
+        return refused.wait_s <= 0
+    return True
+
+
+def scripts_run(redis_url: str) -> int:
+    """Return how many scripts Redis has run by their digest since it was started."""
+    with contextlib.closing(Redis.from_url(redis_url)) as redis:
+        found = redis.info("commandstats").get("cmdstat_evalsha")
+    return int(found["calls"]) if found else 0
+
+
+def enters(limit: AtOnce, caller: str = "a") -> bool:
+    try:
+        limit.enter(caller)
+    except TooManyAtOnce:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("burst", "slack"), [(5, 0), (640, 2)])
+def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slack: int) -> None:
+    """With a large burst each takes portions, and the first thing of a caller is on trust."""
+
+    async def scenario() -> int:
+        async with processes(redis_url) as both:
+            limiters = [one.rate(f"two-{burst}", SLOW, burst, "") for one in both]
+            return sum([await passes(limiters[number % 2]) for number in range(2 * burst)])
+
+    assert burst <= asyncio.run(scenario()) <= burst + slack
+
+
+@pytest.mark.parametrize(
+    ("full_in_s", "may"),
+    [(-3_600, 5), (10, 0), (0, 1)],
+    ids=["an hour of silence earns no more", "ten seconds too soon", "just in time"],
+)
+def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in_s: int, may: int) -> None:
+    """Also after a silence: nobody earns more than what they may do at once."""
+    room_s = 4 / SLOW if full_in_s >= 0 else 0
+
+    async def scenario() -> int:
+        async with processes(redis_url, 1) as (one,):
+            limiter = one.rate("again", SLOW, 5, "")
+            with contextlib.closing(Redis.from_url(redis_url)) as redis:
+                now_s, now_us = redis.time()
+                empty_at = int(now_s + room_s + full_in_s) * 1_000_000 + now_us
+                redis.set(_BUCKET % ("again", SLOW, 5, f"c{full_in_s}"), empty_at)
+            return sum([await passes(limiter, f"c{full_in_s}") for _ in range(20)])
+
+    assert asyncio.run(scenario()) == may
+
+
+def test_callers_at_once_wait_for_one_portion_and_no_more_of_them_pass(redis_url: str) -> None:
+    async def scenario() -> int:
+        async with processes(redis_url) as both:
+            limiters = [one.rate("at-once", SLOW, 100, "") for one in both]
+            return sum(await asyncio.gather(*(passes(limiters[number % 2]) for number in range(300))))
+
+    assert asyncio.run(scenario()) == 100
+
+
+def test_few_requests_ask_redis(redis_url: str) -> None:
+    async def scenario() -> int:
+        async with processes(redis_url, 1) as (one,):
+            limiter = one.rate("few", SLOW, 64_000, "")
+            before = scripts_run(redis_url)
+            for _ in range(10_000):
+                assert await passes(limiter)
+            await quiet(one)
+            return scripts_run(redis_url) - before
+
+    assert asyncio.run(scenario()) in range(10, 13), "a thousand at a time"
+
+
+def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
+    async def scenario() -> int:
+        async with processes(f"unix://{tmp_path}/nobody.sock") as both:
+            limiters = [one.rate("alone", SLOW, 5, "") for one in both]
+            return sum([await passes(limiters[number % 2]) for number in range(20)])
+
+    assert asyncio.run(scenario()) == 10
+
+
+def test_what_is_open_elsewhere_counts_until_it_is_left(redis_url: str) -> None:
+    async def scenario() -> None:
+        async with processes(redis_url) as (first, second):
+            here, there = (one.at_once("open", 16, "") for one in (first, second))
+            assert [enters(here) for _ in range(15)] == [True] * 15
+            await quiet(first)
+            # Two are granted without asking, the third is let in while the others are asked.
+            assert [enters(there) for _ in range(3)] == [True] * 3
+            await quiet(second)
+            assert not enters(there)
+            assert not enters(there, "a"), "still"
+            assert enters(there, "b")
+            for _ in range(15):
+                here.leave("a")
+            await quiet(first)
+            assert there._elsewhere == {"a": 15}, "not heard of yet"
+            there.leave("a")
+            await quiet(second)
+            assert enters(there)
+            await quiet(second)
+            assert [enters(there) for _ in range(14)] == [True] * 13 + [False]
+
+    asyncio.run(scenario())
+
+
+def test_what_a_process_that_ends_had_open_counts_no_more(redis_url: str) -> None:
+    async def scenario() -> None:
+        async with processes(redis_url) as (first, second):
+            here, there = (one.at_once("ends", 4, "") for one in (first, second))
+            assert [enters(here) for _ in range(5)] == [True] * 4 + [False]
+            await quiet(first)
+            assert enters(there)
+            await quiet(second)
+            assert not enters(there)
+            keeping = asyncio.create_task(first.keep())
+            await asyncio.sleep(0)
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            there.leave("a")
+            await quiet(second)
+            assert enters(there)
+            await quiet(second)
+            assert enters(there)
+
+    asyncio.run(scenario())
+
+
+async def quiet(limits: SharedLimits) -> None:
+    """Wait until everything is told."""
+    while limits._tasks:
+        await asyncio.gather(*limits._tasks)
+
+
+def test_two_services_on_one_store_share_the_limits_of_a_caller(redis_url: str) -> None:
+    with (
+        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as one,
+        serving(redis_url, requests_per_second=SLOW, requests_at_once=7) as other,
+    ):
+        asked = [one.anybody(), other.anybody()]
+        answers = [asked[number % 2].get("/rulesets").status_code for number in range(10)]
+        assert answers == [200] * 7 + [429] * 3

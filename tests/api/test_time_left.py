@@ -1,0 +1,159 @@
+"""What a reader is told of clocks: in a game, in its stream, in lists and turns; and that it tells nothing hidden."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.api.serving import Listening, Person, Served, serving
+from tests.api.two_worlds import BLIND, paired, shown
+from tests.projections.hidden import IN_HAND
+
+HOUR: Final = 3_600_000
+FISCHER: Final = {"time": {"kind": "fischer", "initial_ms": HOUR, "increment_ms": 30_000, "cap_ms": 2 * HOUR}}
+
+
+class Standing:
+    """A clock that stands until it is moved; by little, for a service that says nothing for long was away."""
+
+    def __init__(self, now: int = 4_000_000_000_000) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture(scope="module")
+def clock() -> Standing:
+    return Standing()
+
+
+@pytest.fixture(scope="module")
+def timed(redis_server: Any, clock: Standing) -> Iterator[Served]:
+    with serving(redis_server.url, clock=clock) as one:
+        yield one
+
+
+@pytest.fixture
+def people(timed: Served) -> tuple[Person, Person]:
+    return timed.player("Ann"), timed.player("Ben")
+
+
+def test_a_game_tells_what_is_left_and_what_time_it_is(
+    timed: Served, people: tuple[Person, Person], clock: Standing
+) -> None:
+    ann, _ = people
+    game = timed.started(*people, clock=FISCHER)
+    began = clock.now
+    clock.now += 1_000
+    told = ann.get(f"/games/{game}").json()["time_left"]
+    assert told["now"] == clock.now
+    assert told["rests"] == []
+    assert told["seats"][0] == {
+        "seat": 0,
+        "left_ms": HOUR,
+        "stretches": [{"kind": "main", "ms": HOUR}],
+        "turns": 0,
+        "since": began,
+        "until": began + HOUR,
+        "expired": False,
+    }
+    assert (told["seats"][1]["since"], told["seats"][1]["until"]) == (None, None)
+    assert ann.get(f"/games/{timed.started(*people)}").json()["time_left"] is None
+
+
+def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
+    timed: Served, people: tuple[Person, Person], clock: Standing
+) -> None:
+    ann, ben = people
+    game = timed.started(*people, clock=FISCHER)
+    listening = Listening(ben, f"/games/{game}/stream")
+    clock.now += 1_000
+    ann.decide(game)
+    data = json.loads(listening.await_messages(1)[0]["data"])
+    assert data["time_left"] == ben.get(f"/games/{game}").json()["time_left"]
+    later = Listening(ben, f"/games/{game}/stream?after=0")
+    told = [json.loads(one["data"]) for one in later.await_messages(data["version"])]
+    assert ["time_left" in one for one in told] == [False] * (len(told) - 1) + [True], "the newest alone"
+    plain = timed.started(*people)
+    listening = Listening(ben, f"/games/{plain}/stream")
+    ann.decide(plain)
+    assert "time_left" not in json.loads(listening.await_messages(1)[0]["data"])
+
+
+def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+    ann, _ = people
+    game = timed.started(*people, clock=FISCHER)
+    (turn,) = Listening(ann, "/players/me/stream").await_messages(1)
+    assert json.loads(turn["data"])["game"] == game
+    assert json.loads(turn["data"])["until"] == clock.now + HOUR
+
+
+def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+    ann, ben = people
+    days = {"time": {"kind": "correspondence", "days": 3}}
+    none, slow, fast = timed.started(*people), timed.started(*people, clock=days), timed.started(*people, clock=FISCHER)
+    page = ann.get("/players/me/games?order=time_left").json()
+    assert [row["game"] for row in page["games"]] == [fast, slow, none]
+    assert [row["until"] for row in page["games"]] == [[clock.now + HOUR, None], [clock.now + 72 * HOUR, None], []]
+    kinds = [row["clock"] and row["clock"]["time"]["kind"] for row in page["games"]]
+    assert kinds == ["fischer", "correspondence", None]
+    assert ben.get("/players/me/games?order=time_left").json() == {"games": [], "next": None}
+    part = ann.get("/players/me/games?order=time_left&limit=2").json()
+    assert [row["game"] for row in part["games"]] == [fast, slow]
+    rest = ann.get(f"/players/me/games?order=time_left&limit=2&cursor={part['next']}").json()
+    assert ([row["game"] for row in rest["games"]], rest["next"]) == ([none], None)
+    refused = ann.get("/players/me/games?order=time_left&to_move=false")
+    assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (400, "query_invalid", "time_left")
+    assert ann.get("/players/me/games?order=best").status_code == 400
+
+
+def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+    ann, _ = people
+    game = timed.started(*people, clock=FISCHER)
+    version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    clock.now += 1_000
+    ann.decide(game)
+    clock.now += 500
+    now = ann.get(f"/games/{game}/clocks").json()
+    assert now["version"] == version + 1
+    assert now["used"] == [1_000, 0], "Ben has not decided yet: what he thinks about now is in no entry"
+    assert now["time_left"]["seats"][0]["left_ms"] == HOUR - 1_000 + 30_000
+    assert [(one["seat"], one["ended"], one["ms"]) for one in now["turns"]] == [(0, version + 1, 1_000), (1, None, 0)]
+    then = ann.get(f"/games/{game}/clocks?at={version}").json()
+    assert (then["used"], then["time_left"]["seats"][0]["left_ms"]) == ([0, 0], HOUR)
+    assert ann.get(f"/games/{game}/clocks?at=99").status_code == 404
+
+
+def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
+    secret = next(one for one in IN_HAND if one.ruleset.name == "wendake" and one.ruleset.name in RULESETS)
+    rests = {"time": {"kind": "correspondence", "days": 60}, "rest": {"days": ["sunday"]}}
+    with paired(secret, tmp_path, watch=Standing, clock=rests) as pair:
+        last, game = pair.one.version(), f"/games/{pair.one.game}"
+        versions = {1, pair.model.held_at - 1, pair.model.held_at, pair.model.held_at + 1, last}
+        paths = [game, *(f"{game}/clocks?at={at}" for at in sorted(versions)), "/games"]
+        paths += ["/players/me/games?order=time_left", "/players/me/games"]
+        for name in BLIND:
+            for path in paths:
+                here, there = (shown(world.people[name].get(path)) for world in pair)
+                assert here == there, f"{path} to {name or 'anybody'}"
+        calendars = {
+            name: [calendar_of(world.people[name]) for world in pair] for name in ("ann", "ben", "cara", "eve")
+        }
+        assert {name for name, (here, there) in calendars.items() if here != there} == set(), "not even Ann's"
+        assert sum(b"BEGIN:VEVENT" in here for here, _ in calendars.values()) == 1, "of who is to move"
+        heard = [Listening(world.people["ben"], f"{game}/stream?after=0") for world in pair]
+        newest = [one.await_messages(last)[-1] for one in heard]
+        assert len({str(json.loads(one["data"])["time_left"]) for one in newest}) == 1
+
+
+def calendar_of(person: Person) -> bytes:
+    """Return what a calendar program gets for a player."""
+    address = person.post("/players/me/notices/calendar").json()["address"]
+    return person.http.get(httpx.URL(address).raw_path.decode(), headers={"Authorization": ""}).content

@@ -1,0 +1,117 @@
+"""Clocks tell nothing hidden: worlds that differ in what Ann holds tell the same while time passes and when it is over.
+
+Compared are views, streams and lists, for every other seat and for who watches; of Ann's own answers what tells time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from domain.rulesets import RULESETS
+from eventstore.write.expiring import see_to_clocks
+from tests.api.serving import Listening
+from tests.api.test_time_left import Standing
+from tests.api.test_two_worlds import LISTS
+from tests.api.two_worlds import BLIND, Pair, World, blotted, paired
+from tests.projections.hidden import IN_HAND
+from tests.projections.worlds import PLAYERS
+
+MINUTE: Final = 60_000
+POLICIES: Final = {"bison": "bot", "wendake": "claim"}
+"""By ruleset: what follows when a time is over."""
+SECRETS: Final = {one.ruleset.name: one for one in IN_HAND if one.ruleset.name in RULESETS}
+
+
+@pytest.fixture(scope="module", params=POLICIES)
+def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    name: str = request.param
+    clock = {"time": {"kind": "absolute", "main_ms": MINUTE}, "expiry": POLICIES[name]}
+    with paired(SECRETS[name], tmp_path_factory.mktemp("worlds"), watch=Standing, clock=clock) as pair:
+        yield pair
+
+
+def reads(pair: Pair) -> list[str]:
+    """Return every read in which time could tell something."""
+    last = pair.one.version()
+    held = pair.model.held_at
+    asked = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]
+    asked += ["/clocks", "/board.svg", f"/diff?from={held - 1}&to={last}", "/blame?path=/position", "/archive"]
+    asked += [f"/clocks?at={held}", f"/state?at={held}", f"/entries/{last}", f"/decisions/{last}"]
+    return [f"/games/{pair.one.game}{path}" for path in asked] + list(LISTS)
+
+
+def compare(pair: Pair) -> None:
+    """Compare all that both worlds tell now."""
+    for name in BLIND:
+        for path in reads(pair):
+            here, there = pair.ask(name, path)
+            assert here == there, f"{path} to {name or 'anybody'}"
+    last = pair.one.version()
+    for name in BLIND:
+        heard = [Listening(world.people[name], f"/games/{world.game}/stream?after=0") for world in pair]
+        here, there = ([blotted(one["data"]) for one in listening.await_messages(last)] for listening in heard)
+        assert here == there, f"the stream of {name or 'anybody'}"
+        for listening in heard:
+            listening.stop()
+    here, there = pair.ask("ann", f"/games/{pair.one.game}/clocks")
+    assert here == there, "what Ann holds does not change her time"
+    ann = [world.people["ann"].get(f"/games/{world.game}").json()["time_left"] for world in pair]
+    assert ann[0] == ann[1]
+    states = [str(one) for one in pair.ask("ann", f"/games/{pair.one.game}/state")]
+    assert states[0] != states[1], "Ann knows the difference, so the comparison would find one"
+
+
+def think(world: World, ms: int) -> None:
+    clock: Any = world.served.service.writer.clock
+    while ms > 0:
+        clock.now += min(ms, 4_000)
+        ms -= 4_000
+        world.served.call(world.served.service.writer.beat())
+
+
+def mover(world: World) -> int:
+    seat: int = world.shown()["to_move"][0]
+    return seat
+
+
+def send(pair: Pair, name: str, what: str, body: dict[str, Any]) -> int:
+    """Send the same in both worlds, and compare the answers. Return the status."""
+    answers = [world.people[name].post(f"/games/{world.game}/{what}", body) for world in pair]
+    here, there = ((one.status_code, blotted(one.text)) for one in answers)
+    assert here == there, f"{what} of {name}"
+    return answers[0].status_code
+
+
+def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair) -> None:
+    assert mover(both.one) == mover(both.two)
+    seat = mover(both.one)
+    opponent = next(one.name for one in PLAYERS if one.name != PLAYERS[seat].name)
+    turns = [Listening(world.people[PLAYERS[seat].name], "/players/me/stream") for world in both]
+    for world in both:
+        think(world, 5_000)
+    assert send(both, opponent, "time", {"seat": seat}) == 201
+    assert send(both, opponent, "time", {"seat": seat, "ms": 1_234}) == 403
+    assert send(both, "eve", "time", {"seat": seat}) == 403
+    assert send(both, "olga", "time", {"seat": seat, "ms": 1_000}) == 201
+    compare(both)
+    for world in both:
+        until = world.shown()["time_left"]["seats"][seat]["until"]
+        clock: Any = world.served.service.writer.clock
+        think(world, until - clock.now)
+        state = world.served.call(world.served.service.reader.state(world.game))
+        world.served.call(see_to_clocks(world.served.service.writer, state))
+    assert both.one.shown()["clocks"][seat]["expired"]
+    compare(both)
+    claimed = send(both, opponent, "claims", {"seat": seat})
+    assert claimed == (201 if POLICIES[both.one.ruleset.name] == "claim" else 403)
+    assert send(both, "olga", "time", {"seat": (seat + 1) % 3}) == 201
+    compare(both)
+    here, there = (blotted(listening.await_messages(1)[0]["data"]) for listening in turns)
+    assert here == there
+    assert json.loads(here)["until"]
+    for listening in turns:
+        listening.stop()

@@ -1,0 +1,70 @@
+"""Planned games at random, compared with the same games decided by hand: `python -m tests.eventstore.planning 100`.
+
+It plays so many games of each ruleset twice. In the second one, seats that are not to move plan what they decided in
+the first. Decisions, draws, facts and states have to be the same (P8), and the log has to verify (P17).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from domain.core.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from eventstore.proof.verify import verify_log
+from tests.eventstore.plans import by_hand, by_plans
+from tests.tiny.play import KEYS, tiny_service
+
+
+async def one_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, length: int, seed: int) -> int:
+    """Play one game twice and compare. Return how many of its decisions were planned.
+
+    Args:
+        rulesets: all that the service knows.
+        name: what is played.
+        seats: how many.
+        length: after how many decisions the game is left.
+        seed: of all that is chosen.
+    """
+    taken, by_hands = await by_hand(rulesets, name, seats, length, seed)
+    service = tiny_service(rulesets=rulesets)
+    planned = await by_plans(service, name, seats, taken, length, seed)
+    assert planned.entries == by_hands.entries
+    one, other = planned.state, by_hands.state
+    assert (one.position, one.ordinals) == (other.position, other.ordinals)
+    assert [kept.position for kept in one.earlier] == [kept.position for kept in other.earlier]
+    game = one.at_table.game
+    assert await tiny_service(service.store, rulesets=rulesets).reader.state(game) == one
+    verification = await verify_log(service.reader, game, keys=KEYS)
+    assert verification.ok, verification
+    assert verification.drift == ()
+    return planned.fired
+
+
+@click.command()
+@click.argument("count", type=click.IntRange(1, 100_000))
+@click.option("--length", default=160, show_default=True, help="After how many decisions a game is left.")
+def main(count: int, length: int) -> None:
+    """Play COUNT games of each ruleset twice, by hand and with plans, and compare them."""
+    wrong = 0
+    for name, ruleset in RULESETS.items():
+        fired = 0
+        for seed in range(count):
+            seats = random.Random(seed).choice([one for one in ruleset.seats if one <= 3])  # noqa: S311 - play
+            try:
+                fired += asyncio.run(one_game(RULESETS, name, seats, length, seed))
+            except AssertionError as error:
+                wrong += 1
+                click.echo(f"{name}, seed {seed}: {error!s:.500}", err=True)
+        click.echo(f"{name:12} {count} games, {fired} decisions planned")
+    click.echo(f"{wrong} games differ")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Writes that wait for a replica, on a real primary with a replica that a Sentinel names."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
+
+import pytest
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from eventstore.errors import StoreUnavailable
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_keys import CONFIRMED
+from eventstore.storage.redis_servers import every_server
+from ops.durability import check_servers
+from ops.errors import NotDurable
+from ops.settings import Durability
+from tests.processes import wait_until
+from tests.redis_nodes import WatchedPrimary, running_cluster, watched_primary
+
+KEY = "tabletape:{0}:here"
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedPrimary]:
+    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as found:
+        yield found
+
+
+def run(url: str, scenario: Callable[[RedisClient], Awaitable[None]]) -> None:
+    async def opened() -> None:
+        client = RedisClient(url, replicated=True)
+        try:
+            await scenario(client)
+        finally:
+            await client.close()
+
+    asyncio.run(opened())
+
+
+def test_calls_at_once_get_their_own_replies_and_a_replica_has_what_they_wrote(watched: WatchedPrimary) -> None:
+    async def scenario(client: RedisClient) -> None:
+        asked = [client.call("SETRANGE", f"{KEY}{number}", 0, "x" * number, confirmed=True) for number in range(1, 40)]
+        assert await asyncio.gather(*asked) == list(range(1, 40))
+        with pytest.raises(Exception, match="WRONGTYPE"):
+            await client.call("LPUSH", f"{KEY}1", "x", confirmed=True)
+
+    run(watched.url, scenario)
+    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    assert replica.do("STRLEN", f"{KEY}39") == 39
+    assert replica.do("EXISTS", CONFIRMED % 0)
+
+
+def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) -> None:
+    """A reply that only repeats what stands waits, too: the first one may not have been replicated."""
+
+    async def scenario(client: RedisClient) -> None:
+        await client.call("SET", KEY, "1", confirmed=True)
+        (replica,) = (one for one in watched.servers if one is not watched.primary)
+        assert replica.process is not None
+        replica.process.send_signal(signal.SIGSTOP)
+        try:
+            for command in (("SET", KEY, "2"), ("GET", KEY)):
+                with pytest.raises(StoreUnavailable):
+                    await client.call(*command, confirmed=True)
+            assert await client.call("GET", KEY) == b"2"  # who asks for no promise is not held up
+        finally:
+            replica.process.send_signal(signal.SIGCONT)
+        watched.wait_for_replicas()
+        assert await client.call("GET", KEY, confirmed=True) == b"2"
+
+    run(watched.url, scenario)
+
+
+def _counted(asked: AbstractContextManager[dict[str, Redis]]) -> int:
+    with asked as servers:
+        return len(servers)
+
+
+@pytest.mark.parametrize("wanted", ["always", "replicated"])
+def test_every_server_is_asked_whether_it_keeps_what_it_acknowledges(
+    watched: WatchedPrimary, wanted: Durability
+) -> None:
+    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    asked = partial(every_server, watched.url, seconds=2.0, retry=Retry(NoBackoff(), 0))
+    wait_until(lambda: _counted(asked()) == 2)  # the Sentinel may still take the one for lost that was stopped
+    with asked() as servers:
+        assert check_servers(servers, wanted).mode == wanted
+        replica.do("CONFIG SET", "appendfsync", "everysec")
+        try:
+            with pytest.raises(NotDurable, match=f"^127.0.0.1:{replica.port}: .*appendfsync everysec"):
+                check_servers(servers, wanted)
+        finally:
+            replica.do("CONFIG SET", "appendfsync", "always")
+
+
+def test_a_cluster_waits_on_each_node_and_is_refused_without_replicas(tmp_path_factory: pytest.TempPathFactory) -> None:
+    async def scenario(client: RedisClient) -> None:
+        for shard in range(4):
+            with pytest.raises(StoreUnavailable, match="in time"):
+                await client.call("SET", f"tabletape:{{{shard}}}:here", "1", confirmed=True)
+
+    with running_cluster(tmp_path_factory.mktemp("cluster"), primaries=3) as cluster:
+        with every_server(cluster.url, seconds=2.0, retry=Retry(NoBackoff(), 0)) as servers:
+            assert len(servers) == 3
+            assert "all 3 servers" in check_servers(servers, "always").sentence
+            with pytest.raises(NotDurable, match=r"127\.0\.0\.1:\d+: No replica follows"):
+                check_servers(servers, "replicated")
+        run(cluster.url, scenario)

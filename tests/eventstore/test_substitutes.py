@@ -1,0 +1,212 @@
+"""Substitutes: another player takes a seat of a running game, and nobody knows two hands."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.state import State
+from eventstore.service import Service
+from eventstore.table.commands import (
+    AbortGame,
+    AnswerSubstitute,
+    HandOverSeat,
+    HandSeatToBot,
+    LeaveSeat,
+    OfferSubstitute,
+    TableCommand,
+    TakeSeat,
+)
+from eventstore.table.events import Occupant, SeatHandedOver, SubstituteAccepted, SubstituteConsented
+from eventstore.table.table import Substitute
+from eventstore.write.log_writer import NewGame
+from tests.eventstore.forks import forked, sound
+from tests.tiny.decisions import HideCounter
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    CARA,
+    ORGANISER,
+    STRANGER,
+    code_of,
+    decided,
+    entry_of,
+    played,
+    started,
+    tiny_service,
+    unchanged,
+)
+
+DORA = Identity("p-dora", "Dora", "player")
+OFFER = OfferSubstitute(0, DORA.player, DORA.name)
+YES = AnswerSubstitute(0, DORA.player, accept=True)
+NO = AnswerSubstitute(0, DORA.player, accept=False)
+
+
+async def said(service: Service, game: str, command: TableCommand, who: Identity) -> State:
+    await service.writer.command(game, command, who)
+    return await service.reader.state(game)
+
+
+# A12: offered, accepted, consented
+
+
+@pytest.mark.parametrize("order", [(DORA, ORGANISER), (ORGANISER, DORA)])
+def test_a12_the_last_of_acceptance_and_consent_hands_the_seat_over(order: tuple[Identity, Identity]) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        state = await said(service, game, OFFER, ANNA)
+        assert state.at_table.substitutes == (Substitute(0, DORA.player, "Dora"),)
+        state = await said(service, game, YES, order[0])
+        assert state.at_table.seat_of(ANNA.player) == 0
+        assert await unchanged(service, game, service.writer.command(game, YES, order[0])) == "already_answered"
+        state = await said(service, game, YES, order[1])
+        agreed = SubstituteAccepted(0) if order[1] is DORA else SubstituteConsented(0)
+        events = (await entry_of(service, game, state.version)).body.events
+        assert events == (agreed, SeatHandedOver(0, Occupant(DORA.player, "Dora")))
+        assert (state.at_table.seats[0], state.at_table.substitutes) == (Occupant(DORA.player, "Dora"), ())
+        assert await tiny_service(service.store).reader.state(game) == state
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_an_organiser_who_offers_has_consented() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await said(service, game, OFFER, ORGANISER)
+        state = await said(service, game, YES, DORA)
+        assert state.at_table.seat_of(DORA.player) == 0
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+def test_a12_who_may_offer_accept_consent_and_decline() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        act = service.writer.command
+        for who in (BEN, STRANGER):
+            assert await unchanged(service, game, act(game, OFFER, who)) == "not_your_seat"
+        assert await unchanged(service, game, act(game, YES, DORA)) == "request_not_open"
+        await said(service, game, OFFER, ANNA)
+        assert await unchanged(service, game, act(game, OFFER, ANNA)) == "substitute_offered"
+        for who in (ANNA, BEN, STRANGER):
+            assert await unchanged(service, game, act(game, YES, who)) == "not_organiser"
+        for who in (BEN, STRANGER):
+            assert await unchanged(service, game, act(game, NO, who)) == "not_your_seat"
+        for who in (DORA, ANNA, ORGANISER):
+            assert (await said(service, game, NO, who)).at_table.substitutes == ()
+            await said(service, game, OFFER, ANNA)
+        chief = replace(DORA, role="organiser")
+        state = await said(service, game, YES, chief)
+        assert state.at_table.substitutes[0].accepted, "who takes the seat does not consent to it"
+        assert not state.at_table.substitutes[0].consented
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("command", [HandSeatToBot(0, "random"), HandOverSeat(0, "eve", "Eve"), AbortGame("over")])
+def test_a12_an_offer_ends_with_its_seat(command: TableCommand) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await said(service, game, OFFER, ANNA)
+        assert (await said(service, game, command, SERVICE_IDENTITY)).at_table.substitutes == ()
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+# A13: what they see
+
+
+def test_a13_the_substitute_sees_what_the_seat_sees_and_the_former_player_what_spectators_see() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await decided(service, game, HideCounter(1))
+        await said(service, game, OFFER, ORGANISER)
+
+        async def viewer(who: Identity) -> tuple[frozenset[int], frozenset[int]]:
+            snapshot = await service.rights.snapshot(game, who)
+            return snapshot.visibility.at(4).viewer, snapshot.visibility.at(snapshot.state.version).viewer
+
+        assert (await viewer(ANNA), await viewer(DORA)) == ((frozenset({0}),) * 2, (frozenset(),) * 2)
+        await said(service, game, YES, DORA)
+        assert (await viewer(DORA), await viewer(ANNA)) == ((frozenset({0}),) * 2, (frozenset(),) * 2)
+        await played(service, game)
+        await sound(service, game)
+
+    asyncio.run(scenario())
+
+
+# A14: nobody knows two hands
+
+
+def test_a14_who_sits_there_or_has_held_another_seat_is_refused() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, 3)
+        act = service.writer.command
+        for other in (BEN, CARA, ANNA):
+            offer = OfferSubstitute(0, other.player, other.name)
+            assert await code_of(act(game, offer, ORGANISER)) in ("already_seated", "knows_other_hand")
+        await said(service, game, HandSeatToBot(1, "random"), BEN)
+        offer = OfferSubstitute(0, BEN.player, "Ben")
+        assert await unchanged(service, game, act(game, offer, ORGANISER)) == "knows_other_hand"
+        back = await said(service, game, OfferSubstitute(1, BEN.player, "Ben"), ORGANISER)
+        assert back.at_table.substitutes[0].player == BEN.player, "that hand they know already"
+
+    asyncio.run(scenario())
+
+
+def test_a14_a_seat_left_before_the_start_showed_nothing() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+        for who, command in ((DORA, TakeSeat(1)), (DORA, LeaveSeat(1)), (ANNA, TakeSeat(0)), (BEN, TakeSeat(1))):
+            await service.writer.command(game, command, who)
+        assert (await said(service, game, OFFER, ANNA)).at_table.substitutes
+
+    asyncio.run(scenario())
+
+
+def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service, forks="anyone")
+        await decided(service, game)
+        fork = await forked(service, game, 4)
+        await service.writer.command(fork, TakeSeat(1), DORA)
+        act = service.writer.command
+        assert await unchanged(service, game, act(game, OFFER, ANNA)) == "knows_other_hand"
+        await service.writer.command(fork, AbortGame("no"), ORGANISER)
+        await said(service, game, OFFER, ANNA)
+        other = await forked(service, game, 4)
+        await service.writer.command(other, TakeSeat(1), DORA)
+        assert await unchanged(service, game, act(game, YES, DORA)) == "knows_other_hand", "it is looked at again"
+
+    asyncio.run(scenario())
+
+
+# A15: whose result it is
+
+
+def test_a15_the_result_is_whose_seat_it_is_at_the_end() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        await said(service, game, OFFER, ORGANISER)
+        await said(service, game, YES, DORA)
+        state = await service.reader.state(game)
+        assert [one.player for one in state.at_table.seats if one] == [DORA.player, BEN.player]
+
+    asyncio.run(scenario())

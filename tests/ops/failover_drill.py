@@ -1,0 +1,385 @@
+"""The fail-over drill: games are played over HTTP while servers are lost and slots move.
+
+`python -m tests.ops.failover_drill --mode replicated` starts servers, a service on them, plays 200 games of bots and
+scripted players, and meanwhile kills primaries so that a replica takes their place; in a cluster slots move too.
+It prints as one JSON object what came of it, and ends with 1 where something was lost or done twice that must not be.
+With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack what was written
+meanwhile. It ends after `--seconds` at the latest: what is not over then counts as unfinished, and everything that was
+started is killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import click
+import msgspec
+
+from ops.client import Client, ServiceRefused, ServiceUnavailable
+from tests.processes import wait_until
+from tests.redis_nodes import Node, RunningCluster, WatchedPrimary, running_cluster, watched_primary
+from tests.serving import Served
+
+Topology: TypeAlias = Literal["sentinel", "cluster"]
+
+_AT_ONCE = 12
+"""So many games are played at the same time."""
+_PAUSE_S = 0.4
+"""How long nothing is brought about between two faults."""
+_PLAYER_S = 90.0
+"""How long a game may make no progress until it counts as unfinished."""
+_UNFINISHED_SHOWN = 5
+_SLOTS_OF_SHARDS = (13_907, 9_842, 5_649, 1_584)
+"""The slots of the first four shards: CRC16 of `0` to `3`."""
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """What came of a drill."""
+
+    mode: str
+    topology: Topology
+    server: str = ""
+    games: int
+    behind_ms: int
+    fail_overs: int = 0
+    slots_moved: int = 0
+    finished: int = 0
+    unfinished: int = 0
+    gone: int = 0
+    """Games of which nothing is left: they began while the replica was cut off. Their decisions are among the lost."""
+    stuck: list[str] = []
+    """How some unfinished games stood last."""
+    acknowledged: int = 0
+    """Decisions that were answered with a receipt."""
+    lost: int = 0
+    """Of those, how many are not in the log in the end."""
+    scored_twice: int = 0
+    requests: int = 0
+    refused: dict[str, int] = {}
+    """Requests that were not served, by the code of their problem."""
+    longest_request_s: float = 0.0
+    seconds: float = 0.0
+
+
+class Game:
+    """One game with its receipts."""
+
+    def __init__(self, game: str, operator: Client, players: list[Client], seed: int) -> None:
+        self.game = game
+        self.receipts: set[str] = set()
+        self.finished = False
+        self.gone = False
+        self.stood = ""
+        self._operator = operator
+        self._players = players
+        self._random = random.Random(seed)  # noqa: S311 - play, not secrets
+
+    def play(self, requests: Requests) -> None:
+        """Decide for the players until the game is over, or goes on no more."""
+        until = time.monotonic() + _PLAYER_S
+        while time.monotonic() < until and not requests.over:
+            shown = requests.ask(lambda: self._players[0].game(self.game))
+            if shown is None:
+                if requests.unknown(lambda: self._players[0].game(self.game)):
+                    self.gone = True
+                    return
+                continue
+            self.stood = f"{self.game} {shown.status} at {shown.head}, to move {shown.to_move}"
+            if shown.status == "finished":
+                self.finished = True
+                return
+            if shown.status == "open":
+                # Who sat down while the replica was cut off does so again.
+                requests.ask(partial(_sit, self._operator, self._players, self.game))
+            seats = [seat for seat in shown.to_move if seat < len(self._players)]
+            if not seats:
+                time.sleep(0.05)
+            for seat in seats:
+                if self._decide(self._players[seat], requests):
+                    until = time.monotonic() + _PLAYER_S
+
+    def _decide(self, player: Client, requests: Requests) -> bool:
+        listed = requests.ask(lambda: player.decisions(self.game))
+        if listed is None or not listed.decisions:
+            return False
+        decision = self._random.choice(listed.decisions).decision
+        taken = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
+        if taken is None:
+            return False
+        self.receipts.add(taken.head)
+        return True
+
+
+class Requests:
+    """Makes requests, and counts those that were not served. After so many seconds there is no time for more."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.monotonic() + seconds
+        self._stopped = False
+        self.made = 0
+        self.refused: Counter[str] = Counter()
+        self.longest_s = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be asked."""
+        return self._stopped or time.monotonic() > self._until
+
+    def stop(self) -> None:
+        """Let nobody go on."""
+        self._stopped = True
+
+    def unknown(self, call: Callable[[], object]) -> bool:
+        """Whether the service says that there is no such game."""
+        try:
+            call()
+        except ServiceRefused as refused:
+            return refused.code == "game_unknown"
+        except ServiceUnavailable:
+            return False
+        return False
+
+    def ask(self, call: Any) -> Any:
+        """Return the answer of a call, or `None` where it was not served or came too late for its head."""
+        begun = time.monotonic()
+        try:
+            return call()
+        except ServiceRefused as refused:
+            self.refused[refused.code] += 1
+        except ServiceUnavailable:
+            self.refused["no answer"] += 1
+        finally:
+            self.made += 1
+            self.longest_s = max(self.longest_s, time.monotonic() - begun)
+        time.sleep(0.1)
+        return None
+
+    def insist(self, call: Any) -> Any:
+        """Return the answer of a call, however often it must be made.
+
+        Raises:
+            AssertionError: it was not served for a minute; says why.
+        """
+        before = Counter(self.refused)
+        try:
+            return wait_until(lambda: self.ask(call))
+        except AssertionError as late:
+            raise AssertionError(f"never served: {dict(self.refused - before)}") from late
+
+
+def run_drill(
+    mode: str,
+    topology: Topology,
+    *,
+    games: int,
+    fail_overs: int,
+    moves: int,
+    behind_ms: int,
+    folder: Path,
+    seconds: float = 3_600.0,
+    workers: int = 2,
+) -> Report:
+    """Run a drill that plays for so many seconds at most, and return what came of it."""
+    report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
+    with contextlib.ExitStack() as opened:
+        sync = "everysec" if mode == "everysec" else "always"
+        queue = Node(folder / "queue")
+        opened.callback(queue.kill)
+        queue.start()
+        servers: RunningCluster | WatchedPrimary = (
+            opened.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
+            if topology == "cluster"
+            else opened.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
+        )
+        with contextlib.closing(queue.client()) as client:
+            found = client.info("server")
+            report.server = f"{found.get('server_name', 'redis')} {found.get('valkey_version', found['redis_version'])}"
+        served = opened.enter_context(
+            Served(
+                folder / "data",
+                workers=workers,
+                TABLETAPE_REDIS_URL=servers.url,
+                TABLETAPE_QUEUE_URL=f"redis://127.0.0.1:{queue.port}",
+                TABLETAPE_DURABILITY=mode,
+            )
+        )
+        _play(served, servers, report, fail_overs, moves, Requests(seconds))
+    return report
+
+
+def _play(
+    served: Served,
+    servers: RunningCluster | WatchedPrimary,
+    report: Report,
+    fail_overs: int,
+    moves: int,
+    requests: Requests,
+) -> None:
+    with contextlib.ExitStack() as opened:
+        operator = opened.enter_context(served.operator())
+        people = [operator.register(f"Player {number}") for number in range(2)]
+        servers.wait_for_replicas()
+        players = [opened.enter_context(Client(served.url, one.token)) for one in people]
+        begun = time.monotonic()
+        tables: list[Game] = []
+        faults = _Faults(servers, fail_overs, moves, report.behind_ms)
+
+        def play(number: int) -> None:
+            table = _seat_everybody(operator, players, number, requests)
+            if table is not None:
+                tables.append(table)
+                table.play(requests)
+
+        with ThreadPoolExecutor(_AT_ONCE) as pool:
+            playing = [pool.submit(play, number) for number in range(report.games)]
+            try:
+                # In this thread: the servers that it starts end with it.
+                faults.bring_about(lambda: requests.over or all(one.done() for one in playing))
+                for one in playing:
+                    one.result()
+            finally:
+                requests.stop()
+        report.seconds = round(time.monotonic() - begun, 1)
+        report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
+        report.unfinished = report.games - len(tables)
+        for table in tables:
+            _count(operator, table, report, requests)
+    report.requests = requests.made
+    report.refused = dict(requests.refused)
+    report.longest_request_s = round(requests.longest_s, 2)
+
+
+def _seat_everybody(operator: Client, players: list[Client], number: int, requests: Requests) -> Game | None:
+    """Open a game: every second one has a player and a bot, the others two players. `None` where no time is left."""
+    seated = players[: 1 + number % 2]
+    while not requests.over:
+        opened = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
+        # Where a fail-over loses what was written, the game may be gone before everybody sits: then open another.
+        if opened is not None and requests.ask(partial(_sit, operator, seated, opened.game)):
+            return Game(opened.game, operator, seated, number)
+    return None
+
+
+def _sit(operator: Client, players: list[Client], game: str) -> bool:
+    for player in players:
+        _once(partial(player.sit, game))
+    if len(players) == 1:
+        _once(partial(operator.sit, game, seat=1, bot="random"))
+    return True
+
+
+def _once(sit: Callable[[], object]) -> None:
+    """Take a seat, unless that was done before."""
+    try:
+        sit()
+    except ServiceRefused as refused:
+        if refused.status != 409:
+            raise
+
+
+def _count(operator: Client, table: Game, report: Report, requests: Requests) -> None:
+    """Add to the report what is in the log of a game."""
+    report.acknowledged += len(table.receipts)
+    report.finished += table.finished
+    report.gone += table.gone
+    if table.gone:
+        report.lost += len(table.receipts)
+        return
+    report.unfinished += not table.finished
+    if not table.finished:
+        report.stuck = [*report.stuck, table.stood][:_UNFINISHED_SHOWN]
+    entries: list[Any] = []
+    after: int | None = 0
+    while after is not None:
+        page = requests.insist(lambda after=after: operator.entries(table.game, after))
+        entries += page.entries
+        after = page.next
+    report.lost += len(table.receipts - {entry.head for entry in entries})
+    events = [event for entry in entries for event in msgspec.json.decode(entry.body)["events"]]
+    rounds = Counter(event["round"] for event in events if event["type"] == "round_settled.1")
+    report.scored_twice += sum(count > 1 for count in rounds.values())
+
+
+class _Faults:
+    """Brings about fail-overs, and moves slots."""
+
+    def __init__(self, servers: RunningCluster | WatchedPrimary, fail_overs: int, moves: int, behind: int) -> None:
+        self.fail_overs = 0
+        self.moves = 0
+        self._servers = servers
+        self._wanted = (fail_overs, moves)
+        self._behind_s = behind / 1000
+
+    def bring_about(self, over: Callable[[], bool]) -> None:
+        """Bring about what is wanted, in turns, until all is done or the games are over."""
+        fail_overs, moves = self._wanted
+        while (self.fail_overs < fail_overs or self.moves < moves) and not over():
+            time.sleep(_PAUSE_S)
+            if self.moves < moves and isinstance(self._servers, RunningCluster):
+                slot = _SLOTS_OF_SHARDS[self.moves % len(_SLOTS_OF_SHARDS)]
+                source = self._servers.owner(slot)
+                others = [one for one in self._servers.serving() if one is not source]
+                self._servers.move(slot, others[self.moves % len(others)])
+                self.moves += 1
+            if self.fail_overs < fail_overs:
+                self._fail_over()
+                self.fail_overs += 1
+
+    def _fail_over(self) -> None:
+        servers = self._servers
+        primary = servers.serving()[self.fail_overs % len(servers.serving())]
+        if self._behind_s:
+            primary.do("ACL SETUSER", "default", "-psync", "-sync")
+            primary.do("CLIENT KILL", "TYPE", "replica")
+            time.sleep(self._behind_s)
+        servers.fail_over(primary)
+        primary.start()
+        servers.wait_for_replicas()
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as path:
+        yield Path(path)
+
+
+@click.command()
+@click.option("--mode", type=click.Choice(("always", "everysec", "replicated")), default="replicated")
+@click.option("--topology", type=click.Choice(("sentinel", "cluster")), default="sentinel")
+@click.option("--games", default=200)
+@click.option("--fail-overs", default=5)
+@click.option("--moves", default=0, help="Slots that are moved, in a cluster.")
+@click.option("--seconds", default=3_600.0, help="After so long nothing more is played.")
+@click.option("--behind-ms", default=0, help="How long replicas are cut off before their primary is killed.")
+def main(
+    mode: str, topology: Topology, games: int, fail_overs: int, moves: int, seconds: float, behind_ms: int
+) -> None:
+    """Run a drill, and print what came of it."""
+    with _folder() as folder:
+        report = run_drill(
+            mode,
+            topology,
+            games=games,
+            fail_overs=fail_overs,
+            moves=moves,
+            behind_ms=behind_ms,
+            folder=folder,
+            seconds=seconds,
+        )
+    click.echo(msgspec.json.encode(report))
+    promised = mode == "replicated"
+    sys.exit(bool(report.scored_twice or report.unfinished or (promised and (report.lost or report.gone))))
+
+
+if __name__ == "__main__":
+    main()

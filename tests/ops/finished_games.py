@@ -1,0 +1,159 @@
+"""A service with many finished games: how long it takes to start, to list them, and to make its lists anew.
+
+`python -m tests.ops.finished_games 1000` plays so many whole games on a Redis of its own (Bison for three, about 400
+entries each), serves them, and prints one JSON object. With `--retire` their logs leave Redis before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import statistics
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import httpx
+from redis import Redis
+
+from domain.rulesets import RULESETS
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
+from eventstore.retire.retiring import Retiring
+from eventstore.service import Service, open_service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_store import RedisStore
+from ops.bench.play import complete_game
+from projections.stored.rebuild import rebuild
+from projections.stored.retirement import pack, trim
+from projections.stored.rows import STORED
+from projections.stored.runner import ProjectionRunner
+from tests.conftest import make_redis
+from tests.projections.retiring import players
+from tests.serving import Served
+from tests.tiny.play import KEYS
+
+_REQUESTS: Final = 1_000
+_AT_ONCE: Final = 4
+_KEY: Final = f"k1:{bytes(range(32)).hex()}"
+"""The one of `KEYS`."""
+
+
+async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bool) -> dict[str, Any]:
+    """Play the games, write their rows, and retire them if asked to; return how many entries they have."""
+    archives, client = ArchiveStore(DirectoryObjects(folder)), RedisClient(url)
+    service = open_service(RedisStore(client, archives=archives), RULESETS, KEYS)
+    entries = 0
+    for seed, who in enumerate(players(games, seats)):
+        entries += (await complete_game(service, "bison", who, seed)).version
+    for name in STORED:
+        await ProjectionRunner(service, client).catch_up(name)
+    if retire:
+        retiring = Retiring(service, archives)
+        assert all([one.retired async for one in retiring.retire(await retiring.games(), 0)])
+        await trim(service.store, client)
+        await pack(service.store, client)
+    await client.close()
+    return {"games": games, "entries": entries, "retired": retire}
+
+
+def asked(served: Served, path: str, requests: int) -> list[float]:
+    """Return the seconds that each of many requests took, some at once, in ascending order."""
+    with httpx.Client(base_url=served.url, limits=httpx.Limits(max_connections=_AT_ONCE)) as client:
+
+        def one(_: int) -> float:
+            begun = time.perf_counter()
+            client.get(path).raise_for_status()
+            return time.perf_counter() - begun
+
+        one(0)
+        with ThreadPoolExecutor(_AT_ONCE) as pool:
+            return sorted(pool.map(one, range(requests)))
+
+
+def memory_mib(pid: int) -> float:
+    """Return the resident memory of a process in MiB."""
+    line = next(one for one in Path(f"/proc/{pid}/status").read_text().splitlines() if one.startswith("VmRSS"))
+    return round(int(line.split()[1]) / 1024, 1)
+
+
+def served_figures(url: str, folder: Path, requests: int) -> dict[str, Any]:
+    """Start a service on the games and ask it."""
+    served = Served(
+        folder / "service",
+        TABLETAPE_REDIS_URL=url,
+        TABLETAPE_ARCHIVE=str(folder / "archive"),
+        TABLETAPE_SERVICE_KEY=_KEY,
+        TABLETAPE_RATE_LIMIT="0",
+        TABLETAPE_DURABILITY="everysec",
+    )
+    begun = time.monotonic()
+    with served:
+        ready = time.monotonic() - begun
+        figures: dict[str, Any] = {"start_s": round(ready, 2), "milliseconds": {}}
+        for name, path in (
+            ("lobby", "/v1/games"),
+            ("lobby_open", "/v1/games?status=open"),
+            ("results", "/v1/results?ruleset=bison"),
+        ):
+            took = asked(served, path, requests)
+            p99 = took[int(0.99 * len(took))]
+            figures["milliseconds"][name] = {
+                "p50": round(1000 * statistics.median(took), 2),
+                "p99": round(1000 * p99, 2),
+            }
+        pids = {name: served.pid(name) for name in ("api", "worker-1", "loop", "projections")}
+        figures["mib"] = {name: memory_mib(pid) for name, pid in pids.items() if pid}
+    return figures
+
+
+async def rebuilt(url: str, folder: Path, entries: int) -> dict[str, Any]:
+    """Make all stored projections anew in this process."""
+    client = RedisClient(url)
+    store = RedisStore(client, archives=ArchiveStore(DirectoryObjects(folder / "archive")))
+    taken: dict[str, float] = {}
+    for name in STORED:
+        service: Service = open_service(store, RULESETS, KEYS)  # which has read nothing
+        begun = time.process_time()
+        await rebuild(service, client, name)
+        taken[name] = round(time.process_time() - begun, 2)
+    await client.close()
+    of_games = [took for name, took in taken.items() if not STORED[name].of_tournaments]
+    return {
+        "processor_seconds": taken,
+        "entries_a_second": {name: round(entries / took) for name, took in taken.items() if took},
+        "entries_a_second_of_one_list": round(entries / statistics.median(of_games)),
+    }
+
+
+def measured(games: int, seats: int, *, retire: bool, requests: int = _REQUESTS) -> dict[str, Any]:
+    """Return all figures of so many games."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        server = make_redis(folder / "data")
+        server.start()
+        try:
+            figures = asyncio.run(prepared(server.url, folder / "archive", games, seats, retire=retire))
+            with Redis.from_url(server.url) as redis:
+                figures["redis_bytes_a_game"] = round(int(redis.info("memory")["used_memory"]) / games)
+            figures |= served_figures(server.url, folder, requests)
+            return figures | {"rebuild": asyncio.run(rebuilt(server.url, folder, figures["entries"]))}
+        finally:
+            server.stop()
+
+
+@click.command()
+@click.argument("games", type=int)
+@click.option("--seats", type=int, default=3)
+@click.option("--retire", is_flag=True)
+def main(games: int, seats: int, *, retire: bool) -> None:
+    """Print the figures as one JSON object."""
+    sys.stdout.write(json.dumps(measured(games, seats, retire=retire), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

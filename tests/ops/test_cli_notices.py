@@ -1,0 +1,181 @@
+"""`tabletape notices` on the Redis of a service: what is stuck or fails is listed, sent again now, or given up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec.structs import replace
+
+from eventstore.desk.deliveries import lane_of
+from eventstore.desk.notices import NoticeWishes, QuietHours
+from eventstore.identity import Identity
+from ops.cli import main
+from tests.tiny.play import ANNA, BEN, started
+from tests.workers.notifying import OPTIONS, Telling, telling
+from tests.workers.receivers import Receiver, receiving
+
+pytestmark = pytest.mark.usefixtures("redis_client")
+
+MINUTE_MS = 60_000
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(redis_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command in this process on the Redis of the test."""
+    monkeypatch.setenv("TABLETAPE_REDIS_URL", redis_url)
+    monkeypatch.setenv("TABLETAPE_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TABLETAPE_SERVICE_KEY", f"k1:{'ab' * 32}")
+
+    def command(*arguments: str) -> Result:
+        result = CliRunner().invoke(main, ["notices", *arguments])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+        return result
+
+    return command
+
+
+def lanes(run: Run, *arguments: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(run("list", "--json", *arguments).stdout)["lanes"]
+    return found
+
+
+def told(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried: bool, who: Identity = ANNA) -> str:
+    """Let a game begin so long ago, of which a player is told by a webhook; return the game."""
+
+    async def scenario() -> str:
+        async with telling(redis_url, ANNA, BEN) as tell:
+            tell.clock.now = int(time.time() * 1000) - ago_ms
+            await tell.channel(who, "webhook", receiver.url)
+            game = await started(tell.service)
+            await tell.read()
+            if tried:
+                await tell.send_due()
+            return game
+
+    return asyncio.run(scenario())
+
+
+def sent(redis_url: str) -> None:
+    """Do what a worker does with what is due now."""
+
+    async def scenario(tell: Telling) -> None:
+        tell.clock.now = int(time.time() * 1000)
+        await tell.send_due()
+
+    async def run() -> None:
+        async with telling(redis_url) as tell:
+            await scenario(tell)
+
+    asyncio.run(run())
+
+
+def statuses(redis_url: str, who: Identity = ANNA) -> list[str]:
+    async def scenario() -> list[str]:
+        async with telling(redis_url) as tell:
+            return [f"{one.status} {one.answer}".strip() for one in await tell.log(who)]
+
+    return asyncio.run(scenario())
+
+
+def test_what_fails_is_listed_and_sent_again_now(run: Run, redis_url: str) -> None:
+    with receiving(up=False) as receiver:
+        game = told(redis_url, receiver, tried=True)
+        (line,) = lanes(run)
+        name = f"{ANNA.player}/cwebhook/{game}"
+        assert line.items() >= {"lane": name, "attempts": 1, "failing": True, "kind": "webhook"}.items()
+        assert (line["player"], line["log"], line["endpoint"]) == (ANNA.player, game, f"127.0.0.1:{receiver.port}")
+        assert line["waiting"] >= 1
+        assert "Connect" in line["answer"]
+        shown = run("list").stdout
+        assert name in shown
+        assert "1 lanes" in shown
+        assert receiver.url not in shown, "an address may hold a secret"
+        receiver.up()
+        sent(redis_url)
+        assert receiver.requests == [], "it is not the time"
+        assert json.loads(run("send", name, "--json").stdout) == {"due": [name]}
+        sent(redis_url)
+        assert {one.notice["game"] for one in receiver.taken} == {game}
+        assert statuses(redis_url)[0] == "sent 200"
+        assert lanes(run, "--all") == []
+        again = run("send", name)
+        assert (again.exit_code, "lane_unknown" in again.stderr) == (3, True)
+
+
+def test_whose_and_where(run: Run, redis_url: str) -> None:
+    with receiving(up=False) as one, receiving(up=False) as other:
+        annas = told(redis_url, one, tried=True)
+        bens = told(redis_url, other, tried=True, who=BEN)
+        assert {line["log"] for line in lanes(run)} == {annas, bens}
+        assert {line["player"] for line in lanes(run, "--player", BEN.player)} == {BEN.player}
+        assert {line["player"] for line in lanes(run, "--endpoint", str(one.port))} == {ANNA.player}
+        assert lanes(run, "--endpoint", "nowhere.example") == []
+        count = len(lanes(run, "--player", ANNA.player))
+        assert f"{count} lanes are due now" in run("send", "--endpoint", str(one.port)).stdout
+
+
+def test_what_is_given_up_stands_in_the_log(run: Run, redis_url: str) -> None:
+    with receiving(up=False) as receiver:
+        game = told(redis_url, receiver, tried=True)
+        (line,) = lanes(run)
+        done = json.loads(run("drop", line["lane"], "--json").stdout)
+        assert done == {"dropped": {line["lane"]: line["waiting"]}, "busy": []}
+        assert set(statuses(redis_url)) == {"dropped dropped by an operator"}
+        assert lanes(run, "--all") == []
+        receiver.up()
+        sent(redis_url)
+        assert receiver.requests == []
+        assert game in line["lane"]
+
+
+def test_a_lane_in_which_a_worker_sends_stays(run: Run, redis_url: str) -> None:
+    with receiving(up=False) as receiver:
+        told(redis_url, receiver, tried=False)
+        (line,) = lanes(run, "--all")
+
+        async def scenario() -> None:
+            async with telling(redis_url) as tell:
+                now = int(time.time() * 1000)
+                assert await tell.deliveries.take(lane_of(line["lane"]), "a worker", now, 10 * MINUTE_MS, 1)
+
+        asyncio.run(scenario())
+        done = run("drop", line["lane"])
+        assert done.exit_code == 1
+        assert "a worker sends there now" in done.stdout
+        assert [one["waiting"] for one in lanes(run, "--all")] == [line["waiting"]]
+
+
+def test_what_nobody_sends_is_listed_after_a_minute_and_what_is_held_back_is_not(run: Run, redis_url: str) -> None:
+    with receiving() as receiver:
+        told(redis_url, receiver, tried=False)
+        assert lanes(run) == []
+        assert len(lanes(run, "--all")) == 1
+        stuck = told(redis_url, receiver, 2 * MINUTE_MS, tried=False, who=BEN)
+        assert {(one["log"], one["failing"]) for one in lanes(run)} == {(stuck, False)}
+
+        async def quiet() -> None:
+            async with telling(redis_url, options=replace(OPTIONS, smtp_url="smtp://127.0.0.1:1")) as tell:
+                tell.clock.now = int(time.time() * 1000) - 5 * MINUTE_MS
+                await tell.channel(ANNA, "mail", "anna@example.org")
+                await tell.wish(ANNA, NoticeWishes(quiet=QuietHours("00:00", "23:59")))
+                await started(tell.service)
+                await tell.read()
+
+        asyncio.run(quiet())
+        assert all(one["kind"] == "webhook" for one in lanes(run))
+
+
+def test_wrong_use_is_refused(run: Run) -> None:
+    for wrong in ("send",), ("drop",), ("drop", "everything"), ("send", "a/b"):
+        assert run(*wrong).exit_code == 2
+    missing = run("drop", "p0/c0/0-nothere", "--json")
+    assert (missing.exit_code, json.loads(missing.stderr)["error"]["code"]) == (3, "lane_unknown")
+    assert json.loads(run("list", "--json").stdout) == {"lanes": []}

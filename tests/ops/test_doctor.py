@@ -1,0 +1,226 @@
+"""`tabletape doctor` on real servers, each with something wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from eventstore.storage.head import Head
+from eventstore.storage.redis_keys import FEED, LOG, SET_BACK, STALLED
+from ops import doctor
+from ops.doctor import Finding, examine_servers, examine_work
+from ops.errors import RedisFailed
+from ops.settings import Settings, read_settings
+from tests.frozen import frozen
+from tests.processes import wait_until
+from tests.redis_nodes import Node, WatchedPrimary, running_cluster, watched_primary
+from tests.serving import tabletape
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WatchedPrimary]:
+    with watched_primary(tmp_path_factory.mktemp("watched"), sentinels=1) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def queue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+    node = Node(tmp_path_factory.mktemp("queue"))
+    node.start()
+    yield node
+    node.kill()
+
+
+def environment(watched: WatchedPrimary, queue: Node, **others: str) -> dict[str, str]:
+    return {
+        "TABLETAPE_REDIS_URL": watched.url,
+        "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{queue.port}",
+        "TABLETAPE_DURABILITY": "replicated",
+        **others,
+    }
+
+
+def settings_of(watched: WatchedPrimary, queue: Node, **others: str) -> Settings:
+    return read_settings(environment(watched, queue, **others))
+
+
+def wrong(settings: Settings) -> list[Finding]:
+    return [one for one in examine_servers(settings) if one.level != "ok"]
+
+
+def test_nothing_is_said_against_a_sound_deployment(watched: WatchedPrimary, queue: Node) -> None:
+    found = list(examine_servers(settings_of(watched, queue)))
+    assert [one for one in found if one.level != "ok"] == []
+    looked_at = ["persistence", "version", "memory", "replication", "clock", "latency"]
+    assert [one.check for one in found] == [*looked_at, *looked_at, "shards", "queue"]
+    assert {one.where for one in found} == {*(f"127.0.0.1:{node.port}" for node in watched.servers), ""}
+
+
+@pytest.mark.parametrize(
+    ("changed", "check", "level", "said"),
+    [
+        ({"appendonly": "no"}, "persistence", "error", "in memory only"),
+        ({"appendfsync": "everysec"}, "persistence", "error", "appendfsync everysec"),
+        ({"maxmemory": "200mb", "maxmemory-policy": "allkeys-lru"}, "persistence", "error", "evicts keys"),
+        ({"maxmemory": "1"}, "memory", "warning", "of its memory is used"),
+    ],
+)
+def test_a_server_that_is_set_otherwise_is_named(
+    watched: WatchedPrimary, queue: Node, changed: dict[str, str], check: str, level: str, said: str
+) -> None:
+    server = watched.primary
+    before = {name: server.do("CONFIG GET", name) for name in changed}
+    settings = settings_of(watched, queue, TABLETAPE_SHARDS="1")
+    assert wrong(settings) == []
+    for name, value in changed.items():
+        server.do("CONFIG SET", name, value)
+    try:
+        (found,) = wrong(settings)
+    finally:
+        for name, value in before.items():
+            server.do("CONFIG SET", name, *value.values())
+    assert (found.check, found.level, found.where) == (check, level, f"127.0.0.1:{server.port}")
+    assert said in found.sentence
+    assert found.remedy
+
+
+def test_a_primary_that_accepts_alone_and_a_number_of_shards_that_is_not_the_stores(
+    watched: WatchedPrimary, queue: Node
+) -> None:
+    found = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always", TABLETAPE_SHARDS="5"))
+    assert [(one.check, one.level) for one in found] == [("replication", "warning"), ("shards", "error")]
+    assert "min-replicas-to-write 1" in found[0].remedy
+
+
+def test_a_replica_that_does_not_follow(watched: WatchedPrimary, queue: Node) -> None:
+    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    watched.primary.do("ACL SETUSER", "default", "-psync", "-sync")
+    try:
+        watched.primary.do("CLIENT KILL", "TYPE", "replica")
+        found = wrong(settings_of(watched, queue))
+    finally:
+        watched.primary.do("ACL SETUSER", "default", "+psync", "+sync")
+        watched.wait_for_replicas()
+    said = {(one.where, one.level): one.sentence for one in found if one.check == "replication"}
+    assert said[f"127.0.0.1:{watched.primary.port}", "error"].startswith("No replica follows")
+    assert said[f"127.0.0.1:{replica.port}", "error"] == "This replica does not follow its primary."
+
+
+def test_clocks_and_latency(watched: WatchedPrimary, queue: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = settings_of(watched, queue)
+    with frozen(datetime(2020, 1, 1, tzinfo=UTC)):
+        assert {one.check for one in wrong(settings)} == {"clock"}
+    monkeypatch.setattr(doctor, "_SLOW_MS", 0.0)
+    assert {one.check for one in wrong(settings)} == {"latency"}
+
+
+def test_the_queue(watched: WatchedPrimary, queue: Node) -> None:
+    queue.do("CONFIG SET", "maxmemory", "100mb")
+    queue.do("CONFIG SET", "maxmemory-policy", "allkeys-lru")
+    (found,) = wrong(settings_of(watched, queue))
+    queue.do("CONFIG SET", "maxmemory", "0")
+    assert (found.check, found.level) == ("queue", "error")
+    assert "allkeys-lru" in found.sentence
+    (found,) = wrong(settings_of(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1"))
+    assert "cannot be reached" in found.sentence
+
+
+def test_work_that_is_not_done(queue: Node) -> None:
+    """The servers here have one shard; nobody folds its feed, and a mark says that a game is stalled."""
+    settings = read_settings({"TABLETAPE_REDIS_URL": f"redis://127.0.0.1:{queue.port}"})
+    assert [one.level for one in asyncio.run(examine_work(settings, 1))] == ["ok", "ok", "ok"]
+    head = Head(1, bytes(32))
+    queue.do("XADD", LOG % (0, "0-game"), "1-0", "h", head.hash, "b", b"{}")
+    queue.do("XADD", FEED % 0, "1-0", "g", "0-game", "v", "1")
+    queue.do("HSET", STALLED % 0, "0-game", b"1:" + head.hash + b"no such card")
+    lost = Head(2, bytes(32))
+    queue.do("HSET", SET_BACK % 0, "0-game", b"1700000000000:2:" + lost.hash + b"1:" + head.hash)
+    projections, set_back, stalled = asyncio.run(examine_work(settings, 1))
+    assert [one.level for one in (projections, set_back, stalled)] == ["warning"] * 3
+    assert f"0-game (entry {lost} is lost, it goes on after {head})" in set_back.sentence
+    assert "behind the logs" in projections.sentence
+    assert "stopped trying 1 games; of 1 of these" in stalled.sentence
+    queue.do("FLUSHALL")
+
+
+def test_the_command(watched: WatchedPrimary, queue: Node, tmp_path: Path) -> None:
+    around = {**os.environ, "TABLETAPE_DATA": str(tmp_path)}
+    sound = tabletape("doctor", "--json", environment={**around, **environment(watched, queue)})
+    assert sound.returncode == 0, sound.stdout + sound.stderr
+    found = [json.loads(line) for line in sound.stdout.splitlines()]
+    assert {one["level"] for one in found} == {"ok"}
+    assert {"projections", "stalled games"} <= {one["check"] for one in found}
+
+    nobody = environment(watched, queue, TABLETAPE_QUEUE_URL="redis://127.0.0.1:1")
+    said = tabletape("doctor", environment={**around, **nobody})
+    assert said.returncode == 1
+    assert "error   queue: The Redis of the job queue cannot be reached" in said.stdout
+    assert "        Start it, or set TABLETAPE_QUEUE_URL." in said.stdout
+    assert "ok      version" in said.stdout
+
+
+def test_a_primary_without_a_replica_may_lose_everything(watched: WatchedPrimary, queue: Node) -> None:
+    (replica,) = (one for one in watched.servers if one is not watched.primary)
+    replica.do("REPLICAOF", "NO", "ONE")
+    try:
+        wait_until(lambda: watched.primary.do("INFO", "replication")["connected_slaves"] == 0)
+        found = wrong(settings_of(watched, queue, TABLETAPE_DURABILITY="always"))
+    finally:
+        replica.do("REPLICAOF", "127.0.0.1", watched.primary.port)
+        watched.wait_for_replicas()
+    (said,) = (one for one in found if one.where == f"127.0.0.1:{watched.primary.port}")
+    assert (said.check, said.level, said.sentence) == ("replication", "warning", "No replica follows this primary.")
+
+
+def test_a_server_that_is_too_old() -> None:
+    """None is at hand: these are the facts that it tells. Valkey also tells the Redis that it is like."""
+    said = doctor._version("", {"redis_version": "6.0.16"})
+    assert (said.level, said.sentence) == ("error", "It is Redis 6.0.16; 6.2 is the oldest that works.")
+    assert doctor._version("", {"redis_version": "6.2.0"}).level == "ok"
+    assert doctor._version("", {"redis_version": "6.0.0", "valkey_version": "8.0.0"}).level == "ok"
+
+
+def test_a_cluster(queue: Node, tmp_path: Path) -> None:
+    """Each node is looked at by itself; one that is away is named, and the others are looked at all the same."""
+    with running_cluster(tmp_path) as cluster:
+        around = {"TABLETAPE_REDIS_URL": cluster.url, "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{queue.port}"}
+        settings = read_settings(around)
+        names = {f"127.0.0.1:{node.port}" for node in cluster.primaries}
+        found = list(examine_servers(settings))
+        assert {one.where for one in found} == {*names, ""}
+        alone = [one for one in found if one.level != "ok"]
+        assert {(one.check, one.level, one.where) for one in alone} == {
+            ("replication", "warning", name) for name in names
+        }
+        assert [one.sentence for one in found if one.check == "shards"] == ["The store has 16 shards."]
+        assert [one.level for one in asyncio.run(examine_work(settings, 16))] == ["ok", "ok", "ok"]
+
+        replicated = wrong(read_settings({**around, "TABLETAPE_DURABILITY": "replicated"}))
+        assert {(one.check, one.level, one.where) for one in replicated} == {
+            ("replication", "error", name) for name in names
+        }
+
+        first, second, _ = cluster.primaries
+        second.do("CONFIG SET", "appendfsync", "no")
+        (said,) = (one for one in wrong(settings) if one.check == "persistence")
+        assert (said.level, said.where) == ("error", f"127.0.0.1:{second.port}")
+        second.do("CONFIG SET", "appendfsync", "always")
+
+        queued = wrong(read_settings({**around, "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{first.port}"}))
+        assert "The job queue is on a cluster." in [one.sentence for one in queued]
+
+        third = cluster.primaries[2]
+        third.kill()
+        gone = [one for one in wrong(settings) if one.level == "error"]
+        assert [(one.check, one.where) for one in gone][:1] == [("server", f"127.0.0.1:{third.port}")]
+
+
+def test_servers_that_are_away() -> None:
+    with pytest.raises(RedisFailed, match="cannot be reached"):
+        list(examine_servers(read_settings({"TABLETAPE_REDIS_URL": "redis://127.0.0.1:1"})))

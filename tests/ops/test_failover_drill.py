@@ -1,0 +1,44 @@
+"""The fail-over drill, small: a whole service on a primary that Sentinels watch; it ends, whatever happens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ops.failover_drill import Report, run_drill
+
+MOST_SECONDS = 120.0
+"""After so long nothing more is played; on a quiet machine it takes 20 seconds."""
+
+
+def drilled(mode: str, behind_ms: int, folder: Path) -> Report:
+    report = run_drill(
+        mode,
+        "sentinel",
+        games=4,
+        fail_overs=1,
+        moves=0,
+        behind_ms=behind_ms,
+        folder=folder,
+        seconds=MOST_SECONDS,
+        workers=1,
+    )
+    assert report.fail_overs == 1, report
+    assert (report.scored_twice, report.unfinished) == (0, 0), report
+    assert report.finished + report.gone == report.games, report
+    return report
+
+
+@pytest.mark.timeout(400)
+def test_nothing_acknowledged_is_lost_where_a_replica_is_waited_for(tmp_path: Path) -> None:
+    report = drilled("replicated", 300, tmp_path)
+    assert (report.lost, report.gone) == (0, 0), report
+    assert report.acknowledged >= 4, report
+
+
+@pytest.mark.timeout(400)
+def test_what_no_replica_had_is_lost_where_nobody_waits_for_one(tmp_path: Path) -> None:
+    """So the drill sees what is lost. Games go on from where the replica was, and end."""
+    report = drilled("always", 2_000, tmp_path)
+    assert report.lost > 0, report

@@ -1,0 +1,140 @@
+"""Two API processes on one port: they share the load, are replaced under it, and one may be killed. Nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Any
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from ops.cli import main
+from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
+from tests.serving import ROOT, Served, free_port, tabletape
+
+WATCHERS = 8
+LOAD = ("--games", "4", "--watchers", str(WATCHERS), "--pause", "0.15", "--seed", "7", "--json")
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    data = tmp_path_factory.mktemp("pair") / "data"
+    health = str(free_port())
+    with Served(data, TABLETAPE_API_PROCESSES="2", TABLETAPE_HEALTH_PORT=health) as running:
+        wait_until(lambda: told(running)["ready"])
+        yield running
+
+
+def told(served: Served) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads((served.run / "state.json").read_text())
+    return answer
+
+
+class Load:
+    """A load drill that runs until it is ended."""
+
+    def __init__(self, served: Served, *options: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ops.cli", "load", "--minutes", "10", *LOAD, *options],
+            cwd=ROOT,
+            env=served.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        wait_until(lambda: "tabletape_listeners" in streams(served) or self._process.poll() is not None)
+
+    def report(self) -> dict[str, Any]:
+        """End it as Ctrl-C does, and return what it reports."""
+        self._process.send_signal(signal.SIGINT)
+        said, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
+        assert self._process.returncode == 0, said + wrong
+        answer: dict[str, Any] = json.loads(said)
+        return answer
+
+
+def streams(served: Served) -> str:
+    """Return the samples of open streams, where there are as many as the drill opens."""
+    text = httpx.get(f"{served.url}/metrics").text
+    found = re.findall(r"^tabletape_listeners\{.*\} .*$", text, re.MULTILINE)
+    opened = sum(float(line.rpartition(" ")[2]) for line in found)
+    return "\n".join(found) if opened >= WATCHERS else ""
+
+
+def nothing_is_wrong(report: dict[str, Any]) -> bool:
+    found = [f"{what}_{things}" for what in ("lost", "doubled") for things in ("decisions", "entries")]
+    return report["decisions"] > 20 and [report[name] for name in found] == [0, 0, 0, 0]
+
+
+@pytest.mark.timeout(300)
+def test_two_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served) -> None:
+    load = Load(pair)
+    seen = streams(pair)
+    assert 'process="api-1"' in seen
+    assert 'process="api-2"' in seen, "whoever is asked, both processes are told of"
+    for _ in range(2):
+        before = {one["name"]: one["pid"] for one in told(pair)["processes"]}
+        done = tabletape("restart", environment=pair.environment)
+        assert done.returncode == 0, done.stderr
+        after = {one["name"]: one["pid"] for one in told(pair)["processes"]}
+        assert {name for name in before if before[name] == after[name]} == {"redis"}, "all others are replaced"
+        assert not [pid for name, pid in before.items() if name != "redis" and is_alive(pid)]
+    report = load.report()
+    assert report["failed"] == {}, "no request was refused or broke off"
+    assert report["resumed"] >= WATCHERS, "every stream was told to go on elsewhere"
+    assert nothing_is_wrong(report)
+
+
+@pytest.mark.timeout(300)
+def test_one_that_is_killed_under_load_loses_nothing(pair: Served) -> None:
+    load = Load(pair)
+    held = {
+        name: float(count) for name, count in re.findall(r'process="(api-\d)".* (\S+)$', streams(pair), re.MULTILINE)
+    }
+    name = max(held, key=held.__getitem__)  # one process may have them all
+    pid = pair.pid(name)
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: pair.pid(name) != pid and told(pair)["ready"])
+    report = load.report()
+    assert report["failed"], "the streams that it held broke off"
+    assert report["resumed"] >= held[name], "and went on elsewhere"
+    assert nothing_is_wrong(report)
+
+
+def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair: Served) -> None:
+    wait_until(lambda: told(pair)["ready"])
+    port = pair.environment["TABLETAPE_HEALTH_PORT"]
+    assert httpx.get(f"http://127.0.0.1:{port}/healthz").json() == {"status": "alive"}
+    assert httpx.get(f"http://127.0.0.1:{port}/nothing").status_code == HTTPStatus.NOT_FOUND
+    ready = httpx.get(f"http://127.0.0.1:{port}/readyz")
+    assert ready.status_code == HTTPStatus.OK
+    names = ["redis", "api-1", "api-2", "worker-1", "loop", "projections"]
+    assert [one["name"] for one in ready.json()["processes"]] == names
+    listed = CliRunner().invoke(main, ["processes"], env=pair.environment)
+    assert listed.exit_code == 0
+    assert [line.split()[0] for line in listed.stdout.splitlines()] == names
+    pid = pair.pid("worker-1")
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: not told(pair)["ready"])
+    answer = httpx.get(f"http://127.0.0.1:{port}/readyz")
+    if answer.status_code != HTTPStatus.OK:  # it may be back already
+        assert answer.json()["ready"] is False
+    wait_until(lambda: told(pair)["ready"])
+
+
+def test_without_a_service_there_is_nothing_to_restart_or_to_list(pair: Served, tmp_path: Any) -> None:
+    elsewhere = {**pair.environment, "TABLETAPE_DATA": str(tmp_path / "none")}
+    for command in (("restart",), ("processes",), ("processes", "--role", "worker")):
+        done = CliRunner().invoke(main, command, env=elsewhere)
+        assert done.exit_code == 5
+        assert "service_not_here" in done.stderr

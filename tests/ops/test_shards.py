@@ -1,0 +1,57 @@
+"""How many shards a store has: decided once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from redis import Redis
+
+from eventstore.storage.redis_keys import FEED, SHARDS
+from ops.errors import SettingInvalid
+from ops.settings import Settings, read_settings
+from ops.shards import fix_shards, wait_for_shards
+
+
+def configured(redis_url: str, number: str = "") -> Settings:
+    return read_settings({"TABLETAPE_REDIS_URL": redis_url, "TABLETAPE_SHARDS": number})
+
+
+@pytest.mark.parametrize(("number", "kept"), [("", 1), ("12", 12)])
+def test_the_first_start_decides(redis_client: Redis, redis_url: str, number: str, kept: int) -> None:
+    assert fix_shards(redis_client, configured(redis_url, number)) == kept
+    assert redis_client.get(SHARDS) == b"%d" % kept
+    assert wait_for_shards(configured(redis_url)) == kept
+    assert wait_for_shards(configured(redis_url, str(kept))) == kept
+    with pytest.raises(SettingInvalid, match=f"TABLETAPE_SHARDS is 5, but this store was begun with {kept}"):
+        fix_shards(redis_client, configured(redis_url, "5"))
+
+
+def test_a_cluster_has_more_of_them(redis_client: Redis) -> None:
+    on_cluster = {"TABLETAPE_REDIS_URL": "redis+cluster://host", "TABLETAPE_QUEUE_URL": "redis://host"}
+    assert fix_shards(redis_client, read_settings(on_cluster)) == 16
+
+
+def test_what_was_written_before_lies_in_one_shard(redis_client: Redis, redis_url: str) -> None:
+    redis_client.xadd(FEED % 0, {"g": "0-game", "v": 1})
+    with pytest.raises(SettingInvalid):
+        fix_shards(redis_client, configured(redis_url, "16"))
+    assert fix_shards(redis_client, configured(redis_url)) == 1
+
+
+def test_while_redis_is_away_the_configured_number_is_believed() -> None:
+    assert wait_for_shards(configured("redis://127.0.0.1:1", "7")) == 7
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"TABLETAPE_REDIS_URL": "redis+cluster://host"}, "TABLETAPE_QUEUE_URL must name one Redis for the job queue"),
+        ({"TABLETAPE_QUEUE_URL": "redis+cluster://host"}, "TABLETAPE_QUEUE_URL names a cluster"),
+        ({"TABLETAPE_DURABILITY": "replicated"}, "TABLETAPE_DURABILITY cannot be replicated with the embedded Redis"),
+        ({"TABLETAPE_SHARDS": "129"}, "TABLETAPE_SHARDS must be a whole number"),
+    ],
+)
+def test_settings_that_do_not_fit_together_are_refused(values: Mapping[str, str], said: str) -> None:
+    with pytest.raises(SettingInvalid, match=said):
+        read_settings(values)

@@ -1,0 +1,160 @@
+"""Who is away, in the browser: a bot stands in and gives the seat back, pauses, seats that are offered, vacation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.page.browser import PHONE, Browser
+from tests.page.playing import wait_for_choices
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served
+
+
+@pytest.fixture
+def ben(service: Served) -> Iterator[httpx.Client]:
+    """Ben, who has no browser."""
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
+        yield client
+
+
+@pytest.fixture(autouse=True)
+def previews_come_too_late(browser: Browser) -> None:
+    """A preview that the page asks for ahead is refused where the game went on meanwhile; the browser logs that."""
+    browser.expects("dry_run=true")
+
+
+def table(first: httpx.Client, second: httpx.Client, **asked: Any) -> str:
+    """Return a game of Bison between two people; the first is to move."""
+    game = str(first.post("/games", json={"ruleset": "bison", "seats": 2, **asked}).json()["game"])
+    for who in (first, second):
+        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    return game
+
+
+def shown(who: httpx.Client, game: str) -> Any:
+    return who.get(f"/games/{game}").json()
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    game = table(ben, ann)
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-stand-in-random"), "the offer of a stand-in")
+    browser.keep(f"away-panel-{width}")
+    browser.run("document.querySelector('#away-stand-in-random').focus()")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: shown(ann, game)["stand_ins"] == [None, "random"], "the bot")
+    browser.until(lambda: browser.all("#away-return"), "the way back")
+    assert "random bot stands in" in browser.text("#table")
+    browser.keep(f"away-stand-in-{width}")
+    browser.click("#away-return")
+    browser.until(lambda: shown(ann, game)["stand_ins"] == [None, None], "the player")
+    browser.until(lambda: not browser.all("#away-return"), "nothing to come back from")
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_a_pause_is_answered_where_requests_are_and_ended_there(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    game = table(ann, ben)
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    ben.post(f"/games/{game}/pause-request", json={"reason": "Dinner is ready"}).raise_for_status()
+    browser.until(lambda: browser.all("#away-pause-accept"), "the question")
+    assert "Ben asks for a pause" in browser.text("#away-asked")
+    assert "Dinner is ready" in browser.text("#away-asked")
+    browser.keep(f"away-pause-asked-{width}")
+    browser.click("#away-pause-accept")
+    browser.until(lambda: shown(ann, game)["status"] == "paused", "the pause")
+    browser.until(lambda: browser.all("#away-resume"), "the way on")
+    assert browser.text("#turn") == "The game is paused."
+    assert browser.all("#plan-open") == [], "nothing is planned while nobody moves"
+    browser.keep(f"away-paused-{width}")
+    browser.click("#away-resume")
+    browser.until(lambda: shown(ann, game)["status"] == "playing", "the game")
+    wait_for_choices(browser)
+
+
+def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, service: Served
+) -> None:
+    game = table(ann, ben, vacation=5)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-ask-pause"), "the button")
+    browser.click("#away-ask-pause")
+    browser.type("#pause-reason", "A walk")
+    browser.keep("away-dialog-1280")
+    browser.click("#sure")
+    browser.until(lambda: shown(ben, game)["pause_request"] is not None, "the request")
+    assert shown(ben, game)["pause_request"]["reason"] == "A walk"
+    browser.until(lambda: browser.all("#away-pause-withdraw"), "the way to withdraw it")
+    browser.click("#away-pause-withdraw")
+    browser.until(lambda: shown(ben, game)["pause_request"] is None, "nothing asked")
+    dora = httpx.post(f"{service.url}/v1/players", json={"name": "Dora"}).json()["player"]
+    browser.until(lambda: browser.all("#away-offer-0"), "the offer")
+    browser.click("#away-offer-0")
+    browser.type("#substitute-player", dora)
+    browser.click("#sure")
+    browser.until(lambda: bool(shown(ben, game)["substitutes"]), "the substitute")
+    browser.until(lambda: "Dora is to play on" in browser.text("#away-asked"), "who is to play on")
+    browser.click("#away-vacation")
+    browser.until(lambda: shown(ben, game)["vacations"][0]["until"] is not None, "the vacation")
+    browser.until(lambda: "on vacation" in browser.text("#away"), "who is on vacation")
+    browser.keep("away-vacation-1280")
+    browser.click("#away-vacation-end")
+    browser.until(lambda: shown(ben, game)["vacations"][0]["until"] is None, "the end of it")
+
+
+def test_a_game_by_correspondence_is_planned_paused_and_left_for_a_vacation_by_keys_on_a_phone(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    clock = {"time": {"kind": "correspondence", "days": 3, "bank_days": 3}}
+    game = table(ben, ann, clock=clock, vacation=5)
+
+    def enter(button: str) -> None:
+        """Press a button where the focus has come to it."""
+        browser.until(lambda: browser.all(button), button)
+        browser.run("document.querySelector(arguments[0]).focus()", button)
+        browser.press(Keys.ENTER)
+
+    browser.size(PHONE)
+    browser.open(f"/games/{game}")
+    left = "return [...document.querySelectorAll('#clocks .clock')].map((one) => one.dataset.state)"
+    browser.until(lambda: browser.run(left) == ["runs", "waits"], "whose clock runs")
+    browser.until(lambda: browser.all("#plan-open"), "planning")
+    browser.press("p")
+    browser.until(lambda: browser.run("return document.activeElement.id") == "plan-next", "the first step")
+    enter("#plan-add")
+    browser.until(lambda: browser.all("#plan-items li"), "what is planned")
+    enter("#plan-seal")
+    browser.until(lambda: browser.all("#plan-cancel"), "the plan")
+    browser.keep("correspondence-planned-phone")
+    enter("#away-vacation")
+    browser.until(lambda: shown(ann, game)["vacations"][1]["until"] is not None, "the vacation")
+    browser.until(lambda: "on vacation" in browser.text("#away-list"), "who is away")
+    browser.keep("correspondence-vacation-phone")
+    enter("#away-vacation-end")
+    browser.until(lambda: shown(ann, game)["vacations"][1]["until"] is None, "back")
+    enter("#away-ask-pause")
+    browser.type("#pause-reason", "A walk" + Keys.ENTER)
+    browser.until(lambda: not browser.all("dialog"), "the dialog closes")
+    ben.post(f"/games/{game}/pause-request/answers", json={"seat": 1, "accept": True}).raise_for_status()
+    browser.until(lambda: browser.run(left) == ["stands", "stands"], "no clock runs")
+    browser.until(lambda: browser.all("#away-resume"), "the way on")
+    assert not browser.all("#plan-open, #plan-cancel"), "a pause ends plans, and none is offered"
+    browser.keep("correspondence-paused-phone")
+    enter("#away-resume")
+    browser.until(lambda: browser.run(left) == ["runs", "waits"], "the clock goes on")
+    browser.until(lambda: browser.all("#plan-open"), "planning again")
+    assert not browser.run("return document.documentElement.scrollWidth > innerWidth")

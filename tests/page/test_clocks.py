@@ -1,0 +1,527 @@
+"""Clocks on the page: choosing one, whose runs and what is left, warnings, lists, and the time in a review."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from tests.page.browser import PHONE, Browser
+from tests.page.measuring import Finger, Hand, Keyboard, play_measured
+from tests.page.playing import game_of, play_on, wait_for_choices
+from tests.page.reviewing import acting_as, seated, shown
+from tests.processes import PATIENCE_SECONDS
+from tests.serving import Served
+
+MINUTE, HOUR = 60_000, 3_600_000
+FAST = {"time": {"kind": "fischer", "initial_ms": 30 * MINUTE, "increment_ms": 30_000, "cap_ms": 60 * MINUTE}}
+DAYS = {"time": {"kind": "correspondence", "days": 3, "bank_days": 3}}
+WRONG = "const right = Date.now; Date.now = () => right() + 5 * 3600 * 1000;"
+"""Sets the clock of the machine wrong by five hours, before anything of a page runs."""
+
+
+def clock_of(browser: Browser, seat: int) -> Any:
+    """Return how the clock of a seat looks: its state, the figures, what is behind them, the word and the sign."""
+    return browser.run(
+        """
+        const node = document.querySelector(`.clock[data-seat="${arguments[0]}"]`);
+        if (!node) return null;
+        const text = (part) => node.querySelector(part)?.textContent || "";
+        const parts = Object.fromEntries(["left", "more", "word", "sign"].map((part) => [part, text(`.${part}`)]));
+        return {state: node.dataset.state, ...parts};
+        """,
+        seat,
+    )
+
+
+def seconds(left: str) -> int:
+    minutes, _, rest = left.partition(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def _today_and_tomorrow() -> list[str]:
+    """Return the days of the week, by UTC, on which a clock rests now and until the test is over."""
+    days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    today = time.gmtime().tm_wday
+    return [days[today], days[(today + 1) % 7]]
+
+
+def fields_shown(browser: Browser) -> set[str]:
+    """Return which fields of the clock that are not always there are shown, by their ids."""
+    always = ("preset", "kind", "expiry", "grace_ms", "vacation", "night", "monday", "tuesday", "wednesday")
+    kept = {f"clock-{one}" for one in (*always, "thursday", "friday", "saturday", "sunday")}
+    shown = browser.run(
+        "return [...document.querySelectorAll('#clock :is(input, select)')]"
+        ".filter((one) => one.checkVisibility()).map((one) => one.id)"
+    )
+    return set(shown) - kept
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
+    browser: Browser, ann: httpx.Client, width: int
+) -> None:
+    browser.size(width)
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    assert browser.text("#clock-told") == "Nobody\N{RIGHT SINGLE QUOTATION MARK}s time is counted."
+    assert browser.all("#clock-vacation:not([hidden] *)") == [], "whose time is not counted needs no vacation"
+    browser.choose("#clock-preset", "days")
+    browser.type("#clock-vacation", Keys.CONTROL + "a" + Keys.NULL + "14")
+    assert browser.text("#clock-told").startswith("Each player has 3 days for each turn, and a bank of 3 days")
+    browser.click("#clock-more summary")
+    assert fields_shown(browser) == {"clock-days", "clock-bank_days"}, "no bot plays, and the clock never rests"
+    browser.run("document.querySelector('#clock-expiry').focus()")
+    browser.press("a bot")
+    browser.until(lambda: fields_shown(browser) == {"clock-days", "clock-bank_days", "clock-bot"}, "which bot")
+    assert browser.text("label[for=clock-bot]") == "Bot that stands in"
+    assert "The bot that plays then: greedy." in browser.text("#clock-told"), "the one that the service would take"
+    browser.press(Keys.TAB)
+    assert browser.run("return document.activeElement.id") == "clock-bot"
+    browser.press("random")
+    browser.until(lambda: "The bot that plays then: random." in browser.text("#clock-told"), "chosen by keys")
+    browser.choose("#ruleset", "manitoba")
+    browser.one("#create[data-ruleset=manitoba]")
+    assert browser.run("return document.querySelector('#clock-bot').value") == "random", "it plays the other game too"
+    browser.choose("#ruleset", "bison")
+    browser.one("#create[data-ruleset=bison]")
+    browser.click("#clock-night")
+    assert fields_shown(browser) >= {"clock-begins", "clock-ends", "clock-zone"}
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth"), "nothing is cut off"
+    zone = browser.run("return Intl.DateTimeFormat().resolvedOptions().timeZone")
+    assert browser.run("return document.querySelector('#clock-zone').value") == zone
+    assert "rests from 22:00 to 8:00" in browser.text("#clock-told")
+    browser.run("document.querySelector('#clock').scrollIntoView()")
+    browser.keep(f"clock-fields-{width}")
+    browser.one("#seat-1 option[value=me]")
+    browser.choose("#seat-1", "random")
+    browser.click("#open")
+    wait_for_choices(browser)
+    assert ann.get(f"/games/{game_of(browser)}").json()["vacation"] == 14
+    told = ann.get(f"/games/{game_of(browser)}").json()["clock"]
+    assert told["time"] == {"kind": "correspondence", "days": 3, "bank_days": 3}
+    assert (told["expiry"], told["bot"]) == ("bot", "random")
+    assert told["rest"] == {"zone": zone, "night": {"begins": 22, "ends": 8}, "days": []}
+    assert "The bot that plays then: random." in browser.text("#clock-about")
+    assert "3 days for each turn" in browser.text("#clock-about")
+    browser.until(lambda: clock_of(browser, 0)["state"] in ("runs", "rests"))
+    assert clock_of(browser, 1) is None, "nobody waits for the time of a bot"
+    assert "bank" in clock_of(browser, 0)["more"]
+    browser.keep(f"clock-table-{width}")
+    browser.open("/")
+    browser.until(lambda: "3 days for each turn" in browser.text("#mine"), "what the clock is")
+
+
+def test_every_problem_is_shown_at_its_field(browser: Browser) -> None:
+    browser.expects("422")
+    browser.expects("400")
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.choose("#clock-preset", "own")
+    browser.choose("#clock-kind", "fischer")
+    assert browser.text("#clock-told").startswith("Each player has 30 min, and 30 sec more"), "the kind chosen"
+    browser.choose("#clock-expiry", "claim")
+    assert browser.text("label[for=clock-bot]") == "Bot that plays on for a seat that forfeits"
+    browser.choose("#clock-bot", "random")
+
+    def problem(field: str, value: str) -> str:
+        browser.run("document.querySelector(arguments[0]).value = ''", field)
+        browser.type(field, value)
+        browser.click("#open")
+        return browser.until(lambda: browser.text(f"{field}-problem"), field)
+
+    assert "cap lies below" in problem("#clock-cap_ms", "5")
+    assert browser.run("return document.activeElement.id") == "clock-cap_ms"
+    assert browser.text("#alert") == ""
+    kept = browser.run("return ['expiry', 'bot'].map((one) => document.querySelector(`#clock-${one}`).value)")
+    assert kept == ["claim", "random"], "what was chosen is kept when a clock is refused"
+    browser.keep("clock-problem")
+    browser.run("document.querySelector('#clock-cap_ms').value = ''")
+    browser.type("#clock-cap_ms", "60")
+    assert browser.all("#clock-cap_ms-problem") == [], "what is mended is told no longer"
+    assert problem("#clock-increment_ms", "-4")
+    browser.run("document.querySelector('#clock-increment_ms').value = ''")
+    browser.type("#clock-increment_ms", "30")
+    browser.click("#clock-sunday")
+    assert "time zone" in problem("#clock-zone", "Europe/Atlantis")
+    browser.click("#clock-sunday")
+    assert browser.all("#clock-zone:not([hidden] *)") == [], "a clock that never rests needs no zone"
+
+
+def test_the_fields_of_a_clock_in_german_and_what_they_count_in(browser: Browser) -> None:
+    browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
+    try:
+        browser.size(PHONE, 1200)
+        browser.open("/")
+        browser.one("#create[data-ruleset]")
+        browser.choose("#clock-preset", "fast")
+        browser.click("#clock-more summary")
+        assert browser.text("label[for=clock-grace_ms]").endswith("Sekunden")
+        browser.type("#clock-grace_ms", Keys.CONTROL + "a" + Keys.NULL + "30")
+        browser.choose("#clock-expiry", "forfeit")
+        assert browser.text("label[for=clock-bot]") == "Bot, der für einen Platz weiterspielt, der verliert"
+        assert "Der Bot, der dann spielt: gierig." in browser.text("#clock-told")
+        browser.choose("#clock-kind", "correspondence")
+        assert browser.text("label[for=clock-grace_ms]").endswith("Stunden"), "beside days nobody counts seconds"
+        assert browser.run("return document.querySelector('#clock-grace_ms').value") == "0"
+        browser.run("document.querySelector('#clock').scrollIntoView()")
+        browser.keep("clock-fields-german")
+        assert browser.run("return document.documentElement.scrollWidth <= innerWidth"), "nothing is cut off"
+        browser.choose("#clock-kind", "fischer")
+        assert browser.run("return document.querySelector('#clock-grace_ms').value") == "30"
+    finally:
+        browser.driver.delete_all_cookies()
+
+
+def test_the_clock_that_runs_is_counted_down_by_the_time_of_the_service(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "bison", [None, "random"], clock=FAST)
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WRONG})
+    try:
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        mine, before = clock_of(browser, 0), ann.get(f"/games/{game}").json()["time_left"]
+        assert (mine["state"], mine["sign"], mine["word"]) == ("runs", "▶", "runs")
+        really = (before["seats"][0]["until"] - before["now"]) / 1000
+        assert abs(seconds(mine["left"]) - really) < 4, "the machine's clock is wrong by five hours"
+        browser.until(lambda: seconds(clock_of(browser, 0)["left"]) <= seconds(mine["left"]) - 2, "it goes on")
+        assert browser.text("#clock-told") == "", "nothing is told each second"
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    told = browser.run("return [...document.querySelectorAll('#clocks [aria-live]')].length")
+    assert told == 0
+    play_on(ann, game, 3)
+    browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "my clock runs again")
+
+
+def test_who_runs_out_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
+    ann.patch("/players/me/preferences", json={"clock_sound": True}).raise_for_status()
+    counted = """
+    window.tones = 0;
+    const Heard = window.AudioContext;
+    window.AudioContext = class extends Heard { constructor() { super(); window.tones += 1; } };
+    window.told = [];
+    addEventListener('DOMContentLoaded', () => {
+      const node = document.querySelector('#clock-told');
+      const watch = new MutationObserver(() => window.told.push(node.textContent));
+      watch.observe(node, { childList: true, characterData: true, subtree: true });
+    });
+    """
+    clock = {"time": {"kind": "absolute", "main_ms": 14_000}}
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": counted})
+    try:
+        game = seated(ann, "bison", [None, "random"], clock=clock)
+        browser.open(f"/games/{game}")
+        wait_for_choices(browser)
+        browser.click("#title")  # a browser lets nobody be heard before something was pressed
+        browser.until(lambda: clock_of(browser, 0)["state"] == "low", "it runs out")
+        assert (clock_of(browser, 0)["sign"], clock_of(browser, 0)["word"]) == ("⚠", "runs out")
+        browser.keep("clock-low")
+        browser.until(lambda: browser.run("return document.title.startsWith('⏳')"), "the tab tells")
+        browser.until(lambda: clock_of(browser, 0)["state"] == "over", "time is over")
+        browser.until(lambda: browser.text("#clock-told") == "Your time is over.")
+        time.sleep(0.5)
+        assert browser.run("return window.told") == ["You have 10 sec left.", "Your time is over."]
+        assert browser.run("return window.tones") == 2
+        browser.keep("clock-over")
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+        ann.patch("/players/me/preferences", json={"clock_sound": None}).raise_for_status()
+
+
+def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx.Client, service: Served) -> None:
+    headers = {"Authorization": f"Bearer {ann.post('/players', json={'name': 'Tina'}).json()['token']}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers) as tina:
+        slow = seated(tina, "bison", [None, "random"], clock=DAYS)
+        fast = seated(tina, "bison", [None, "random"], clock=FAST)
+        plain = seated(tina, "bison", [None, "random"])
+    with acting_as(browser, headers["Authorization"].removeprefix("Bearer ")):
+        browser.until(lambda: len(browser.all("#mine tbody tr")) == 3, "my games")
+        rows = [row.text for row in browser.all("#mine tbody tr")]
+        assert [next(one for one in (slow, fast, plain) if one in row) for row in rows] == [fast, slow, plain]
+        assert "⚠" in rows[0]
+        assert "▶ " in rows[1]
+        assert " days " in rows[1]
+        assert browser.run("return document.title").startswith("⏳ (3)")
+        browser.run("document.querySelector('#turns').scrollIntoView()")
+        browser.keep("clock-lobby")
+        browser.size(PHONE)
+        browser.keep("clock-lobby-phone")
+
+
+def test_my_games_are_all_that_go_on_and_a_paused_one_says_why(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    headers = {"Authorization": f"Bearer {ann.post('/players', json={'name': 'Nora'}).json()['token']}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers) as nora:
+        paused = seated(nora, "bison", [None, "random"])
+        nora.post(f"/games/{paused}/pause-request", json={"reason": "Lunch", "until": soon()}).raise_for_status()
+        oldest = seated(nora, "bison", [None, "random"], clock=DAYS)
+        for _ in range(51):
+            waits = nora.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"]
+            nora.post(f"/games/{waits}/seats", json={}).raise_for_status()
+    with acting_as(browser, headers["Authorization"].removeprefix("Bearer ")):
+        browser.until(lambda: len(browser.all("#mine tbody tr")) == 53, "my games")
+        rows = browser.all("#mine tbody tr")
+        assert oldest in rows[0].text
+        line = next(row.text for row in rows if paused in row.text)
+        assert "paused until " in line
+        assert "Lunch" in line
+
+
+def soon() -> int:
+    return int(time.time() * 1000) + HOUR
+
+
+def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "bison", [None, "random"], clock=FAST)
+    play_on(ann, game, 8)
+    told = ann.get(f"/games/{game}/clocks").json()
+    browser.open(f"/games/{game}/review")
+    browser.until(lambda: shown(browser) == told["version"], "the last version")
+    browser.until(lambda: len(browser.all("#times tbody tr")) == 2, "the times")
+    rows = [row.text for row in browser.all("#times tbody tr")]
+    assert all(str(len([one for one in told["turns"] if one["seat"] == seat])) in rows[seat] for seat in (0, 1))
+    turns = browser.all("#turn-times tbody tr")
+    assert len(turns) == min(12, len(told["turns"]))
+    first = told["turns"][max(0, len(told["turns"]) - 12)]
+    assert f"{first['began']}" in turns[-1].text
+    browser.run("document.querySelector('#part-time').scrollIntoView()")
+    browser.keep("clock-review")
+
+
+@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+def test_a_clocked_game_by_correspondence_is_played_to_its_end(browser: Browser, ann: httpx.Client, hand: Hand) -> None:
+    """With keys and on a phone; a take-back, a lost line and a reload on the way.
+
+    The clock rests, at any hour of the day: what the page says of that takes room from the decisions.
+    """
+    browser.expects("ERR_INTERNET_DISCONNECTED")
+    clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2}, clock=clock)
+    effort = play_measured(browser, hand, game)
+    assert ann.get(f"/games/{game}").json()["status"] == "finished"
+    assert (effort.outside, effort.unseen, effort.page) == (0, 0, 0), "the clocks leave room for the decisions"
+    browser.until(lambda: browser.all("#result li"), "who won")
+    assert browser.all("#clocks:not([hidden])") == [], "a game that is over has no clocks"
+    assert "3 days for each turn" in browser.text("#clock-about")
+    told = ann.get(f"/games/{game}/clocks").json()
+    assert all(one["ended"] is not None for one in told["turns"])
+    assert told["used"][0] == sum(one["ms"] for one in told["turns"])
+
+
+def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> None:
+    periods = {"time": {"kind": "byo_yomi", "main_ms": 0, "period_ms": 30_000, "periods": 3}}
+    game = seated(ann, "bison", [None, "random"], clock=periods)
+    browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
+    try:
+        browser.open(f"/games/{game}")
+        browser.until(lambda: clock_of(browser, 0), "the clock")
+        assert "3 Perioden von 30 Sek." in browser.text("#clock-about")
+        assert clock_of(browser, 0)["word"] in ("läuft", "läuft ab")
+        assert clock_of(browser, 0)["more"] == "+ 2 \N{MULTIPLICATION SIGN} 30 Sek."
+    finally:
+        browser.driver.delete_all_cookies()
+
+
+def test_a_game_that_is_paused_says_so_and_a_resting_clock_until_when(browser: Browser, ann: httpx.Client) -> None:
+    rest = {"zone": "UTC", "days": _today_and_tomorrow()}
+    game = seated(ann, "bison", [None, "random"], clock={**DAYS, "rest": rest})
+    browser.open(f"/games/{game}")
+    browser.until(lambda: clock_of(browser, 0), "the clock")
+    assert (clock_of(browser, 0)["state"], clock_of(browser, 0)["sign"]) == (
+        "rests",
+        "\N{CIRCLE WITH RIGHT HALF BLACK}",
+    )
+    assert browser.text("#clocks .why").startswith("The clock rests until ")
+    before = clock_of(browser, 0)["left"]
+    ann.post(f"/games/{game}/pause-request", json={"reason": "Lunch"}).raise_for_status()
+    browser.until(lambda: "paused" in browser.text("#clocks .why"), "why it stands")
+    assert clock_of(browser, 0)["state"] == "stands"
+    assert clock_of(browser, 0)["left"] == before
+    browser.keep("clock-paused")
+
+
+def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client) -> None:
+    browser.open("/tournaments")
+    browser.one("#new[data-ruleset]")
+    browser.type("#new-name", "Clocked")
+    browser.choose("#clock-preset", "fast")
+    browser.type("#clock-vacation", Keys.CONTROL + "a" + Keys.NULL + "3")
+    browser.click("#clock-more summary")
+    browser.choose("#clock-expiry", "forfeit")
+    browser.choose("#clock-bot", "random")
+    browser.click("#begin")
+    browser.one("#standings-part")
+    tournament = str(browser.driver.current_url).rpartition("/")[2]
+    agreed = ann.get(f"/tournaments/{tournament}").json()["state"]["settings"]["game"]
+    assert agreed["vacation"] == 3
+    told = agreed["clock"]
+    assert (told["expiry"], told["bot"]) == ("forfeit", "random")
+    assert told["time"] == {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}
+    browser.until(lambda: "Each player has 30 min" in browser.text("#about-tournament"), "what the clock is")
+
+
+# Giving time, and what people do when a time is over
+
+
+@pytest.fixture
+def ben(service: Served) -> Iterator[httpx.Client]:
+    """Ben, who has no browser."""
+    token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
+        yield client
+
+
+def table(first: httpx.Client, *others: httpx.Client, **clock: Any) -> str:
+    """Return a clocked game of Bison between people; the first is to move."""
+    asked = {"ruleset": "bison", "seats": 1 + len(others), "clock": clock}
+    game = str(first.post("/games", json=asked).raise_for_status().json()["game"])
+    for who in (first, *others):
+        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    return game
+
+
+def end_turn(who: httpx.Client, game: str) -> None:
+    """Decide until somebody else is to move."""
+    mine = who.get(f"/games/{game}").json()["your_seat"]
+    while (told := who.get(f"/games/{game}").json())["to_move"] in ([mine], []):
+        decide = who.get(f"/games/{game}/decisions").json()
+        needed = [one["decision"] for one in decide["decisions"] if one["decision"]["type"] not in ("exchange", "buy")]
+        if told["to_move"] and needed:
+            who.post(f"/games/{game}/decisions", json={"head": decide["head"], "decision": needed[-1]})
+
+
+def left(who: httpx.Client, game: str, seat: int) -> Any:
+    return who.get(f"/games/{game}").json()["time_left"]["seats"][seat]
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_an_opponent_gives_time_with_one_press_or_with_keys(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    browser.expects("dry_run=true")
+    game = table(ben, ann, **FAST)
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#give-0"), "the button at Ben's clock")
+    assert browser.all("#give-1") == [], "nobody gives time to themselves"
+    button = browser.one("#give-0")
+    assert (button.text, button.get_attribute("aria-label")) == ("Give 3 min", "Give 3 min to Ben")
+    browser.run("document.querySelector('#clocks').scrollIntoView()")
+    browser.keep(f"clock-give-{width}")
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth"), "nothing is cut off"
+    until = left(ann, game, 0)["until"]
+    browser.click("#give-0")
+    browser.until(lambda: left(ann, game, 0)["until"] == until + 3 * MINUTE, "three minutes more")
+    browser.until(lambda: seconds(clock_of(browser, 0)["left"]) > 30 * 60, "they are counted")
+    browser.run("document.querySelector('#give-0').focus()")
+    browser.press(Keys.ENTER)
+    browser.until(lambda: left(ann, game, 0)["until"] == until + 6 * MINUTE, "and three by keys")
+    browser.until(lambda: browser.run("return document.activeElement.id") == "give-0", "the focus stays")
+    browser.until(lambda: "Ben gets 3 minutes more." in browser.text("#log"), "the log tells")
+    end_turn(ben, game)
+    browser.until(lambda: clock_of(browser, 1)["state"] == "runs", "my own clock")
+    browser.until(lambda: browser.all("#give-0") == [], "his clock stands")
+
+
+def test_giving_time_is_told_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+    game = table(ben, ann, **DAYS)
+    browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
+    try:
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.all("#give-0"), "the button")
+        button = browser.one("#give-0")
+        assert (button.text, button.get_attribute("aria-label")) == ("1 Tag geben", "1 Tag geben: Ben")
+        browser.click("#give-0")
+        browser.until(lambda: "Ben bekommt 1 Tag dazu." in browser.text("#log"), "the log tells")
+    finally:
+        browser.driver.delete_all_cookies()
+
+
+@pytest.mark.parametrize("width", [1280, PHONE])
+def test_an_opponent_claims_a_time_that_is_over(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    game = table(ben, ann, time={"kind": "absolute", "main_ms": 1_000}, expiry="claim")
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#claim-0"), "the claim")
+    assert clock_of(browser, 0)["state"] == "over"
+    assert [one.text for one in browser.all("#clocks button")] == ["Claim: Ben has lost on time", "Give 1 sec"]
+    browser.run("document.querySelector('#clocks').scrollIntoView()")
+    browser.keep(f"clock-claim-{width}")
+    browser.click("#claim-0")
+    browser.driver.switch_to.alert.dismiss()
+    assert ann.get(f"/games/{game}").json()["forfeited"] == [], "who is not sure claims nothing"
+    browser.click("#claim-0")
+    browser.driver.switch_to.alert.accept()
+    browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "finished", "the end")
+    assert ann.get(f"/games/{game}").json()["result"]["winner"] == 1
+    browser.until(lambda: browser.all("#result li"), "who won")
+    browser.keep(f"clock-claimed-{width}")
+
+
+def test_a_page_that_counts_ahead_of_the_service_claims_only_when_the_service_says_so(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
+    source = (
+        "const now = performance.now.bind(performance); window.ahead = 0; performance.now = () => now() + window.ahead;"
+    )
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+    try:
+        game = table(ben, ann, time={"kind": "absolute", "main_ms": 20_000}, expiry="claim")
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.all(".clock[data-seat='0']"), "the clocks")
+        browser.until(lambda: clock_of(browser, 0)["state"] in ("runs", "low"), "his clock runs")
+        browser.run("window.ahead = 60_000")
+        browser.until(lambda: clock_of(browser, 0)["state"] == "over", "on the page his time is over")
+        buttons = browser.all("#claim-0")
+        assert not ann.get(f"/games/{game}").json()["time_left"]["seats"][0]["expired"], "not for the service"
+        assert buttons == []
+        browser.until(lambda: browser.all("#claim-0"), "the claim")
+        assert ann.get(f"/games/{game}").json()["time_left"]["seats"][0]["expired"]
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_an_organiser_gives_time_in_a_form_and_lets_a_seat_forfeit(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, operator: str
+) -> None:
+    cara = ann.post("/players", json={"name": "Cara"}).json()["token"]
+    with httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {cara}"}) as third:
+        game = table(ben, ann, third, time={"kind": "absolute", "main_ms": 1_000}, expiry="organiser")
+    browser.expects("422")
+    with acting_as(browser, operator):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.all("#forfeit-0"), "the decision")
+        browser.until(lambda: len(browser.all("#clocks .give")) == 3, "time for anybody")
+        browser.keep("clock-organiser")
+        browser.click("#give-0")
+        assert browser.one("#dialog-title").text == "Give Ben time"
+        browser.run("document.querySelector('#give-count').value = ''")
+        browser.type("#give-count", "90000000")
+        browser.click("#sure")
+        browser.until(lambda: "[body_invalid]" in browser.text("#refusal"), "it is too much")
+        browser.run("document.querySelector('#give-count').value = ''")
+        browser.type("#give-count", "1.5")
+        assert "1 min 30 sec more" in browser.text("#happens")
+        browser.keep("clock-organiser-form")
+        browser.size(PHONE)
+        browser.keep("clock-organiser-form-phone")
+        browser.size(1280)
+        browser.click("#sure")
+        browser.until(lambda: not left(ann, game, 0)["expired"], "the game goes on")
+        assert left(ann, game, 0)["left_ms"] == 90_000
+        browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "his clock runs again")
+        end_turn(ben, game)
+        browser.until(lambda: browser.all("#forfeit-1"), "the time of the next one is over")
+        browser.click("#forfeit-1")
+        browser.driver.switch_to.alert.accept()
+        browser.until(lambda: ann.get(f"/games/{game}").json()["forfeited"] == [1], "the decision stands")
+        browser.until(lambda: clock_of(browser, 1)["state"] == "out", "the page tells")
+        browser.keep("clock-forfeited")

@@ -1,0 +1,97 @@
+"""A catalogue reads a message when it is asked for, and gives what Fluent's own bundle of the whole file gives."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from projections.catalogues import Catalogue
+from tests.projections.test_catalogues import FOLDERS, ROOT
+
+FILES = sorted(file for folder in (*FOLDERS.values(), ROOT / "api" / "page" / "files") for file in folder.glob("*.ftl"))
+
+NESTED = """\
+# A comment.
+first = { second }, { -third } and {
+    fourth
+}
+    over two lines
+
+## A comment of a group
+second = two { $count ->
+    [one] { fourth }
+   *[other] many { -third }
+}
+-third = three
+fourth = four { NUMBER($count) }
+first = again
+round = { about }
+about = { round }
+broken = { $
+empty =
+"""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_every_message_is_what_a_bundle_of_the_whole_file_has(file: Path) -> None:
+    source = file.read_text(encoding="utf-8")
+    whole, catalogue = FluentBundle([file.stem], use_isolating=False), Catalogue(file.stem, [source])
+    resource = FluentResource(source)
+    whole.add_resource(resource)
+    keys = [entry.id.name for entry in resource.body if hasattr(entry, "id")]
+    assert len(keys) > 10
+    for key in keys:
+        assert catalogue.has_message(key)
+        mine, theirs = catalogue.get_message(key).value, whole.get_message(key).value
+        assert mine is not None
+        assert theirs is not None
+        assert catalogue.format_pattern(mine, {})[0] == whole.format_pattern(theirs, {})[0]
+
+
+def worded(catalogue: Catalogue, key: str, **values: object) -> str:
+    assert catalogue.has_message(key)
+    pattern = catalogue.get_message(key).value
+    assert pattern is not None
+    text, errors = catalogue.format_pattern(pattern, values)
+    assert not errors
+    return str(text)
+
+
+def test_a_message_brings_all_that_it_puts_in() -> None:
+    catalogue = Catalogue("en", [NESTED, "fourth = later\nfifth = five"])
+    assert worded(catalogue, "first", count=2) == "two many three, three and four 2\nover two lines"
+    assert worded(catalogue, "second", count=1) == "two four 1"
+    assert worded(catalogue, "fifth") == "five"
+
+
+@pytest.mark.parametrize("key", ["nothing", "broken", "empty", "third", "-third", "A"])
+def test_what_is_no_message_is_none(key: str) -> None:
+    assert not Catalogue("en", [NESTED]).has_message(key)
+
+
+def test_messages_that_put_in_one_another_are_read_and_end() -> None:
+    catalogue = Catalogue("en", [NESTED])
+    assert catalogue.has_message("round")
+    assert catalogue.has_message("about")
+
+
+def test_threads_that_ask_for_the_same_at_once_find_it_whole() -> None:
+    links = 200
+    source = "".join(f"m{number} = {{ m{number + 1} }}\n" for number in range(links)) + f"m{links} = end\n"
+    for _ in range(5):
+        catalogue, start = Catalogue("en", [source]), threading.Barrier(8)
+        found: list[str] = []
+
+        def ask(catalogue: Catalogue = catalogue, start: threading.Barrier = start, found: list[str] = found) -> None:
+            start.wait()
+            found.append(worded(catalogue, f"m{links - 40}"))
+
+        threads = [threading.Thread(target=ask) for _ in range(8)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+        assert found == ["end"] * 8

@@ -1,0 +1,133 @@
+"""What notices tell of random games of every ruleset, in every language: whole sentences that name what they tell."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+
+from domain.core.events import Message
+from domain.rulesets import RULESETS
+from eventstore.desk.deliveries import Occasion
+from eventstore.log.state import to_move
+from eventstore.service import Service
+from eventstore.table.commands import TakeSeat
+from eventstore.write.log_writer import NewGame
+from projections.facade import Projections
+from projections.narration import duration
+from projections.notices import NoticeTeller
+from projections.sentences import LANGUAGES, Sentences
+from tests.tiny.play import ORGANISER, PLAYERS, decided, tiny_service
+
+MOST = 250
+"""Entries of a game that is played."""
+TOLD_AT = 10
+"""At about so many versions of it somebody is told what happened."""
+KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
+NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«|»|[@#]")
+CODE = re.compile(r"\b[A-Z]{1,3}\d+(?:-\w+)?(?:\.\w+)?\b|\b[A-Z]{2}-\w+\b")
+NOUN = re.compile(
+    r"(?:tiles?|cards?|slot|areas?|masks?|event|plättchen|karten?|gebiete?n?|bereich|masken?|ereignis"
+    r"|laid open|aufgedeckt|laid out|aus|out|turned over|tiles each|sorted)[^.;]*$",
+    re.IGNORECASE,
+)
+"""What stands somewhere before a component's code in its clause: what the component is."""
+
+
+def wrong(sentence: str) -> list[str]:
+    """Return what is wrong with a sentence for people who do not see the board."""
+    found = [one for pattern in (KEY, NOT_WORDED) for one in pattern.findall(sentence)]
+    if not re.match(r"[A-ZÄÖÜ0-9]", sentence):
+        found.append("its beginning")
+    if not re.search(r"[^.!?:;, ]\.$", sentence):
+        found.append("its end")
+    for code in CODE.finditer(sentence):
+        glossed = sentence[code.end() :].startswith(" (") or sentence[: code.start()].endswith("(")
+        if not glossed and not NOUN.search(sentence[: code.start()]):
+            found.append(code[0])
+    return found
+
+
+def test_the_rules_find_what_is_wrong() -> None:
+    for sentence in (
+        "bison-tile-drawn seat=1",
+        "Ann draws tile T05",
+        "Ann draws tile T05..",
+        "ann draws tile T05.",
+        "Ann moves to None.",
+        "Ann moves to { $place }.",
+        "Ann's hunter goes from T06.R to T07.M.",
+        "Ben puts a stone on BA3 in cell 2.",
+    ):
+        assert wrong(sentence), sentence
+    for sentence in ("Ann draws tile T05.", "Ann's hunter goes from T06 (river) to T07 (mountain).", "Ben zieht."):
+        assert not wrong(sentence), sentence
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_happened_is_told_in_whole_sentences(name: str) -> None:
+    async def scenario() -> None:
+        service = tiny_service(rulesets={name: RULESETS[name]})
+        told = {(language, text) async for language, text in happened(service, name)}
+        assert {language for language, _ in told} == set(LANGUAGES)
+        assert len(told) > 100
+        assert {text: faults for _, text in told if (faults := wrong(text))} == {}
+
+    asyncio.run(scenario())
+
+
+async def happened(service: Service, name: str) -> AsyncIterator[tuple[str, str]]:
+    """Play a random game and yield all that notices tell of it, with the language."""
+    teller = NoticeTeller(service, Projections(service, strict=True), "https://tape.example")
+    game = (await service.writer.create(NewGame(ruleset=name, seats=3), ORGANISER, "always")).game
+    for who in PLAYERS:
+        await service.writer.command(game, TakeSeat(nonce=who.name), who)
+    await play(service, game, RULESETS[name].name)
+    last = (await service.reader.state(game)).version
+    for version in sorted({*range(2, last, max(1, last // TOLD_AT)), last}):
+        # Who opened the table and does not sit there sees what everybody sees.
+        for who in (*PLAYERS, ORGANISER):
+            occasion = Occasion("turn" if who in PLAYERS else "filled", game, version, 0)
+            for language in LANGUAGES:
+                notice = await teller.notice(who, occasion, language)
+                assert notice is not None
+                for text in (notice.text, *notice.happened):
+                    yield language, text
+
+
+async def play(service: Service, game: str, name: str) -> None:
+    source = random.Random(name)  # noqa: S311  repeatable, guards nothing
+    while True:
+        state = await service.reader.state(game)
+        moving = to_move(state)
+        if not moving or state.version >= MOST:
+            return
+        legal = RULESETS[name].legal(state.position, moving[0]) if moving[0] >= 0 else ()
+        kinds = sorted({type(one).__name__ for one in legal})
+        kind = source.choice(kinds) if kinds else ""
+        of_kind = [one for one in legal if type(one).__name__ == kind]
+        await decided(service, game, source.choice(of_kind) if of_kind else None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "english", "german"),
+    [
+        (0, "0 seconds", "0 Sekunden"),
+        (1, "1 second", "1 Sekunde"),
+        (40, "40 seconds", "40 Sekunden"),
+        (60, "1 minute", "1 Minute"),
+        (61, "1 minute 1 second", "1 Minute 1 Sekunde"),
+        (7_500, "2 hours 5 minutes", "2 Stunden 5 Minuten"),
+        (3_659, "1 hour", "1 Stunde"),
+        (86_400, "1 day", "1 Tag"),
+        (518_400, "6 days", "6 Tage"),
+        (90_000, "1 day 1 hour", "1 Tag 1 Stunde"),
+    ],
+)
+def test_a_span_is_told_as_people_say_it(seconds: int, english: str, german: str) -> None:
+    sentences = Sentences({}, strict=True)
+    message: Message = duration(seconds * 1000 + 999)
+    assert (sentences.render(message, "en"), sentences.render(message, "de")) == (english, german)

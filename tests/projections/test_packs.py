@@ -1,0 +1,247 @@
+"""Packs: rows of retired games lie compressed, and every list is the same as before, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
+from eventstore.storage.redis_client import RedisClient
+from eventstore.table.commands import RuleDispute
+from projections.ratings import RatingFold
+from projections.stored import build as building
+from projections.stored.build import Build, live_build
+from projections.stored.lists import Lists
+from projections.stored.packs import compress, decompress, field_of, packed
+from projections.stored.ratings import Ratings
+from projections.stored.rebuild import rebuild
+from projections.stored.retirement import pack, trim
+from projections.stored.rows import ALL, STORED, RatedGame
+from tests.projections.opened import SHARDS, Opened, run
+from tests.projections.test_rebuild import a_busy_evening
+from tests.projections.test_retirement import retire_all
+from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
+
+OF_GAMES = [one for one in STORED.values() if not one.of_tournaments]
+
+
+@pytest.fixture
+def archives(tmp_path: Path) -> ArchiveStore:
+    return ArchiveStore(DirectoryObjects(tmp_path / "archive"))
+
+
+@pytest.fixture(autouse=True)
+def small_packs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "ROWS_OF_A_PACK", 3)
+    monkeypatch.setattr(building, "_PACKED_AT_ONCE", 2)
+
+
+async def evenings(on: Opened) -> None:
+    """Play games with several labels, seats and players, and fold them."""
+    await a_busy_evening(on)
+    for number in range(6):
+        labels = ("cup",) if number % 3 == 0 else ()
+        await played(on.service, await started(on.service, 2 + number % 2, labels=labels), seed=20 + number)
+    for name in STORED:
+        await on.runner.catch_up(name)
+
+
+async def pages(ask: Any, limit: int, **asked: Any) -> list[Any]:
+    """Return every page of a list."""
+    found, cursor = [], None
+    while True:
+        page = await ask(cursor=cursor, limit=limit, **asked)
+        found.append(page)
+        cursor = page.next
+        if cursor is None:
+            return found
+
+
+async def told(url: str) -> dict[str, bytes]:
+    """Return what every list and rating answers, as bytes, to somebody who has kept nothing."""
+    client = RedisClient(url)
+    lists, answers = Lists(client, SHARDS), dict[str, Any]()
+    for limit in (2, 200):
+        for asked in ({}, {"status": "finished"}, {"label": "cup"}, {"free_seats": True}, {"ruleset": "tiny"}):
+            answers[f"lobby {asked} {limit}"] = await pages(lists.lobby, limit, **asked)
+        for who in (ANNA, BEN, CARA):
+            for to_move in (None, True, False):
+                answers[f"{who.name} {to_move} {limit}"] = [
+                    await pages(lambda who=who, **more: lists.player_games(who.player, **more), limit, to_move=to_move)
+                ]
+            for mine in ({}, {"everything": True}, {"label": "cup"}):
+                answers[f"results of {who.name} {mine} {limit}"] = await pages(
+                    lists.results, limit, player=who.player, **mine
+                )
+        answers[f"results {limit}"] = await pages(lists.results, limit)
+        answers[f"results cup {limit}"] = await pages(lists.results, limit, label="cup")
+    answers["places"] = [await lists.places(who.player) for who in (ANNA, BEN, CARA)]
+    answers["stalled"] = [await lists.stalled(), await lists.stalled_counts()]
+    answers["waiting"] = await lists.by_time_left(BEN.player)
+    fold: RatingFold = await Ratings(client, SHARDS).fold()
+    answers["ratings"] = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
+    answers["history"] = fold.history("tiny", 2, ANNA.player, None, 0, 50)
+    await client.close()
+    return {name: msgspec.json.encode(answer) for name, answer in answers.items()}
+
+
+async def lives(on: Opened) -> list[Build]:
+    return [await live_build(on.link, one, shard) for one in OF_GAMES for shard in range(SHARDS)]
+
+
+async def unpacked(on: Opened) -> set[str]:
+    """Return the games that have a row in no pack."""
+    return {game for build in await lives(on) for game in await build.unpacked_games()}
+
+
+async def differences(on: Opened) -> list[Any]:
+    found = [await rebuild(on.service, on.link, one.name, compare=True, at_once=3) for one in OF_GAMES]
+    return [one for done in found for one in done.differences]
+
+
+def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await evenings(on)
+        before = await told(place)
+        games = await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        assert await unpacked(on) >= set(games)
+        assert await pack(on.service.store, on.link, fewest=1) > len(games)
+        assert await unpacked(on)
+        assert not await unpacked(on) & set(games)
+        assert await told(place) == before
+        assert await pack(on.service.store, on.link, fewest=1) == 0
+        assert await differences(on) == []
+        for one in OF_GAMES:
+            assert (await rebuild(on.service, on.link, one.name, at_once=2)).swapped
+        assert await told(place) == before
+        await pack(on.service.store, on.link, fewest=1)
+        assert await told(place) == before
+
+    run(place, scenario, archives)
+
+
+def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await evenings(on)
+        games = await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        await pack(on.service.store, on.link, fewest=1)
+        for number, game in enumerate(games[:3]):
+            await on.service.writer.command(game, RuleDispute(f"it stands {number}"), ORGANISER)
+        for name in STORED:
+            await on.runner.catch_up(name)
+        assert await unpacked(on) >= set(games[:3]), "they are played on Redis again"
+        assert await differences(on) == []
+        changed = await told(redis_place)
+        listed = (await Lists(on.link, SHARDS).lobby(limit=200)).games
+        heads = {row.game: row.version for row in listed}
+        for game in games[:3]:
+            if game in heads:
+                assert heads[game] == (await on.service.store.head(game)).version
+        assert len(heads) == len(listed), "none is listed twice"
+        # Packed once more, into a pack that may have its old row too.
+        assert await pack_some(on, games[:3]) >= 3
+        assert not await unpacked(on) & set(games)
+        assert await told(redis_place) == changed
+        assert await differences(on) == []
+
+    run(redis_place, scenario, archives)
+
+
+async def pack_some(on: Opened, games: list[str]) -> int:
+    return sum([await build.pack(set(games) & set(await build.unpacked_games())) for build in await lives(on)])
+
+
+def test_who_reads_while_rows_are_packed_misses_none(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await evenings(on)
+        games = await retire_all(on, archives)
+        lists = Lists(on.link, SHARDS)
+        wanted = await pages(lists.lobby, 2)
+        reading = asyncio.Event()
+        read = 0
+
+        async def readers() -> None:
+            nonlocal read
+            while not reading.is_set():
+                assert await pages(lists.lobby, 2) == wanted
+                read += 1
+
+        going = [asyncio.create_task(readers()) for _ in range(3)]
+        source = random.Random(1)  # noqa: S311 - an order of a test
+        while waiting := sorted(set(games) & await unpacked(on)):
+            some = source.sample(waiting, min(2, len(waiting)))
+            # Two who pack the same.
+            await asyncio.gather(*(pack_some(on, some) for _ in range(2)))
+        reading.set()
+        await asyncio.gather(*going)
+        assert read >= 3
+        assert await differences(on) == []
+
+    run(redis_place, scenario, archives)
+
+
+def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await evenings(on)
+        before = await told(redis_place)
+        build = await live_build(on.link, STORED["lobby"], 0)
+        game, row = await anext(build._every_raw())
+        assert not await build._pack("", {game: row.replace(b'"version":', b'"version":1')})
+        assert not await build._pack("another token", {game: row})
+        gone = Build(on.link, STORED["lobby"], 0, "7")
+        assert not await gone._pack("", {game: row})
+        assert await told(redis_place) == before
+        heads = {game: (await on.service.reader.state(game)).head}
+        read = await build.checkpoint()
+        assert await build._pack("", {game: row})
+        assert not await build.apply(read, read.position, 0, {}, {game: None}, heads), (
+            "it was read before that was packed"
+        )
+        assert await told(redis_place) == before
+        read = await build.checkpoint()
+        assert await build.apply(read, read.position, 0, await build.rows([game]), {game: None}, heads)
+        assert await build.rows([game]) == {}
+        assert game not in {member.partition(":")[2] for member in await build.members(ALL)}
+
+    run(redis_place, scenario, archives)
+
+
+def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await evenings(on)
+        await retire_all(on, archives)
+        await pack(on.service.store, on.link, fewest=1)
+        assert await on.link.call("KEYS", "*:projection:lobby:1:packs")
+        assert (await rebuild(on.service, on.link, "lobby")).swapped
+        assert not await on.link.call("KEYS", "*:projection:lobby:1:*")
+
+    run(redis_place, scenario, archives)
+
+
+def test_packs_are_named_by_what_they_have() -> None:
+    """A fail-over may lose the newest pack, and another one gets its number."""
+    row = RatedGame(
+        game="0-a",
+        ruleset="tiny",
+        version=9,
+        finished=1,
+        players=("a", "b"),
+        names=("A", "B"),
+        places=(1, 2),
+        points=(3, 1),
+        sides=({}, {}),
+    )
+    one, index = packed(STORED["ratings"], 4, [row])
+    other, _ = packed(STORED["ratings"], 4, [msgspec.structs.replace(row, points=(3, 2))])
+    assert field_of(4, one) != field_of(4, other)
+    assert decompress(compress(b"[1,2]")) == b"[1,2]"
+    assert not compress(b"[1,2]").startswith(b"[")
+    assert len(index) < 80

@@ -1,0 +1,143 @@
+"""Rows of retired games: they stay, a rebuild makes them from the archives, and the feed names these games no more."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from eventstore.errors import ArchiveUnavailable
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
+from eventstore.retire.retiring import Retiring
+from eventstore.storage.redis_keys import FEED
+from eventstore.table.commands import AbortGame
+from projections.stored.build import live_build, start_building
+from projections.stored.rebuild import rebuild
+from projections.stored.retirement import retire_for_ever, trim
+from projections.stored.rows import STORED
+from tests.projections.opened import SHARDS, Opened, run
+from tests.projections.retiring import main
+from tests.projections.test_rebuild import a_busy_evening, everything_listed
+from tests.tiny.play import ORGANISER, played, started
+
+
+async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
+    retiring = Retiring(on.service, archives)
+    return [one.game async for one in retiring.retire(await retiring.games(), 0) if one.retired]
+
+
+async def named(on: Opened) -> int:
+    """Return how many items the feeds have."""
+    return sum([int(await on.link.call("XLEN", FEED % shard)) for shard in range(SHARDS)])
+
+
+@pytest.fixture
+def archives(tmp_path: Path) -> ArchiveStore:
+    return ArchiveStore(DirectoryObjects(tmp_path / "archive"))
+
+
+def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        before, items = await everything_listed(on), await named(on)
+        games = await retire_all(on, archives)
+        assert len(games) == 4
+        entries = sum([(await on.service.store.head(game)).version for game in games])
+        deleted = await trim(on.service.store, on.link)
+        assert entries - SHARDS <= deleted <= entries, "the last item of each feed stays"
+        assert await named(on) == items - deleted
+        assert await trim(on.service.store, on.link) == 0
+        assert await everything_listed(on) == before
+        for name in STORED:
+            compared = await rebuild(on.service, on.link, name, compare=True, at_once=3)
+            assert compared.differences == ()
+            assert (await rebuild(on.service, on.link, name, at_once=3)).swapped
+        assert await everything_listed(on) == before
+        # A game that comes back is named again, so that no rebuild from then on lacks it.
+        await on.service.writer.bring_back(games[0])
+        for name in STORED:
+            assert (await rebuild(on.service, on.link, name, compare=True, at_once=3)).differences == ()
+
+    run(place, scenario, archives)
+
+
+def test_what_a_build_has_not_folded_stays_in_the_feed(place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        shards = range(SHARDS)
+        building = [await start_building(on.link, STORED["results"], shard) for shard in shards]
+        await retire_all(on, archives)
+        assert await trim(on.service.store, on.link) == 0, "a build has folded nothing"
+        for build in building:
+            while (await on.runner.writer.step(build, 5)).items:
+                pass
+        assert await trim(on.service.store, on.link) > 0
+        live = [await live_build(on.link, STORED["results"], shard) for shard in shards]
+        for old, new in zip(live, building, strict=True):
+            assert {game: row async for game, row in old.every_row()} == {
+                game: row async for game, row in new.every_row()
+            }
+
+    run(place, scenario, archives)
+
+
+def test_a_new_build_waits_for_an_archive_store_that_is_away(
+    place: str, archives: ArchiveStore, tmp_path: Path
+) -> None:
+    async def scenario(on: Opened) -> None:
+        await a_busy_evening(on)
+        await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        (tmp_path / "archive").rename(tmp_path / "away")
+        archives._kept.clear()
+        on.service.reader._heads.clear()
+        before = await everything_listed(on)
+        with pytest.raises(ArchiveUnavailable):
+            await rebuild(on.service, on.link, "results")
+        game = await started(on.service)
+        await on.runner.catch_up("lobby")
+        assert (await on.lists.lobby()).games[0].game == game
+        (tmp_path / "away").rename(tmp_path / "archive")
+        assert (await rebuild(on.service, on.link, "results")).swapped
+        assert (await everything_listed(on))["results"] == before["results"]
+
+    run(place, scenario, archives)
+
+
+@pytest.mark.service
+def test_a_retired_game_costs_little_memory() -> None:
+    cost = main(5)["bytes_a_game"]
+    before, after = cost["closed"]["by_kind"], cost["retired"]["by_kind"]
+    assert before["log"] > 50_000
+    assert "log" not in after
+    assert after["retired"] < 200
+    rows = {kind for kind in after if kind.startswith("rows of")}
+    assert {*after} - rows == {"components", "feed", "retired"}
+    assert sum(before[kind] for kind in rows) > 2_000
+    assert sum(after[kind] for kind in rows) < 1_500, "few games make small packs"
+
+
+def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore) -> None:
+    async def scenario(on: Opened) -> None:
+        over, aborted, running = [await started(on.service) for _ in range(3)]
+        await played(on.service, over)
+        keeping = asyncio.create_task(on.runner.run())
+        working = asyncio.create_task(retire_for_ever(on.service, on.link, archives, 0, every_s=0.05))
+        try:
+            await on.service.writer.command(aborted, AbortGame("over"), ORGANISER)
+            async with asyncio.timeout(20):
+                left = (await on.service.store.head(running)).version + SHARDS
+                while await named(on) > left:  # noqa: ASYNC110 - another task works on Redis
+                    await asyncio.sleep(0.02)
+            assert None not in [await on.service.store.retired(one) for one in (over, aborted)]
+        finally:
+            for task in (working, keeping):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        assert await on.service.store.retired(running) is None
+
+    run(place, scenario, archives)

@@ -1,0 +1,61 @@
+"""`docs/notices.md` holds what it promises: its commands run as written, and its snippet checks what arrives."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.frozen import frozen
+from tests.serving import ROOT, Served
+from tests.test_readme import blocks
+from tests.workers.receivers import receiving
+
+PAGE = ROOT / "docs" / "notices.md"
+HOOK = "https://example.org/hook"
+
+
+@pytest.fixture
+def curl() -> None:
+    """What the page is made of. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
+    if shutil.which("curl") is None:
+        assert not os.environ.get("REQUIRE_CURL"), "curl is missing; the page cannot be checked"
+        pytest.skip("the page is made of curl calls")
+
+
+@pytest.mark.usefixtures("curl")
+@pytest.mark.timeout(300)
+def test_the_commands_run_as_written(tmp_path: Path) -> None:
+    tabletape = tmp_path / "tabletape"
+    tabletape.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ops.cli "$@"\n')
+    tabletape.chmod(0o755)
+    with receiving() as receiver, Served(tmp_path / "data", TABLETAPE_NOTICE_NETWORKS="127.0.0.0/8") as served:
+        written = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash"), 'echo "SECRET $secret"'])
+        assert HOOK in written
+        path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["bash", "-c", written.replace(HOOK, receiver.url)],
+            cwd=tmp_path,
+            env={**served.environment, "TABLETAPE_URL": served.url, "PATH": path},
+            capture_output=True,
+            text=True,
+            timeout=240,
+        )
+        told = f"{done.stdout}\n{done.stderr}"
+        assert done.returncode == 0, told
+        for expected in ("sent\n", "BEGIN:VCALENDAR", "0 lanes, 0 notices", '{"lanes":[]}'):
+            assert expected in told, f"{expected!r} is missing in:\n{told}"
+        (request,) = receiver.requests
+        secret = done.stdout.rpartition("SECRET ")[2].strip()
+        (snippet,) = blocks(PAGE, "python")
+        assert "whsec_…" in snippet
+        known: dict[str, Any] = {"body": request.body, "headers": request.headers}
+        with frozen(datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)):
+            exec(snippet.replace("whsec_…", secret), known)  # noqa: S102 - what the page shows
+        assert known["notice"]["type"] == "notice.test"

@@ -1,0 +1,317 @@
+"""The drill of expiry: clocked games on a real Redis, with loops and workers that are killed while times end.
+
+`python -m tests.workers.expiry_drill 1000` opens so many games whose times end within a minute, and kills (`kill -9`)
+a loop or a worker again and again. It says whether each time that ended is said once to be over, how late that was,
+and whether any was while the service was to act. Then the service is away for ten minutes while as many times end:
+nobody may lose. Instead of waiting the last beat is set back, and the games begin in the past. It ends with 1 when
+something is wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+import msgspec
+
+from domain.core.events import SERVICE
+from domain.core.time_controls import Absolute, ClockSettings, ExpiryPolicy
+from domain.rulesets import RULESETS
+from eventstore.identity import Identity
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.log.state import NEW, fold_body, to_move
+from eventstore.proof.verify import verify_log
+from eventstore.service import Service, now_ms, open_service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_keys import BEAT
+from eventstore.storage.redis_store import RedisStore
+from eventstore.table.commands import TakeSeat
+from eventstore.table.events import ClockExpired, GameFinished, TimeAdded
+from eventstore.write.log_writer import NewGame
+from ops.embedded_redis import EmbeddedRedis
+from workers.bots import BOTS
+
+ROOT: Final = Path(__file__).parents[2]
+LATE_MS: Final = 2_000
+LEAD_S: Final = 8
+"""From the opening of a game to the first end of a time, at least."""
+POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfeit")
+KILL_EVERY_S: Final = 6.0
+"""A process that was killed is back before the next one is."""
+AWAY_MS: Final = 600_000
+PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "player"))
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What a drill found."""
+
+    games: int
+    expired: int
+    twice: int
+    missing: int
+    """Times that ended, and are not said to be over."""
+    latest_ms: int
+    median_ms: int
+    late: int
+    """Said more than two seconds after the end."""
+    while_service_acts: int
+    kills: dict[str, int]
+    away: int
+    """Games of which a time would have ended while the service was away."""
+    lost: int
+    given_back: int
+    """Of them, those that got the time back, once."""
+    unproven: int
+    """Logs that do not verify."""
+    seconds: float
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        wrong = (self.twice, self.missing, self.late, self.while_service_acts, self.lost, self.unproven)
+        return not any(wrong) and self.given_back == self.away
+
+
+class Processes:
+    """Two loops and three workers, the real ones; who is killed is started again at once."""
+
+    def __init__(self, data: Path, url: str, queue_url: str) -> None:
+        own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
+        self._environment = {
+            **own,
+            "PYTHONPATH": str(ROOT),
+            "TABLETAPE_DATA": str(data),
+            "TABLETAPE_REDIS_URL": url,
+            "TABLETAPE_QUEUE_URL": queue_url,
+        }
+        self._log = data.joinpath("processes.log").open("wb")
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self.killed: Counter[str] = Counter()
+
+    def start(self, name: str) -> None:
+        module = f"ops.processes.{name.partition('-')[0]}"
+        command = [sys.executable, "-m", module]
+        self._running[name] = subprocess.Popen(
+            command, cwd=ROOT, env=self._environment, stdout=self._log, stderr=self._log
+        )
+
+    def kill(self, name: str) -> None:
+        self._running[name].kill()
+        self._running[name].wait()
+        self.killed[name.partition("-")[0]] += 1
+
+    def end(self) -> None:
+        for process in self._running.values():
+            process.kill()
+            process.wait()
+        self._log.close()
+
+
+@contextlib.asynccontextmanager
+async def opened_service(url: str, keys: ServiceKeys) -> AsyncIterator[Service]:
+    """Open the service on a Redis."""
+    client = RedisClient(url)
+    try:
+        yield open_service(RedisStore(client), RULESETS, keys, bots=BOTS)
+    finally:
+        await client.close()
+
+
+async def _open(service: Service, main_ms: int, policy: ExpiryPolicy, *, bot: bool) -> str:
+    """Open a game of two, whose first seat is to move when the call returns; against a bot that it has to wait for."""
+    clock = ClockSettings(Absolute(main_ms), policy)
+    new = NewGame(ruleset="discoveries", seats=2, options={"max_rounds": 1}, clock=clock)
+    game = (await service.writer.create(new, PEOPLE[0])).game
+    await service.writer.command(game, TakeSeat(), PEOPLE[0])
+    await service.writer.command(game, TakeSeat(bot="random") if bot else TakeSeat(), PEOPLE[not bot])
+    return game
+
+
+async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) -> Figures:
+    """Let times of so many games end while loops and workers are killed, then while the service is away.
+
+    Args:
+        games: how many games in each of the two parts.
+        folder: an empty one, for Redis and the service's keys.
+        kills: whether to kill.
+        seed: of all that is chosen.
+    """
+    began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
+    data = folder / "data"
+    for one in (data, folder / "redis"):
+        one.mkdir(mode=0o700)
+    keys = ServiceKeys.load(data / "service.keys")
+    redis = EmbeddedRedis(folder / "redis", folder / "redis.sock", "everysec")
+    redis.start()
+    processes = Processes(data, redis.url, redis.url.replace("db=0", "db=1"))
+    names = ("loop-1", "loop-2", "worker-1", "worker-2", "worker-3")
+    try:
+        async with opened_service(redis.url, keys) as service:
+            beats = asyncio.create_task(beating(service))
+            for name in names:
+                processes.start(name)
+            await warmed(service, len(names))
+            opened, ends = await _open_all(service, games, chance)
+            kill = asyncio.create_task(killing(processes, names, chance)) if kills else None
+            await asyncio.sleep(max(0, ends - now_ms()) / 1000 + 2 * LATE_MS / 1000)
+            for task in (kill, beats):
+                if task is not None:
+                    task.cancel()
+            found = await _expired(service, opened)
+            for name in names:
+                processes.kill(name)
+            away = await _away(service, processes, names, games)
+            return _figures(games, found, away, processes, time.monotonic() - began)
+    finally:
+        processes.end()
+        redis.stop()
+
+
+async def warmed(service: Service, processes: int) -> None:
+    """Wait until loops and workers do something: bots play a few games."""
+    for _ in range(processes):
+        new = NewGame(ruleset="discoveries", seats=2, options={"max_rounds": 1})
+        game = (await service.writer.create(new, PEOPLE[0])).game
+        for _ in range(2):
+            await service.writer.command(game, TakeSeat(bot="random"), PEOPLE[0])
+        while not (await service.reader.state(game)).at_table.ended:  # noqa: ASYNC110  other processes play
+            await asyncio.sleep(0.1)
+
+
+async def beating(service: Service) -> None:
+    """Say every second that the service is there."""
+    while True:
+        await service.writer.beat()
+        await asyncio.sleep(1)
+
+
+async def killing(processes: Processes, names: Sequence[str], chance: random.Random) -> None:
+    """Kill one process after the other, and start it again."""
+    while True:
+        await asyncio.sleep(KILL_EVERY_S)
+        name = chance.choice(names)
+        await asyncio.to_thread(processes.kill, name)
+        processes.start(name)
+
+
+async def _open_all(service: Service, games: int, chance: random.Random) -> tuple[list[str], int]:
+    """Open all games; their times end soon after, sixteen a second, once all of them are open."""
+    began = now_ms()
+    for _ in range(10):
+        await _open(service, AWAY_MS, "warn", bot=False)
+    first = now_ms() + LEAD_S * 1000 + (now_ms() - began) // 10 * games * 2
+    spread = max(5_000, games * 60)
+    opened: list[str] = []
+    last = first
+    for number in range(games):
+        end = first + chance.randrange(spread)
+        main = max(1_000, end - now_ms())
+        bot = number % 20 == 0
+        opened.append(await _open(service, main, POLICIES[number % len(POLICIES)], bot=bot))
+        last = max(last, end, now_ms() + main)
+    return opened, last
+
+
+class _Found(msgspec.Struct):
+    expired: int = 0
+    twice: int = 0
+    missing: int = 0
+    while_service_acts: int = 0
+    unproven: int = 0
+    lateness: list[int] = []
+
+
+async def _expired(service: Service, games: Sequence[str]) -> _Found:
+    """Read what the logs say; states are folded anew."""
+    found, reader = _Found(), LogReader(service.store, service.reader.codecs)
+    for game in games:
+        codec = await reader.codec(game)
+        state, count = NEW, 0
+        loaded = None
+        async for record in reader.stream(game):
+            body = codec.body(record)
+            for event in body.events:
+                if isinstance(event, ClockExpired):
+                    count += 1
+                    found.lateness.append(body.time - event.at)
+                    found.while_service_acts += SERVICE in to_move(state)
+            loaded = loaded or await reader.loaded(codec.ruleset.name, body.events[0].components)
+            state = fold_body(state, body, record.hash, loaded)
+        found.expired += count > 0
+        found.twice += count > 1
+        found.missing += count == 0
+        found.unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
+    return found
+
+
+async def _away(service: Service, processes: Processes, names: Sequence[str], games: int) -> tuple[int, int, int]:
+    """Let the service be away while times end. Return how many games there were, lost, and got the time back once."""
+    back = now_ms()
+    gone = back - AWAY_MS
+    await service.store._client.call("SET", BEAT, gone)  # type: ignore[attr-defined]
+    past = open_service(service.store, RULESETS, service.writer.composer.keys, bots=BOTS, clock=lambda: gone)
+    opened = [await _open(past, AWAY_MS // (2 + number % 3), "forfeit", bot=False) for number in range(games)]
+    for name in names:
+        processes.start(name)
+    await asyncio.sleep(6)  # the loops find all of them due, and the service is not there
+    beats = asyncio.create_task(beating(service))
+    lost = given = 0
+    deadline = time.monotonic() + 60 + games / 20
+    while given < games and time.monotonic() < deadline:
+        await asyncio.sleep(2)
+        lost = given = 0
+        for game in opened:
+            codec = await service.reader.codec(game)
+            events = [event async for record in service.reader.stream(game) for event in codec.body(record).events]
+            lost += any(isinstance(event, ClockExpired | GameFinished) for event in events)
+            given += sum(isinstance(event, TimeAdded) for event in events) == 1
+    beats.cancel()
+    return games, lost, given
+
+
+def _figures(games: int, found: _Found, away: tuple[int, int, int], processes: Processes, seconds: float) -> Figures:
+    late = sorted(found.lateness) or [0]
+    return Figures(
+        games=games,
+        expired=found.expired,
+        twice=found.twice,
+        missing=found.missing,
+        latest_ms=late[-1],
+        median_ms=late[len(late) // 2],
+        late=sum(one > LATE_MS for one in late),
+        while_service_acts=found.while_service_acts,
+        kills=dict(processes.killed),
+        away=away[0],
+        lost=away[1],
+        given_back=away[2],
+        unproven=found.unproven,
+        seconds=round(seconds, 1),
+    )
+
+
+@click.command()
+@click.argument("games", type=click.IntRange(1, 10_000))
+@click.option("--seed", default=1, show_default=True)
+def main(games: int, seed: int) -> None:
+    """Let the times of so many GAMES end while loops and workers are killed."""
+    with tempfile.TemporaryDirectory() as folder:
+        figures = asyncio.run(drill(games, Path(folder), seed=seed))
+    for name, value in msgspec.structs.asdict(figures).items():
+        click.echo(f"{name:20} {value}")
+    sys.exit(0 if figures.ok else 1)
+
+
+if __name__ == "__main__":
+    main()

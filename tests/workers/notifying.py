@@ -1,0 +1,113 @@
+"""A service that tells players, for tests: notices are made and sent here, by a clock that the test moves."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from redis import Redis
+
+from domain.rulesets import RULESETS
+from eventstore.desk.deliveries import Deliveries, DeliveryLine
+from eventstore.desk.notices import Channel, NoticeDesk, NoticeOptions, NoticeWishes, SigningSecret, new_secret
+from eventstore.identity import Identity
+from eventstore.service import open_service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.redis_store import RedisStore
+from tests import tiny
+from tests.tiny.play import KEYS
+from workers.bots import BOTS
+from workers.context import Tools
+from workers.notices.reading import NoticeReader
+from workers.notices.sending import NotDelivered, send_from
+from workers.queue import JobQueue
+
+OPTIONS = NoticeOptions(
+    page="https://tape.example", networks=("127.0.0.0/8",), kinds=("webhook", "mail", "other", "push"), limit_s=5.0
+)
+START = 1_790_000_000_000
+"""A Monday evening in September 2026."""
+
+
+class MovedClock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self, now: int = START) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Telling:
+    """One process that makes notices and sends them."""
+
+    def __init__(self, url: str, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None) -> None:
+        self.clock = clock or MovedClock()
+        self.client = RedisClient(url)
+        self.service = open_service(
+            RedisStore(self.client), {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS, clock=self.clock
+        )
+        self.queue = JobQueue.connect(url.replace("db=0", "db=1"))
+        self.tools = Tools(self.service, self.queue, client=self.client, notices=options)
+        self.reader = NoticeReader(self.service, self.client, self.queue, options)
+        self.desk = NoticeDesk(self.client)
+        self.deliveries = Deliveries(self.client)
+
+    async def channel(self, who: Identity, kind: Any, address: str, **more: Any) -> Channel:
+        """Give a player a channel."""
+        if kind == "webhook":
+            more.setdefault("secrets", (SigningSecret(new_secret()),))
+        channel = Channel(channel=f"c{kind}", kind=kind, address=address, created=self.clock(), **more)
+        await self.desk.change(who.player, lambda found: found.with_channel(channel))
+        return channel
+
+    async def wish(self, who: Identity, wishes: NoticeWishes) -> None:
+        from msgspec.structs import replace
+
+        await self.desk.change(who.player, lambda found: replace(found, wishes=wishes))
+
+    async def read(self) -> None:
+        """Make all notices that are to be made."""
+        for shard in range(self.service.store.shards):
+            while await self.reader.read(shard):
+                pass
+
+    async def send_due(self) -> int:
+        """Send what is due now, as a worker does; return how many lanes that were."""
+        lanes = await self.deliveries.due(self.clock(), 100)
+        for lane, due in lanes:
+            await self.deliveries.hand_out(lane, due, self.clock() + 15_000)
+            with contextlib.suppress(NotDelivered):
+                await send_from(self.tools, lane)
+        return len(lanes)
+
+    async def send_until(self, end: int) -> None:
+        """Send what becomes due, and move the clock on to it, up to a time."""
+        while (due := await self.deliveries.next_due()) is not None and due <= end:
+            self.clock.now = max(self.clock.now, due)
+            await self.send_due()
+        self.clock.now = max(self.clock.now, end)
+
+    async def log(self, who: Identity) -> list[DeliveryLine]:
+        """Return the log of a player, the oldest first."""
+        return list(reversed(await self.deliveries.log(who.player)))
+
+
+@contextlib.asynccontextmanager
+async def telling(
+    url: str, *people: Identity, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None
+) -> AsyncIterator[Telling]:
+    """Open it, with players that are registered, and with the clock of another service where one is given."""
+    with Redis.from_url(url) as redis:
+        for who in people:
+            redis.hset(f"tabletape:player:{who.player}", mapping={"name": who.name, "role": who.role})
+    open_ = Telling(url, options, clock)
+    try:
+        for shard in range(open_.service.store.shards):
+            await open_.reader.read(shard)
+        yield open_
+    finally:
+        open_.queue.close()
+        await open_.client.close()

@@ -1,0 +1,148 @@
+"""What players may make the service call: public hosts alone, whatever they write and however names are resolved."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+
+from eventstore.desk.notices import NoticeOptions
+from eventstore.desk.public_addresses import (
+    AddressRefused,
+    checked_url,
+    is_public,
+    require_address,
+    require_other,
+)
+from tests.workers.receivers import receiving
+from workers.notices.egress import Unreached, post
+
+REFUSED = (
+    *("127.0.0.1", "127.255.255.254", "0.0.0.0", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1"),
+    *("169.254.169.254", "169.254.0.1", "100.64.0.1", "192.0.0.1", "192.0.2.1", "198.18.0.1", "198.51.100.1"),
+    *("203.0.113.1", "224.0.0.1", "239.255.255.255", "240.0.0.1", "255.255.255.255"),
+    *("::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd00:ec2::254", "fec0::1", "ff02::1", "2001:db8::1"),
+    *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::7f00:1", "::127.0.0.1"),
+    *("64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "64:ff9b:1::1", "2002:7f00:1::", "2001:0:7f00:1::", "100::1"),
+)
+PUBLIC = ("1.1.1.1", "8.8.8.8", "93.184.216.34", "2606:4700::1111", "2a00:1450:4001::1", "::ffff:8.8.8.8")
+
+
+@pytest.mark.parametrize("address", REFUSED)
+def test_an_address_that_is_not_public(address: str) -> None:
+    assert not is_public(address)
+    with pytest.raises(AddressRefused):
+        require_address(address, 443, ())
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_a_public_address(address: str) -> None:
+    require_address(address, 443, ())
+    with pytest.raises(AddressRefused):
+        require_address(address, 22, ())
+
+
+def test_networks_of_the_operator() -> None:
+    require_address("10.1.2.3", 8125, ("10.0.0.0/8",))
+    require_address("::ffff:10.1.2.3", 8125, ("10.0.0.0/8",))
+    require_address("fd00::5", 8125, ("192.168.0.0/16", "fd00::/8"))
+    with pytest.raises(AddressRefused):
+        require_address("11.1.2.3", 8125, ("10.0.0.0/8",))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *(f"http://{f'[{one}]' if ':' in one else one}/" for one in REFUSED if "%" not in one),
+        *("http://localhost/", "http://LOCALHOST./", "http://a.localhost/", "http://user:secret@example.org/"),
+        *("ftp://example.org/", "file:///etc/passwd", "gopher://example.org/", "//example.org/", "example.org"),
+        *(
+            "http://",
+            "http:///x",
+            "http://exa mple.org/",
+            "http://example.org:99999/",
+            "http://[::1",
+            "https://bücher.example/",
+        ),
+        *(
+            "http://1.1.1.1:22/",
+            "http://example.org:25/",
+            "http://1.1.1.1:6379/",
+            "http://example.org/\r\nX: y",
+            "javascript:alert(1)",
+        ),
+        "https://example.org/" + "a" * 2_000,
+    ],
+)
+def test_an_address_that_is_refused_when_it_is_named(url: str) -> None:
+    with pytest.raises(AddressRefused):
+        checked_url(url, ())
+
+
+@pytest.mark.parametrize("host", ["0x7f.1", "2130706433", "0177.0.0.1", "127.1", "127.0.0.1.", "localhost.localdomain"])
+def test_other_ways_to_write_an_address_reach_nothing(host: str) -> None:
+    with receiving() as receiver:
+        options = NoticeOptions(limit_s=5.0)
+        with pytest.raises((AddressRefused, Unreached)):
+            asyncio.run(post(f"http://{host}:{receiver.port}/", b"", {}, options))
+        assert receiver.requests == []
+
+
+def test_a_name_that_is_resolved_otherwise_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The address that was checked is the one that is called: whoever answers for the name gets no second question."""
+    asked = []
+
+    def resolve(host: Any, port: Any, *rest: Any, **more: Any) -> Any:
+        asked.append(host)
+        address = "127.0.0.1" if asked.count("rebinding.example") == 1 else "127.0.0.2"
+        return real(address if host == "rebinding.example" else host, port, *rest, **more)
+
+    real = socket.getaddrinfo
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    with receiving() as receiver:
+        options = NoticeOptions(networks=("127.0.0.1/32",), limit_s=5.0)
+        url = f"http://rebinding.example:{receiver.port}/hook"
+        assert asyncio.run(post(url, b"{}", {}, options)).status == 200
+        assert receiver.requests[0].headers["host"] == f"rebinding.example:{receiver.port}"
+        assert asked.count("rebinding.example") == 1
+        with pytest.raises(AddressRefused):
+            asyncio.run(post(url, b"{}", {}, options))
+        assert len(receiver.requests) == 1
+
+
+def test_a_host_with_one_address_that_is_not_public_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def resolve(_host: Any, port: Any, *_: Any, **__: Any) -> Any:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in ("1.1.1.1", "10.0.0.1")]
+
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    with pytest.raises(AddressRefused):
+        asyncio.run(post("http://two.example/", b"", {}, NoticeOptions(limit_s=1.0)))
+
+
+def test_a_receiver_that_never_answers_costs_only_the_limit() -> None:
+    with receiving() as receiver:
+        receiver.answers.clear()
+        with pytest.raises(Unreached, match=r"0\.3 seconds"):
+            asyncio.run(post(receiver.url, b"", {}, NoticeOptions(networks=("127.0.0.1",), limit_s=0.3)))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *(
+            "file:///etc/passwd",
+            "syslog://",
+            "dbus://",
+            "exec://rm",
+            "mailto://a:b@example.org",
+            "windows://",
+            "kde://",
+        ),
+        *("json:/x", "json://", "macosx://", "gnome://", "mqtt://example.org/x", "custom://x", "ssh://example.org"),
+    ],
+)
+def test_what_apprise_may_not_be_used_for(url: str) -> None:
+    with pytest.raises(AddressRefused):
+        require_other(url)

@@ -1,0 +1,1 @@
+"""Notices: made from the feed, sent as jobs, by several channels."""

@@ -1,0 +1,120 @@
+"""Requests to addresses that players name: to public hosts alone, short, small, and never led elsewhere.
+
+A name is resolved once. Each address it has is checked, and the connection is made to one of those; so a name that is
+resolved otherwise a moment later changes nothing (DNS rebinding).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Mapping, Sequence
+from functools import cache
+from ssl import SSLContext
+from typing import Final
+
+import httpx
+import msgspec
+
+from eventstore.desk.notices import NoticeOptions
+from eventstore.desk.public_addresses import checked_url, require_address
+
+MOST_READ: Final = 2_048
+"""How many bytes of an answer are read."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the other side said."""
+
+    status: int
+    text: str
+    retry_after: int | None = None
+    """After how many seconds it wants to be asked again."""
+
+
+class Unreached(Exception):
+    """There was no answer."""
+
+
+async def post(
+    url: str,
+    content: bytes,
+    headers: Mapping[str, str],
+    options: NoticeOptions,
+) -> Answer:
+    """Send a request to an address that a player named, and return the answer.
+
+    Args:
+        url: the address.
+        content: the body.
+        headers: its header fields.
+        options: where may be sent although it is not public, and how long it may take.
+
+    Raises:
+        AddressRefused: it is no address that may be called, or resolves to one.
+        Unreached: there was no answer in time.
+    """
+    host, port = checked_url(url, options.networks)
+    try:
+        async with asyncio.timeout(options.limit_s):
+            address = await resolved(host, port, options.networks)
+            # Without a proxy of the environment: it would resolve the name again.
+            async with httpx.AsyncClient(
+                verify=_tls(), trust_env=False, follow_redirects=False, timeout=options.limit_s
+            ) as client:
+                meant = httpx.URL(url)
+                request = client.build_request(
+                    "POST",
+                    meant.copy_with(host=address),
+                    content=content,
+                    headers={**headers, "host": meant.netloc.decode()},
+                    extensions={"sni_hostname": host},
+                )
+                answer = await client.send(request, stream=True)
+                try:
+                    return Answer(answer.status_code, await _beginning(answer), _retry_after(answer))
+                finally:
+                    await answer.aclose()
+    except TimeoutError as error:
+        raise Unreached(f"no answer within {options.limit_s:g} seconds") from error
+    except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+        raise Unreached(f"{type(error).__name__}: {error}"[:200]) from error
+
+
+async def resolved(host: str, port: int, networks: Sequence[str]) -> str:
+    """Return an address of a host to which may be connected.
+
+    Raises:
+        AddressRefused: one of its addresses is refused.
+        Unreached: the name is not known.
+    """
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Unreached(f"the name of the host cannot be resolved: {error}"[:200]) from error
+    addresses = [str(one[4][0]) for one in found]
+    for address in addresses:
+        require_address(address, port, networks)
+    if not addresses:
+        raise Unreached("the host has no address")
+    return addresses[0]
+
+
+async def _beginning(answer: httpx.Response) -> str:
+    """Return the beginning of a body, as it is sent: what is packed is not unpacked."""
+    read = b""
+    async for part in answer.aiter_raw():
+        read += part
+        if len(read) >= MOST_READ:
+            break
+    return read[:MOST_READ].decode(errors="replace")
+
+
+def _retry_after(answer: httpx.Response) -> int | None:
+    text = answer.headers.get("retry-after", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
+@cache
+def _tls() -> SSLContext:
+    return httpx.create_ssl_context(trust_env=False)

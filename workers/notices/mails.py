@@ -1,0 +1,79 @@
+"""Mails, by the operator's mail server."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from eventstore.desk.notices import NoticeOptions
+from projections.notice_mails import Mail
+from workers.notices.egress import Unreached
+
+_PORTS: Final = {"smtp": 25, "smtps": 465}
+
+
+class AddressWithoutMail(Exception):
+    """The mail server says for good that this address takes no mail."""
+
+
+async def send_mail(
+    options: NoticeOptions, address: str, mail: Mail, name: str, now: int, unsubscribe: str | None
+) -> str:
+    """Hand a mail to the operator's server, and return its answer.
+
+    Args:
+        options: the server and the sender.
+        address: whom it is for.
+        mail: what it says.
+        name: what its `Message-ID` is made of, the same in every repeat.
+        now: the time, milliseconds since 1970 in UTC.
+        unsubscribe: the link that ends such mails with one press (RFC 8058); `None` in the mail that confirms one.
+
+    Raises:
+        AddressWithoutMail: the server refuses the address for good.
+        Unreached: the mail was not taken now.
+    """
+    message = mail_message(options.sender, address, mail, name, now, unsubscribe)
+    parts = urlsplit(options.smtp_url)
+    try:
+        # TLS is begun where the server offers it, as aiosmtplib does unless told otherwise.
+        _, said = await aiosmtplib.send(
+            message,
+            hostname=parts.hostname,
+            port=parts.port or _PORTS[parts.scheme],
+            username=unquote(parts.username) if parts.username else None,
+            password=unquote(parts.password) if parts.password else None,
+            use_tls=parts.scheme == "smtps",
+            timeout=options.limit_s,
+        )
+    except aiosmtplib.SMTPRecipientsRefused as error:
+        codes = [one.code for one in error.recipients]
+        if codes and all(500 <= code < 600 for code in codes):
+            raise AddressWithoutMail(str(error.recipients[0].message)) from error
+        raise Unreached(str(error)) from error
+    except (aiosmtplib.SMTPException, OSError) as error:
+        raise Unreached(f"{type(error).__name__}: {error}") from error
+    return said
+
+
+def mail_message(sender: str, address: str, mail: Mail, name: str, now: int, unsubscribe: str | None) -> EmailMessage:
+    """Return a mail as it is sent; see `send_mail`."""
+    message = EmailMessage(SMTP)
+    message["From"] = f"Tabletape <{sender}>"
+    message["To"] = address
+    message["Subject"] = mail.subject
+    message["Date"] = format_datetime(datetime.fromtimestamp(now // 1000, UTC))
+    message["Message-ID"] = f"<{name}@{sender.rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    if unsubscribe is not None:
+        message["List-Unsubscribe"] = f"<{unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.set_content(mail.plain)
+    message.add_alternative(mail.html, subtype="html")
+    return message

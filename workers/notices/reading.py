@@ -1,0 +1,175 @@
+"""From the feed to notices: each is made once, whoever reads, and however often they are killed.
+
+Several may read at once: what one writes together with its place in the feed, no other writes again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final, NoReturn
+
+from domain.core.errors import TabletapeError
+from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, delivery, waits_here
+from eventstore.desk.notices import NoticeDesk, NoticeOptions, NoticeSettings
+from eventstore.errors import StoreUnavailable
+from eventstore.service import Service
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.store import FeedItem, is_tournament
+from eventstore.tournament.entries import body_of
+from projections.states import States
+from workers.notices.occasions import interested, of_dispute, of_entry, of_tournament, organising
+from workers.queue import JobQueue, QueueUnavailable
+
+TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
+"""What is older is told nobody: it comes from an import, or nothing was sent for a long time."""
+
+_BATCH: Final = 256
+_BLOCK_MS: Final = 2_000
+_LOOK_S: Final = 0.5
+_PAUSE_S: Final = 1.0
+_HANDED_AT_ONCE: Final = 100
+
+_log = logging.getLogger("tabletape.notices")
+
+
+class NoticeReader:
+    """Makes notices from the feeds, and hands out what is due.
+
+    Args:
+        service: the event store of this process.
+        client: connections to the Redis on which notices lie; the store's own.
+        queue: where jobs go.
+        options: which channels there are, and the pauses between two attempts.
+    """
+
+    def __init__(
+        self,
+        service: Service,
+        client: RedisClient,
+        queue: JobQueue,
+        options: NoticeOptions,
+    ) -> None:
+        self._service = service
+        self._desk = NoticeDesk(client)
+        self._deliveries = Deliveries(client)
+        self._queue = queue
+        self._options = options
+        self._states = States(service.reader)
+        self._clock = service.writer.clock
+
+    async def run(self) -> NoReturn:
+        """Make notices and hand them out for ever; waits out a Redis that does not answer. Ends when cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            for shard in range(self._service.store.shards):
+                tasks.create_task(self._follow(shard))
+            tasks.create_task(self._hand_out_for_ever())
+        raise AssertionError("the tasks do not end")
+
+    async def read(self, shard: int) -> int:
+        """Make the notices of the next items of a feed; return how many items were read."""
+        position = await self._deliveries.position(shard)
+        if position is None:
+            await self._deliveries.begin_at(shard, await self._service.store.feed_end(shard))
+            return 0
+        items = await self._service.store.feed(shard, after=position, limit=_BATCH)
+        if not items:
+            return 0
+        made = await self._made(items)
+        await self._deliveries.make(made, self._clock(), (shard, position, items[-1].position))
+        return len(items)
+
+    async def hand_out(self) -> int:
+        """Queue what is due; return how many lanes that were."""
+        self._queue.move_retries()
+        lanes = await self._deliveries.due(self._clock(), _HANDED_AT_ONCE)
+        handed = 0
+        for lane, due in lanes:
+            one = await self._deliveries.hand_out(lane, due, self._clock() + round(3_000 * self._options.limit_s))
+            if one is not None:
+                self._queue.put_notice(str(lane), one.number, self._options.pauses_s[one.attempts :])
+                handed += 1
+        return handed
+
+    async def _follow(self, shard: int) -> NoReturn:
+        while True:
+            try:
+                if not await self.read(shard):
+                    position = await self._deliveries.position(shard)
+                    await self._service.store.feed(shard, after=position or "0-0", limit=1, block_ms=_BLOCK_MS)
+            except StoreUnavailable as error:
+                _log.warning("no notices are made for now: %s", error)
+                await asyncio.sleep(_PAUSE_S)
+
+    async def _hand_out_for_ever(self) -> NoReturn:
+        while True:
+            try:
+                if await self.hand_out() < _HANDED_AT_ONCE:
+                    await asyncio.sleep(_LOOK_S)
+            except (StoreUnavailable, QueueUnavailable) as error:
+                _log.warning("no notices are sent for now: %s", error)
+                await asyncio.sleep(_PAUSE_S)
+
+    async def _made(self, items: list[FeedItem]) -> list[tuple[Lane, Delivery]]:
+        """Return the deliveries that follow from items of a feed."""
+        versions: dict[str, list[int]] = {}
+        for item in items:
+            versions.setdefault(item.game, []).append(item.version)
+        made: list[tuple[Lane, Delivery]] = []
+        for log, found in versions.items():
+            try:
+                made += await (self._of_tournament if is_tournament(log) else self._of_game)(log, found)
+            except StoreUnavailable:
+                raise
+            except TabletapeError as error:
+                # One damaged log must not keep everybody else from being told.
+                _log.warning("no notices of %s: %s: %s", log, error.code, error)
+        return made
+
+    async def _of_game(self, game: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
+        head = await self._service.reader.state(game)
+        players, disputes = interested(head.at_table), await self._service.disputes.of(game)
+        if disputes and head.at_table.tournament is not None:
+            tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
+            players = tuple(dict.fromkeys((*players, *organising(tournament))))
+        wanted = await self._desk.settings_of(players)
+        if not any(one.channels for one in wanted.values()):
+            return []
+        told: list[tuple[str, Occasion]] = []
+        first, last = min(versions), min(max(versions), head.version)
+        asked = set(versions)
+        async for walked in self._states.walk(head, after=first - 1, upto=last):
+            if walked.after.version in asked:
+                told += of_entry(walked.before, walked.after, walked.entry.body.events)
+        for dispute in disputes:
+            told += of_dispute(players, dispute)
+        return await self._for_channels(told, wanted, game)
+
+    async def _of_tournament(self, tournament: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
+        state = await self._service.tournaments.state(tournament)
+        told: list[tuple[str, Occasion]] = []
+        for version in sorted(set(versions)):
+            told += of_tournament(state, body_of(await self._service.tournaments.record(tournament, version)))
+        wanted = await self._desk.settings_of([player for player, _ in told])
+        return await self._for_channels(told, wanted, tournament)
+
+    async def _for_channels(
+        self, told: list[tuple[str, Occasion]], wanted: dict[str, NoticeSettings], log: str
+    ) -> list[tuple[Lane, Delivery]]:
+        """Return a delivery for every channel of every player who wants to be told."""
+        now = self._clock()
+        recent = [(who, one) for who, one in told if who in wanted and one.time > now - TOLD_WITHIN_MS]
+        special = await self._desk.of_games(sorted({player for player, _ in recent}), log)
+        made: list[tuple[Lane, Delivery]] = []
+        for player, occasion in recent:
+            settings = wanted[player]
+            own = special[player]
+            if occasion.kind not in (settings.wishes.kinds if own is None else own):
+                continue
+            channels = [one for one in settings.channels if one.works and one.kind in self._options.offered]
+            here = any(waits_here(channel, occasion) for channel in channels)
+            here = here and await self._desk.followed_until(player, log) > now
+            found = [delivery(player, channel, settings.wishes, occasion, now, here=here) for channel in channels]
+            # Where there was less time from the beginning, it being short is no news.
+            made += [one for one in found if occasion.kind != "time_low" or one[1].due > now]
+        return made
