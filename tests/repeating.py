@@ -1,0 +1,79 @@
+"""Repeat the failed tests of a run once, alone, and name those that pass then: `--repeated`, as `.ci/run` does it.
+
+A run notes its failed tests with the first line of each error. A run with `--repeated` (beside `--last-failed` and
+`-n 0`) reads that note. A test that passes now is unstable. More unstable tests than `MOST_UNSTABLE` make the run fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+MOST_UNSTABLE = 3
+"""With so many unstable tests a run still passes."""
+_MOST_REPEATED = 20
+"""So many failed tests are repeated. More are no chance, and one after the other they would take hours."""
+
+_NOTE = "tabletape/failures"
+"""In the cache of pytest: the failed tests of the newest run that was no repetition."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--repeated`."""
+    parser.addoption("--repeated", action="store_true", help="this run repeats the failed tests of the run before it")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note failures in the process that reports them; the others only run tests."""
+    if not hasattr(config, "workerinput") and config.pluginmanager.has_plugin("cacheprovider"):
+        config.pluginmanager.register(_Failures(config), "failures")
+
+
+class _Failures:
+    """The failed tests of this run, and of the run that it repeats."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._repeated = bool(config.getoption("repeated"))
+        self._now: dict[str, str] = {}
+        self._before: dict[str, str] = config.cache.get(_NOTE, {}) if self._repeated and config.cache else {}
+        if len(self._before) > _MOST_REPEATED:
+            pytest.exit(f"{len(self._before)} tests failed: too many to be repeated", returncode=1)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note a failed test, or one whose surroundings failed."""
+        self._note(report)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that cannot be read."""
+        self._note(report)
+
+    def _note(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if report.failed:
+            self._now.setdefault(report.nodeid, _first_line(report))
+
+    def _unstable(self) -> Iterator[tuple[str, str]]:
+        return ((test, error) for test, error in self._before.items() if test not in self._now)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Keep the note for a repetition; let a repetition fail for too many unstable tests."""
+        if not self._repeated:
+            if self._config.cache:
+                self._config.cache.set(_NOTE, self._now)
+        elif session.exitstatus == pytest.ExitCode.OK and len(list(self._unstable())) > MOST_UNSTABLE:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Name the unstable tests, each with its first error."""
+        if not (unstable := list(self._unstable())):
+            return
+        terminalreporter.section(f"unstable: {len(unstable)} failed first and passed alone, {MOST_UNSTABLE} may")
+        for test, error in unstable:
+            terminalreporter.write_line(f"UNSTABLE {test} - {error}")
+
+
+def _first_line(report: pytest.TestReport | pytest.CollectReport) -> str:
+    crash = getattr(report.longrepr, "reprcrash", None)
+    return str(crash.message if crash else report.longrepr).strip().partition("\n")[0]
