@@ -39,6 +39,26 @@ _FLAGS = (
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 
+_HOLD = """
+(method, path) => {
+  const plain = window.fetch;
+  window.held = [];
+  window.fetch = async (address, options = {}) => {
+    const answer = await plain(address, options);
+    if (String(address) !== path || (options.method || 'GET') !== method) return answer;
+    const document = await answer.json();
+    const handled = await new Promise((go) => window.held.push(go));
+    // The page goes on with it in microtasks, all of which come before the next task.
+    answer.json = async () => (setTimeout(handled), document);
+    return answer;
+  };
+}
+"""
+"""Waits with an answer that has come, body and all. `window.held` has what lets each go on, called with what to call
+when the page has handled it."""
+
+_RELEASE = "const [place, done] = arguments; window.held.splice(place, 1)[0](done);"
+
 
 def browser_programs() -> tuple[str, str]:
     """Return the browser and its driver; skips the test where there are none."""
@@ -174,6 +194,27 @@ class Browser:
         conditions = {"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
+
+    @contextlib.contextmanager
+    def holding(self, method: str, path: str) -> Iterator[None]:
+        """Hold back the answers to requests of a method and a path, in pages opened meanwhile, until `release`.
+
+        The service answers at once, so what a page is given at last is what held when it asked.
+        """
+        source = f"({_HOLD})({json.dumps(method)}, {json.dumps(path)})"
+        script = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+        try:
+            yield
+        finally:
+            self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+    def held(self) -> int:
+        """Return how many answers are held back in the page that is open."""
+        return int(self.run("return window.held.length"))
+
+    def release(self, place: int = 0) -> None:
+        """Give the page the answer at a place among those held back; return once the page has handled it."""
+        self.driver.execute_async_script(_RELEASE, place)
 
     def keep(self, name: str) -> Path:
         """Keep a picture of the window, and give its file."""

@@ -34,6 +34,12 @@ def ticked(browser: Browser, *boxes: str) -> list[bool]:
     return found
 
 
+def known_in(browser: Browser, game: str) -> None:
+    """Open the page of a game, and wait until this browser has the preferences of its player."""
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
+
+
 def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) -> None:
     # An earlier release kept it here: it moves up.
     chosen.run("localStorage.setItem('tabletape.ask', 'no')")
@@ -72,3 +78,49 @@ def test_who_is_not_registered_keeps_them_here_and_takes_them_along(chosen: Brow
         # Who leaves takes them along.
         chosen.run("window.confirm = () => true; [...document.querySelectorAll('#account button')].at(-1).click()")
         chosen.until(lambda: ticked(chosen, "single") == [False], "nobody's preferences")
+
+
+def test_choice_made_while_an_older_answer_is_on_its_way_stands(
+    chosen: Browser, ann: httpx.Client, running: str
+) -> None:
+    known_in(chosen, running)
+    with chosen.holding("GET", f"/v1{PATH}"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "the service has answered, before anything was chosen")
+        chosen.one("#single").click()
+        chosen.until(lambda: preferred(ann) == {"take_single": True}, "the service has the choice")
+        chosen.release()
+        assert ticked(chosen, "single") == [True]
+        assert chosen.run("return JSON.parse(localStorage.getItem('tabletape.preferences')).chosen") == {
+            "take_single": True
+        }
+
+
+def test_answer_that_was_asked_for_first_and_comes_last_changes_nothing(
+    chosen: Browser, ann: httpx.Client, running: str
+) -> None:
+    known_in(chosen, running)
+    with chosen.holding("GET", f"/v1{PATH}"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.held() == 1, "an answer without any choice")
+        ann.patch(PATH, json={"take_single": True}).raise_for_status()
+        chosen.run("document.dispatchEvent(new Event('visibilitychange'))")
+        chosen.until(lambda: chosen.held() == 2, "an answer with the choice of another browser")
+        chosen.release(1)
+        assert ticked(chosen, "single") == [True]
+        chosen.release(0)
+        assert ticked(chosen, "single") == [True]
+
+
+def test_last_of_several_quick_choices_is_stored(chosen: Browser, ann: httpx.Client, running: str) -> None:
+    with chosen.holding("PATCH", f"/v1{PATH}"):
+        chosen.open(f"/games/{running}")
+        chosen.until(lambda: chosen.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
+        for _ in range(2):
+            chosen.one("#single").click()
+        chosen.until(lambda: chosen.held() == 1, "the first choice is stored")
+        assert preferred(ann) == {"take_single": True}
+        chosen.release()
+        chosen.until(lambda: chosen.held() == 1, "the second follows it")
+        assert preferred(ann) == {"take_single": False}
+        chosen.release()

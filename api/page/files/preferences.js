@@ -19,6 +19,15 @@ const USUAL = {
 // Under these names earlier releases kept them in the browser.
 const EARLIER = { take_single: "tabletape.single", ask_before_ending: "tabletape.ask", notices: "tabletape.notices" };
 
+// A choice counts from the click on. Reads and stored choices are numbered in their order: an answer that was asked for
+// before a choice was stored may not know that choice, and one that was asked for before the newest answer is older.
+let step = 0;
+let newestRead = 0;
+// By name of a preference: its newest choice in this page, `stored` the step at which the service had it.
+const choices = {};
+// Choices are sent one after the other, so that the service has the last one in the end.
+let sending = Promise.resolve();
+
 // What was chosen, and by which player; by nobody yet where there is none.
 let kept = JSON.parse(localStorage.getItem(KEPT)) || { player: "", chosen: earlier() };
 const told = new Set();
@@ -44,11 +53,16 @@ function keep(player, chosen) {
 async function read() {
   const player = current()?.player || "";
   if (!player) return kept.player && keep("", {});
-  let found = await get(PATH);
+  const asked = ++step;
+  let answer = await get(PATH);
   const own = kept.player ? {} : { ...spokenHere(), ...kept.chosen };
-  const news = Object.entries(own).filter(([name]) => found[name] === null);
-  if (news.length) found = await patch(PATH, Object.fromEntries(news));
-  if (player === current()?.player) keep(player, Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)));
+  const news = Object.entries(own).filter(([name]) => answer[name] === null);
+  if (news.length) answer = await patch(PATH, Object.fromEntries(news));
+  if (player !== current()?.player || asked < newestRead) return;
+  newestRead = asked;
+  const stored = Object.entries(answer).filter(([, value]) => value !== null);
+  const newer = Object.entries(kept.chosen).filter(([name]) => choices[name]?.stored > asked);
+  keep(player, Object.fromEntries([...stored, ...newer]));
 }
 
 // Learn it, and show the page in the language that they prefer.
@@ -63,7 +77,15 @@ document.addEventListener("visibilitychange", () => document.hidden || !kept.pla
 
 export async function prefer(name, value) {
   keep(kept.player, { ...kept.chosen, [name]: value });
-  if (current()?.player) await patch(PATH, { [name]: value });
+  if (!current()?.player) return;
+  const choice = (choices[name] = { stored: Infinity });
+  const request = sending.then(() => patch(PATH, { [name]: value }));
+  sending = request.catch(() => {});
+  try {
+    await request;
+  } finally {
+    choice.stored = ++step;
+  }
 }
 
 // A box to tick for a preference; `changed` is called when it was ticked here or elsewhere.
