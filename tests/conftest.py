@@ -17,7 +17,7 @@ from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Sync
 from tests.leftovers import end_with_this_process
 
-pytest_plugins = ["tests.keeping", "tests.repeating", "tests.subsets"]
+pytest_plugins = ["tests.durations", "tests.keeping", "tests.repeating", "tests.subsets"]
 
 # What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
 # (they would stand between this machine and itself), and how wide or colourful to print.

@@ -7,7 +7,9 @@ A run notes its failed tests with the first line of each error. A run with `--re
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 
 MOST_UNSTABLE = 3
@@ -17,6 +19,11 @@ _MOST_REPEATED = 20
 
 _NOTE = "tabletape/failures"
 """In the cache of pytest: the failed tests of the newest run that was no repetition."""
+
+
+def read_failures(cache: Path) -> dict[str, str]:
+    """Return the failed tests of the newest run that kept its cache there, each with the first line of its error."""
+    return msgspec.json.decode((cache / "v" / _NOTE).read_bytes(), type=dict[str, str])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

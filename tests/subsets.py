@@ -1,7 +1,8 @@
 """Marks by which a run leaves tests out: what a test needs beside this process, told by its fixtures or its folder.
 
-`./ops/test -m "not service and not browser"` runs what needs nothing but Python. A test that starts a process without
-being marked so fails: the marks stay true by themselves.
+`./ops/test fast` runs what needs nothing but Python. A test that starts a process without being marked so fails: the
+marks stay true by themselves. A heavy campaign carries the mark `long` and runs only where `--long` asks for it
+(`./ops/test long`); a short form of it is part of every run.
 """
 
 from __future__ import annotations
@@ -36,6 +37,11 @@ _STARTERS = ("subprocess", "make_redis", "ClusterNode", "watched_primary", "Serv
 """Names in a file of tests, none of which is there for nothing: its tests start processes themselves."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--long`."""
+    parser.addoption("--long", action="store_true", help="run the heavy campaigns too")
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """Return in how many processes the files run: one more than there are processors.
 
@@ -44,11 +50,15 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test with what it needs, and let the files come first whose tests need most.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark every test with what it needs, leave campaigns out, and let the files come first whose tests need most.
 
     Where files run beside each other, the short ones fill what is left at the end.
     """
+    if not config.getoption("long"):
+        campaigns = [item for item in items if item.get_closest_marker("long")]
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=campaigns)
     root = Path(__file__).parent
     marked: dict[Path, set[str]] = {}
     for item in items:
