@@ -1,6 +1,6 @@
 // Annotations: what people note about the version that is shown, with marks and arrows on its board, and answers.
 
-import { get, newKey, patch, post, remove, seenAs } from "./api.js";
+import { get, newest, newKey, patch, post, remove, seenAs } from "./api.js";
 import { current } from "./account.js";
 import { $, badge, fill, h, report, s, say, sync } from "./dom.js";
 import { field } from "./forms.js";
@@ -18,7 +18,7 @@ const TAGS = [t("annotations-tag-good"), t("annotations-tag-mistake"), t("annota
 
 export class Annotations {
   constructor(part, review) {
-    Object.assign(this, { part, review, list: { may_write: false, may_remove: false }, all: [], versions: [], told: null, draft: null });
+    Object.assign(this, { part, review, list: { may_write: false, may_remove: false }, all: [], versions: [], told: null, draft: null, newest: newest() });
     this.path = `/games/${review.game}/annotations`;
     this.node = part.querySelector("[data-annotations]");
     this.form = part.querySelector("[data-annotation-form]");
@@ -29,17 +29,26 @@ export class Annotations {
     review.board.placed = () => this.placed();
   }
 
-  // Read all of them; the first page may be there already.
-  async read(first = null) {
-    let page = first || (await this.page());
-    const found = [...page.annotations];
+  // Read all of them; the first page may be asked for already.
+  read(first = this.page()) {
+    return this.newest(() => this.pages(first), ({ page, all }) => this.take(page, all));
+  }
+
+  async pages(first) {
+    let page = await first;
+    const all = [...page.annotations];
     while (page.next !== null) {
       page = await this.page(page.next);
-      found.push(...page.annotations);
+      all.push(...page.annotations);
     }
-    const told = JSON.stringify(found);
+    return { page, all };
+  }
+
+  // Show all annotations; the last page says what holds for each of them.
+  take(page, all) {
+    const told = JSON.stringify(all);
     const changed = this.told !== null && this.told !== told && !this.own;
-    Object.assign(this, { list: page, all: found, versions: page.versions, told, own: false });
+    Object.assign(this, { list: page, all, versions: page.versions, told, own: false });
     if (changed) say(t("annotations-changed"));
     this.review.timeline.annotate(new Map(this.versions.map((one) => [one.version, one.annotations + one.answers])));
     this.draw();

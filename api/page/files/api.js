@@ -99,6 +99,24 @@ export function get(path) {
   return send(`/v1${spoken(path)}`, { headers: headers({ Accept: "application/json" }) }, json);
 }
 
+// Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read` with a
+// function that says whether this read is still the newest, then `keep` with the answer, unless another read has begun
+// meanwhile. It gives whether the answer was kept. An error of an older read is nobody's business any more.
+export function newest() {
+  let begun = 0;
+  return async (read, keep) => {
+    const number = ++begun;
+    const wanted = () => number === begun;
+    try {
+      const answer = await read(wanted);
+      if (wanted()) keep(answer);
+    } catch (error) {
+      if (wanted()) throw error;
+    }
+    return wanted();
+  };
+}
+
 export function getText(path, accept = "*/*") {
   return send(`/v1${spoken(path)}`, { headers: headers({ Accept: accept }) }, (answer) => answer.text());
 }

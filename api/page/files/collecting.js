@@ -1,6 +1,6 @@
 // Adding the version of a game that is shown to a study of the reader's.
 
-import { get, newKey, post } from "./api.js";
+import { get, newest, newKey, post } from "./api.js";
 import { h, say } from "./dom.js";
 import { ask, field } from "./forms.js";
 import { momentFields } from "./study_editing.js";
@@ -23,7 +23,7 @@ export async function collect(game, version, as) {
   const newChapter = field(t("collecting-title-of-chapter"), heading);
   const oldChapter = field(t("collecting-chapter"), chapter);
   const moment = momentFields({ version, until: null, words: "" });
-  let chapters = [];
+  const choosing = newest();
 
   const show = () => {
     const begins = study.value === NEW;
@@ -34,11 +34,10 @@ export async function collect(game, version, as) {
     title.required = begins;
     heading.required = adds;
   };
-  const choose = async () => {
-    chapters = study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters;
+  const choose = () => choosing(async () => (study.value === NEW ? [] : (await get(`/studies/${study.value}`)).chapters), (chapters) => {
     chapter.replaceChildren(...chapters.map((one) => h("option", { value: one.chapter }, one.title)), h("option", { value: NEW }, t("collecting-new-chapter")));
     show();
-  };
+  });
   // The study that is meant, as it is now, and the chapter in it; both are made where they are not there.
   const place = async () => {
     let now = null;

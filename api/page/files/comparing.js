@@ -1,6 +1,6 @@
 // Two games of one tree of forks side by side: boards, points and sentences of the same version.
 
-import { follow, get } from "./api.js";
+import { follow, get, newest } from "./api.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { $, addressWith, badge, figure, fill, h, nameOf } from "./dom.js";
@@ -78,6 +78,7 @@ class Other {
     this.versions = new Versions(game, review.as);
     this.leaving = new AbortController();
     this.shown = null;
+    this.newest = newest();
     this.link = h("a", {}, game);
     this.summary = h("div", {});
     const board = h("div", {});
@@ -104,9 +105,11 @@ class Other {
     if (!this.leaving.signal.aborted) this.show(this.review.version);
   }
 
-  async draw() {
-    this.shown = await get(`/games/${this.game}`);
-    this.chart.draw(this.versions.all, this.versions.rounds(), this.shown.seats.map((_, seat) => nameOf(this.shown.seats, seat)));
+  draw() {
+    return this.newest(() => get(`/games/${this.game}`), (game) => {
+      this.shown = game;
+      this.chart.draw(this.versions.all, this.versions.rounds(), game.seats.map((_, seat) => nameOf(game.seats, seat)));
+    });
   }
 
   show(version) {

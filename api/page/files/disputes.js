@@ -1,6 +1,6 @@
 // Disputes: a player opens one at a version of their game; who organises the game answers it, with all that is needed before them.
 
-import { get, newKey, post, remove } from "./api.js";
+import { get, newest, newKey, post, remove } from "./api.js";
 import { current } from "./account.js";
 import { fill, h, nameOf, report, ruleLink, say, sync } from "./dom.js";
 import { ask, field } from "./forms.js";
@@ -16,7 +16,7 @@ const DECIDED = { rejected: t("disputes-rejected"), ruled: t("disputes-ruled"), 
 export class Disputes {
   // `path` is that of the game or tournament; `version` gives the version at which the reader opens one, where they may.
   constructor(part, path, { version = null, changed = async () => {} } = {}) {
-    Object.assign(this, { part, path, version, changed, list: { may_answer: false, disputes: [] }, told: null, mine: false });
+    Object.assign(this, { part, path, version, changed, list: { may_answer: false, disputes: [] }, told: null, mine: false, newest: newest() });
     this.node = part.querySelector("[data-disputes]");
     this.key = null;
     part.addEventListener("click", (event) => this.press(event));
@@ -26,13 +26,16 @@ export class Disputes {
   async show(key, mine) {
     if (this.key === key && this.mine === mine) return;
     this.mine = mine;
-    await this.read();
-    this.key = key;
+    if (await this.read()) this.key = key;
   }
 
-  async read() {
+  read() {
+    return this.newest(() => get(`${this.path}/disputes`), (list) => this.take(list));
+  }
+
+  take(list) {
     const known = this.list.disputes;
-    this.list = await get(`${this.path}/disputes`);
+    this.list = list;
     const told = JSON.stringify(this.list.disputes);
     if (this.told !== null && this.told !== told) this.tell(known);
     this.told = told;

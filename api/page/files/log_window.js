@@ -1,6 +1,6 @@
 // A window on a long log: some entries at a time, so that ten thousand are as quick as ten.
 
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { versionOf } from "./dom.js";
 
 const SIZE = 100;
@@ -16,7 +16,7 @@ export class LogWindow {
     this.waited = [];
     this.next = null;
     this.atFirst = true;
-    this.asked = 0;
+    this.newest = newest();
   }
 
   // Whether nothing follows that was there when it was read.
@@ -45,19 +45,10 @@ export class LogWindow {
     return page;
   }
 
-  // Put a window in place of the one before, unless another one was asked for meanwhile; says whether it did.
-  // `read` gives the window; it is told how to find out whether it is still wanted. What goes wrong with one that is
-  // not is nobody's business any more.
-  async put(read) {
-    const turn = ++this.asked;
-    const wanted = () => turn === this.asked;
-    try {
-      const found = await read(wanted);
-      if (wanted()) Object.assign(this, found);
-    } catch (error) {
-      if (wanted()) throw error;
-    }
-    return wanted();
+  // Put the window that `read` gives in place of the one before, unless another one was asked for meanwhile; says whether
+  // it did.
+  put(read) {
+    return this.newest(read, (window) => Object.assign(this, window));
   }
 
   first() {

@@ -1,7 +1,7 @@
 // What I am told outside the page, where, and what became of it.
 
 import { current, startAccount } from "./account.js";
-import { get, post, put, remove } from "./api.js";
+import { get, newest, post, put, remove } from "./api.js";
 import { $, fill, h, report, say } from "./dom.js";
 import { field } from "./forms.js";
 import { box, KINDS, WISHED } from "./notice_kinds.js";
@@ -13,6 +13,7 @@ const CHANNELS = { webhook: t("notices-channel-webhook"), mail: t("notices-chann
 const STATUS = { waiting: t("notices-status-waiting"), sent: t("notices-status-sent"), given_up: t("notices-status-given-up"), dropped: t("notices-status-dropped") };
 
 let settings = null;
+const reading = newest();
 
 // Channels
 
@@ -235,10 +236,12 @@ async function forget() {
 }
 
 // Read again what changes while somebody looks; what they are filling in stays.
-async function read() {
-  settings = await get(PATH);
-  showChannels();
-  showDeliveries((await get(`${PATH}/deliveries`)).deliveries);
+function read() {
+  return reading(() => Promise.all([get(PATH), get(`${PATH}/deliveries`)]), ([answer, { deliveries }]) => {
+    settings = answer;
+    showChannels();
+    showDeliveries(deliveries);
+  });
 }
 
 async function show() {

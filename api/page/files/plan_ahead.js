@@ -1,6 +1,6 @@
 // Planning ahead: who is not to move chooses what is to be decided when they are, seals it, sees it, and gives it up.
 
-import { get, newKey, post, Problem, remove } from "./api.js";
+import { get, newest, newKey, post, Problem, remove } from "./api.js";
 import { fill, h, report, say } from "./dom.js";
 import { t, words } from "./texts.js";
 
@@ -16,7 +16,7 @@ const told = (one) => one.text || words(one.decision.type);
 export class PlanAhead {
   // `part` is the section of the page; `changed` shows the game anew.
   constructor(part, game, changed) {
-    Object.assign(this, { part, game, changed, plan: null, waits: false, items: [], options: null, form: false, busy: false, shown: "" });
+    Object.assign(this, { part, game, changed, plan: null, waits: false, items: [], options: null, form: false, busy: false, shown: "", newest: newest() });
     this.node = part.querySelector("[data-plan]");
     addEventListener("keydown", (event) => this.key(event));
   }
@@ -67,11 +67,13 @@ export class PlanAhead {
   }
 
   // Learn what could come after the items that were chosen.
-  async read() {
+  read() {
     const items = encodeURIComponent(JSON.stringify(this.items.map(({ at, decision }) => ({ at, decision }))));
-    this.options = await get(`/games/${this.game}/plans/options?items=${items}`);
-    this.draw();
-    (this.node.querySelector("select") || this.node.querySelector("button"))?.focus();
+    return this.newest(() => get(`/games/${this.game}/plans/options?items=${items}`), (options) => {
+      this.options = options;
+      this.draw();
+      (this.node.querySelector("select") || this.node.querySelector("button"))?.focus();
+    });
   }
 
   choosing() {

@@ -1,6 +1,6 @@
 // A replay: the timeline, the points, the board at any version, what changed and what was legal there.
 
-import { follow, get, seenAs } from "./api.js";
+import { follow, get, newest, seenAs } from "./api.js";
 import { current, startAccount } from "./account.js";
 import { Board } from "./board.js";
 import { Chart } from "./chart.js";
@@ -27,6 +27,7 @@ class Review {
     this.shown = null;
     this.version = 0;
     this.resting = 0;
+    this.noting = newest();
     this.report = report;
   }
 
@@ -187,9 +188,17 @@ class Review {
   async showAnnotations(changed = false) {
     const { status } = this.shown;
     if (!changed && this.noted === status) return;
-    const first = await get(seenAs(`/games/${this.game}/annotations`, this.as));
+    const first = get(seenAs(`/games/${this.game}/annotations`, this.as));
+    if (this.annotations) {
+      await (await this.annotations).read(first);
+      this.noted = status;
+      return;
+    }
+    let page = null;
+    if (!(await this.noting(() => first, (answer) => (page = answer)))) return;
     this.noted = status;
-    if (!this.annotations && !first.annotations.length) return this.offerAnnotating(first.may_write);
+    if (this.annotations) return; // loaded meanwhile, and read since
+    if (!page.annotations.length) return this.offerAnnotating(page.may_write);
     await (await this.loadAnnotations()).read(first);
   }
 

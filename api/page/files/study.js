@@ -58,6 +58,7 @@ class StudyPage {
 
   // Show the study as it is now; the moment that is shown stays, as long as it is there.
   take(study) {
+    if (study.revision < this.study?.revision) return; // an older answer that comes later
     this.study = study;
     $("title").textContent = study.title;
     document.title = t("study-title-tabletape", { title: study.title });

@@ -21,12 +21,16 @@ const view = {
   ruleset: null,
   me: null,
   standings: null,
+  // Which standings these are: their query.
+  standingsOf: "",
   // Every entry of the log, in order.
   entries: [],
   // Open disputes, as far as the reader may see them.
   disputed: [],
   // By number: a round with its games, and why its tables are so.
   glances: new Map(),
+  // The numbers of earlier rounds that somebody opened: their glances are read too.
+  opened: new Set(),
   name: (player) => view.names.get(player) || player,
   names: new Map(),
   organises: () => desk.organises,
@@ -62,17 +66,18 @@ async function readAll() {
   const game = shown.state.settings.game;
   if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((one) => one.name === game.ruleset);
   const changed = shown.head !== read;
-  const asked = [["round", $("standings-round")?.value], ...new URLSearchParams($("standings-part-of")?.value)].filter(([, value]) => value);
-  const numbers = shown.state.rounds.map((_, index) => index + 1).filter((number) => number === shown.state.rounds.length || (view.glances.has(number) && changed));
+  const standingsOf = chosenStandings();
+  const due = (number) => number === shown.state.rounds.length || (view.glances.has(number) ? changed : view.opened.has(number));
+  const numbers = shown.state.rounds.map((_, index) => index + 1).filter(due);
   const [standings, ...glances] = await Promise.all([
-    changed || !view.standings ? get(`${path}/standings${asked.length ? `?${new URLSearchParams(asked)}` : ""}`) : view.standings,
+    changed || !view.standings || standingsOf !== view.standingsOf ? get(`${path}/standings${standingsOf}`) : view.standings,
     ...numbers.map((number) => get(`${path}/rounds/${number}`)),
     changed ? readEntries() : null,
     disputes.show(`${shown.head} ${account.token}`, false),
   ]);
   view.disputed = disputes.open;
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
-  Object.assign(view, { shown, standings, me: current()?.player || null, names: new Map(shown.state.roster.map((one) => [one.player, one.name])) });
+  Object.assign(view, { shown, standings, standingsOf, me: current()?.player || null, names: new Map(shown.state.roster.map((one) => [one.player, one.name])) });
   read = shown.head;
 }
 
@@ -122,16 +127,17 @@ function partsChoice(begun) {
 }
 
 // Why the tables of an earlier round are as they are is asked for when it is opened.
-async function opened(event) {
+async function open(event) {
   const number = Number(event.target.dataset?.round);
   if (!number || !event.target.open || view.glances.has(number)) return;
-  view.glances.set(number, await get(`${path}/rounds/${number}`));
-  show();
+  view.opened.add(number);
+  await refresh();
 }
 
-async function chooseStandings() {
-  view.standings = null;
-  await refresh();
+// Give the query of the standings that the reader chose; empty for those of now.
+function chosenStandings() {
+  const chosen = [["round", $("standings-round")?.value], ...new URLSearchParams($("standings-part-of")?.value)].filter(([, value]) => value);
+  return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
 }
 
 // ---- coming with a link
@@ -182,8 +188,8 @@ async function enter() {
 }
 
 async function start() {
-  $("rounds").addEventListener("toggle", (event) => opened(event).catch(report), true);
-  $("standings-choice").addEventListener("change", () => chooseStandings().catch(report));
+  $("rounds").addEventListener("toggle", (event) => open(event).catch(report), true);
+  $("standings-choice").addEventListener("change", () => refresh().catch(report));
   addEventListener("hashchange", () => location.hash.includes("token=") && comeWithToken().then(enter).catch(report));
   await comeWithToken();
   await enter();

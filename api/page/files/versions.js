@@ -16,6 +16,8 @@ export class Versions {
     // By version: how many annotations and answers it has.
     this.annotated = new Map();
     this.head = "";
+    // Reads follow one another: each begins where the one before ended.
+    this.reading = Promise.resolve();
   }
 
   get last() {
@@ -26,8 +28,14 @@ export class Versions {
     return this.all[version - 1];
   }
 
-  // Read what was appended since, all of it or so many pages; return the new versions.
-  async read(pages = Infinity) {
+  // Read what was appended since the last read, all of it or so many pages; give the new versions.
+  read(pages = Infinity) {
+    const reading = this.reading.then(() => this.readOn(pages));
+    this.reading = reading.catch(() => {});
+    return reading;
+  }
+
+  async readOn(pages) {
     const fresh = [];
     let after = this.last;
     for (let more = true; more && pages > 0; pages--) {

@@ -1,0 +1,143 @@
+"""An answer that was asked for first and comes last changes nothing: each test holds an older answer back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from tests.page.browser import Browser
+from tests.page.evening import SWISS, begun, command, entered, opened
+from tests.page.reviewing import ended, play_out, timeline_of
+from tests.serving import Served
+
+_SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
+"""The reader comes back to the tab."""
+_PLAYERS = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.textContent)"
+
+
+def made(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
+    return dict(client.post(path, json=body).raise_for_status().json())
+
+
+def count(browser: Browser, selector: str) -> int:
+    return len(browser.all(selector))
+
+
+def test_older_list_of_disputes_does_not_replace_a_newer_one(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    game = made(ann, "/games", ruleset="bison", seats=2)["game"]
+    made(ann, f"/games/{game}/seats", seat=0)
+    eve = {"Authorization": f"Bearer {made(ann, '/players', name='Eve')['token']}"}
+    httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=eve).raise_for_status()
+    disputes = f"/games/{game}/disputes"
+    with browser.holding("GET", f"/v1{disputes}"):
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.held() == 1, "the page asks")
+        browser.release()
+        for number in (1, 2):
+            made(ann, disputes, version=2, words=f"Dispute {number}.")
+            browser.until(lambda number=number: browser.held() == number, "the stream told of it")
+        browser.release(1)
+        assert count(browser, "#disputes-part li[id]") == 2
+        browser.release(0)
+        assert count(browser, "#disputes-part li[id]") == 2
+
+
+def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
+    game = play_out(ann, "bison", bot="random")
+    annotations = f"/games/{game}/annotations"
+    made(ann, annotations, version=20, words="The first.")
+    with browser.holding("GET", f"/v1{annotations}?limit=100"):
+        browser.open(f"/games/{game}/review#v=20")
+        browser.until(lambda: count(browser, "#annotations-part li[id]") == 1, "the first annotation")
+        browser.run(_SEEN)
+        browser.until(lambda: browser.held() == 1, "an answer with one annotation")
+        made(ann, annotations, version=20, words="The second.")
+        browser.run(_SEEN)
+        browser.until(lambda: browser.held() == 2, "an answer with two")
+        browser.release(1)
+        assert count(browser, "#annotations-part li[id]") == 2
+        browser.release(0)
+        assert count(browser, "#annotations-part li[id]") == 2
+
+
+def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
+    notices = "/players/me/notices"
+    ann.delete(notices).raise_for_status()
+    with browser.holding("GET", f"/v1{notices}"):
+        browser.open("/notices")
+        browser.until(lambda: browser.held() == 1, "the page asks")
+        browser.release()
+        browser.click("#read-again")
+        browser.until(lambda: browser.held() == 1, "an answer without a channel")
+        made(ann, f"{notices}/channels", kind="webhook", url="https://example.org/hook")
+        browser.click("#read-again")
+        browser.until(lambda: browser.held() == 2, "an answer with the channel")
+        browser.release(1)
+        assert count(browser, "#channels tbody tr") == 1
+        browser.release(0)
+        assert count(browser, "#channels tbody tr") == 1
+    ann.delete(notices).raise_for_status()
+
+
+def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None, format={**SWISS, "rounds": 2})
+    entered(ann, tournament, "Lea", "Max")
+    for _ in range(2):
+        number = len(opened(ann, tournament)["state"]["rounds"])
+        result = {"points": [3, 1], "places": [1, 2]}
+        command(ann, tournament, "record_result", round=number, table=1, result=result)
+        command(ann, tournament, "close_round")
+    with browser.holding("GET", f"/v1/tournaments/{tournament}/standings?round=1"):
+        browser.open(f"/tournaments/{tournament}")
+        browser.one("#standings tbody tr")
+        newest = browser.run(_PLAYERS)
+        browser.choose("#standings-round", "1")
+        browser.until(lambda: browser.held() == 1, "an answer about round 1")
+        browser.choose("#standings-round", "")
+        browser.release()
+        browser.until(lambda: browser.run(_PLAYERS) == newest, "those of now again")
+        browser.choose("#standings-round", "1")
+        browser.until(lambda: browser.held() == 1, "an answer about round 1")
+        browser.release()
+        browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
+
+
+def test_chapters_are_those_of_the_study_that_was_chosen_last(
+    browser: Browser, ann: httpx.Client, finished: str
+) -> None:
+    study = made(ann, "/studies", title="Openings", seen_by="owner")
+    made(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")
+    with browser.holding("GET", f"/v1/studies/{study['study']}"):
+        browser.open(f"/games/{finished}/review#v=12")
+        browser.click("#to-study")
+        browser.until(lambda: browser.held() or count(browser, "#collect-study"), "the form")
+        if browser.held():
+            browser.release()
+        browser.choose("#collect-study", "")
+        browser.choose("#collect-study", study["study"])
+        browser.until(lambda: browser.held() == 1, "an answer about the study")
+        browser.choose("#collect-study", "")
+        browser.release()
+        assert browser.run("return document.querySelector('#collect-chapter').textContent") == "A new chapter"
+
+
+def test_versions_that_come_while_others_are_read_are_told_once(
+    browser: Browser, ann: httpx.Client, finished: str
+) -> None:
+    fork = made(ann, f"/games/{finished}/forks", at=40)["game"]
+    last = int(ann.get(f"/games/{fork}").json()["head"].partition("-")[0])
+    with browser.holding("GET", f"/v1/games/{fork}/timeline?after={last}&limit=1000"):
+        browser.open(f"/games/{finished}/review?with={fork}#v={last + 1}")
+        browser.until(lambda: f"Its last version is {last}." in browser.text("#other"), "the fork")
+        for seat in (0, 1):
+            made(ann, f"/games/{fork}/seats", seat=seat, bot="random")
+            browser.until(browser.held, "the page reads what was appended")
+        browser.until(lambda: ended(ann, fork), "the fork has come to its end")
+        while browser.held():
+            browser.release()
+        text = timeline_of(ann, fork)[last]["texts"][0]
+        browser.until(lambda: text in browser.text("#other"), "what was appended")
+        assert browser.text("#other").count(text) == 1
