@@ -43,17 +43,18 @@ def scrub(browser: Browser, version: int) -> None:
     browser.run(script, browser.one("#range"), version)
 
 
-def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], **options: Any) -> str:
-    """Open a table; on each seat a bot of a kind, or the caller himself where there is none."""
+def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, key: str = "", **options: Any) -> str:
+    """Open a table, under an idempotency key if one is given; on each seat a bot of a kind, or the caller."""
     opened = {"ruleset": ruleset, "seats": len(bots), **options}
-    game = client.post("/games", json=opened).raise_for_status().json()["game"]
+    headers = {"Idempotency-Key": key} if key else {}
+    game = client.post("/games", json=opened, headers=headers).raise_for_status().json()["game"]
     for seat, bot in enumerate(bots):
         client.post(f"/games/{game}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
     return str(game)
 
 
 def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2, **options: Any) -> str:
-    """Let bots play a game to its end."""
+    """Let bots play a game to its end. The options are those of `seated`."""
     game = seated(client, ruleset, [bot] * seats, **options)
     ended(client, game)
     return game
