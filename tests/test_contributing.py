@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from tests import subsets
+from tests.documents import FENCED
 from tests.ops.checkout import copy_checkout
 from tests.serving import ROOT
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 EXAMPLES = PAGE.split("## Four changes as examples")[1]
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def applied(content: str, hunk: str) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from tests.documents import blocks
 from tests.frozen import frozen
 from tests.serving import ROOT, Served
-from tests.test_readme import blocks
 from tests.workers.receivers import receiving
 
 PAGE = ROOT / "docs" / "notices.md"

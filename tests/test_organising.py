@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.documents import blocks
 from tests.serving import ROOT, Served
-from tests.test_readme import blocks
 
 PAGE = ROOT / "docs" / "organising.md"
 

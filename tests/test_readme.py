@@ -15,6 +15,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.commands import all_commands
+from tests.documents import blocks
 from tests.ops.checkout import copy_checkout
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import ROOT, Served
@@ -27,12 +28,7 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs" / "decisions").glob("*.md")),
 ]
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
-
-
-def blocks(page: Path, language: str) -> list[str]:
-    return [body for kind, body in FENCED.findall(page.read_text(encoding="utf-8")) if kind == language]
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:

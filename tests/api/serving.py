@@ -56,6 +56,9 @@ class Person:
     def post(self, path: str, body: Any = None, **options: Any) -> httpx.Response:
         return self.http.post(f"/v1{path}", json={} if body is None else body, **options)
 
+    def import_archive(self, archive: bytes) -> httpx.Response:
+        return self.http.post("/v1/games/import", content=archive, headers={"Content-Type": "application/x-ndjson"})
+
     def decisions(self, game: str) -> dict[str, Any]:
         listed: dict[str, Any] = self.get(f"/games/{game}/decisions").json()
         return listed

@@ -1,11 +1,12 @@
-"""Bare connections to a served service, for requests that no client library sends."""
+"""Bare connections to a served service, for requests that no client library sends, and who is served beside them."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import socket
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,3 +91,17 @@ def connected(served: Served, *, source: str = "", **options: int) -> Iterator[L
         yield line
     finally:
         line.socket.close()
+
+
+def while_others_are_served(served: Served, attack: Callable[[], Any]) -> Any:
+    """Return what an attack comes to; others are served from its beginning to its end."""
+    results: list[Any] = []
+    attacking = threading.Thread(target=lambda: results.append(attack()))
+    attacking.start()
+    with httpx.Client(base_url=served.url, timeout=5) as others:
+        while True:
+            assert others.get("/healthz").status_code == 200
+            if not attacking.is_alive():
+                break
+    attacking.join()
+    return results[0]

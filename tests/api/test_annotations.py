@@ -15,9 +15,7 @@ import pytest
 from eventstore.desk import annotations as kept
 from eventstore.errors import StoreUnavailable
 from tests.api.serving import Listening, Person, Served, serving, sleep_until_idle
-from tests.api.test_disputes import Evening
-from tests.api.test_same_luck import Round, a_round
-from tests.api.test_tournaments import command
+from tests.api.tournaments import Evening, SameLuck, command, same_luck
 
 WORDS = "The other hex was better."
 
@@ -505,7 +503,7 @@ def test_private_games_have_none_for_strangers(served: Served, players: tuple[Pe
         assert (found.status_code, found.json()["code"]) == (404, "game_unknown")
 
 
-def everything(here: Round, who: Person, names: list[str]) -> list[Any]:
+def everything(here: SameLuck, who: Person, names: list[str]) -> list[Any]:
     """Return all that somebody is told of the annotations at both tables."""
     found = []
     for game in here.games:
@@ -522,7 +520,7 @@ def test_two_worlds_in_a_round_with_the_same_luck(tmp_path: Path, watched: str) 
     told: list[Any] = []
     opened: list[Any] = []
     for number in (0, 2):
-        with a_round(tmp_path / f"{number}", watched=watched) as here:
+        with same_luck(tmp_path / f"{number}", watched=watched) as here:
             other = {one.player: one for one in here.tables[1]}
             here.served.played(here.games[1], other, upto=3, number=number)
             key = {"Idempotency-Key": "k"}

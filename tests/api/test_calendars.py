@@ -14,28 +14,20 @@ from redis import Redis
 from eventstore.desk.notices import NoticeOptions
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
+from tests.eventstore.clocked import Hand
 
 PATH = "/players/me/notices/calendar"
 DAY_MS = 24 * 3_600_000
 DAYS = {"time": {"kind": "correspondence", "days": 3}}
 
 
-class Standing:
-    """A clock that stands until it is moved."""
-
-    now = 4_000_000_000_000
-
-    def __call__(self) -> int:
-        return self.now
+@pytest.fixture(scope="module")
+def clock() -> Hand:
+    return Hand()
 
 
 @pytest.fixture(scope="module")
-def clock() -> Standing:
-    return Standing()
-
-
-@pytest.fixture(scope="module")
-def dated(tmp_path_factory: pytest.TempPathFactory, clock: Standing) -> Iterator[Served]:
+def dated(tmp_path_factory: pytest.TempPathFactory, clock: Hand) -> Iterator[Served]:
     redis = make_redis(tmp_path_factory.mktemp("calendars") / "data")
     redis.start()
     try:
@@ -79,7 +71,7 @@ def renewed(who: Person) -> str:
 
 
 def test_an_event_for_each_game_that_waits_with_a_time_limit(
-    dated: Served, people: tuple[Person, Person], clock: Standing
+    dated: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, _ = people
     address = renewed(ann)
@@ -98,7 +90,7 @@ def test_an_event_for_each_game_that_waits_with_a_time_limit(
     assert soon["UID"] != late["UID"]
 
 
-def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Standing) -> None:
+def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
     """A turn keeps its id while its end is set anew, is gone when it is decided, and the next one is another."""
     ann, ben = people
     anns, bens = renewed(ann), renewed(ben)

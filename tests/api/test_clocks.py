@@ -11,7 +11,7 @@ from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from eventstore.write.expiring import see_to_clocks
 from tests.api.serving import Person, Served, serving
-from tests.api.test_time_left import Standing
+from tests.eventstore.clocked import Hand
 from workers.tournaments import see_to_tables
 
 MINUTE: Final = 60_000
@@ -21,12 +21,12 @@ GAMES: Final = {"claims": "claim", "forfeits": "organiser"}
 
 
 @pytest.fixture(scope="module")
-def clock() -> Standing:
-    return Standing()
+def clock() -> Hand:
+    return Hand()
 
 
 @pytest.fixture(scope="module")
-def timed(redis_server: Any, clock: Standing) -> Iterator[Served]:
+def timed(redis_server: Any, clock: Hand) -> Iterator[Served]:
     with serving(redis_server.url, clock=clock) as one:
         yield one
 
@@ -41,7 +41,7 @@ def people(timed: Served) -> dict[str, Person]:
 class Table:
     """A game with a clock, and the calls about it."""
 
-    def __init__(self, served: Served, clock: Standing, people: dict[str, Person], game: str) -> None:
+    def __init__(self, served: Served, clock: Hand, people: dict[str, Person], game: str) -> None:
         self.served, self.clock, self.people, self.game = served, clock, people, game
 
     @property
@@ -76,7 +76,7 @@ class Table:
 
 
 @pytest.fixture
-def opened(timed: Served, clock: Standing, people: dict[str, Person]) -> Callable[..., Table]:
+def opened(timed: Served, clock: Hand, people: dict[str, Person]) -> Callable[..., Table]:
     def open_one(seats: int = 3, expiry: str = "warn", **asked: Any) -> Table:
         timed.call(timed.service.writer.beat())
         players = [people[name] for name in ("ann", "ben", "cara")[:seats]]
@@ -241,7 +241,7 @@ def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Ca
 
 
 def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
-    timed: Served, clock: Standing, people: dict[str, Person]
+    timed: Served, clock: Hand, people: dict[str, Person]
 ) -> None:
     """Owner and referees, though no organisers of the service; players do not give time there."""
     dora, eve = people["dora"], timed.player("eve")

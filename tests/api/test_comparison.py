@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.api.problems import problem
 from tests.api.serving import Person, Served
-from tests.api.test_bad_input import problem
 
 
 @pytest.fixture

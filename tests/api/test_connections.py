@@ -9,7 +9,7 @@ import os
 import random
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -18,9 +18,9 @@ import pytest
 from api.http.connections import BoundedProtocol
 from api.http.logs import ACCESS_LOG
 from api.settings import Limits
+from tests.api.safety import STRICT
 from tests.api.serving import Served, serving
-from tests.api.sockets import Answer, Line, connected
-from tests.api.test_safety import STRICT
+from tests.api.sockets import Answer, Line, connected, while_others_are_served
 from tests.processes import wait_until
 
 LIMITS = Limits()
@@ -88,20 +88,6 @@ def assert_refused(answer: Answer, status: int, code: str, rule: str) -> None:
     assert answer.headers["content-security-policy"] == STRICT
     assert answer.headers["x-request-id"]
     assert answer.headers["date"]
-
-
-def while_others_are_served(served: Served, attack: Callable[[], Any]) -> Any:
-    """Return what an attack comes to; others are served from its beginning to its end."""
-    found: list[Any] = []
-    attacking = threading.Thread(target=lambda: found.append(attack()))
-    attacking.start()
-    with httpx.Client(base_url=served.url, timeout=5) as others:
-        while True:
-            assert others.get("/healthz").status_code == 200
-            if not attacking.is_alive():
-                break
-    attacking.join()
-    return found[0]
 
 
 @pytest.mark.parametrize(

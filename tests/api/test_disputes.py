@@ -14,36 +14,9 @@ from eventstore.desk.disputes import MOST_OF_A_SEAT
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.store import Append, Appended
 from tests.api.serving import Listening, Person, Served
-from tests.api.test_tournaments import begun, command, entered, opened
+from tests.api.tournaments import Evening, begun, command, entered, opened
 
 WORDS = "The counter was not mine."
-
-
-class Evening:
-    """A round of a tournament that is played: its owner, its people, and a game with who sits there."""
-
-    def __init__(self, served: Served) -> None:
-        self.owner = served.player("Olga")
-        self.tournament = begun(self.owner)
-        self.people = entered(served, self.owner, self.tournament)
-        shown = opened(served, self.owner, self.tournament)
-        self.games: list[str] = shown["games"][0]
-        self.tables: list[list[str]] = [table["players"] for table in shown["state"]["rounds"][0]["tables"]]
-
-    @property
-    def game(self) -> str:
-        return self.games[0]
-
-    def at(self, table: int) -> list[Person]:
-        return [self.people[player] for player in self.tables[table - 1]]
-
-    def game_now(self, who: Person | None = None) -> dict[str, Any]:
-        found: dict[str, Any] = (who or self.owner).get(f"/games/{self.game}").json()
-        return found
-
-    def listed(self, who: Person) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = who.get(f"/tournaments/{self.tournament}/disputes").json()["disputes"]
-        return found
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from eventstore.storage.store import is_tournament
 from eventstore.table.events import ClockExpired, SeatForfeited
 from eventstore.write.appending import Accepted
 from tests.api.serving import Person, Served, serving
-from tests.api.test_time_left import Standing
-from tests.api.test_tournaments import begun, entered, given
+from tests.api.tournaments import begun, entered, given
+from tests.eventstore.clocked import Hand
 from tests.processes import wait_until
 from tests.tiny.play import code_of, seated
 from workers.bots import choose
@@ -35,14 +35,14 @@ ONE_ROUND: Final = {"type": "swiss", "rounds": 1, "seats": 4}
 
 
 @pytest.fixture
-def clock() -> Standing:
-    return Standing()
+def clock() -> Hand:
+    return Hand()
 
 
 class Round:
     """The only round of a tournament of four, at one table; what is due is done by hand, with the code of workers."""
 
-    def __init__(self, served: Served, clock: Standing, queue: JobQueue) -> None:
+    def __init__(self, served: Served, clock: Hand, queue: JobQueue) -> None:
         self.served, self.clock, self.queue = served, clock, queue
         self.owner = served.player("Olga")
         self.tournament = begun(self.owner, format=ONE_ROUND, game=GAME)
@@ -108,15 +108,13 @@ class Round:
 
 
 @pytest.fixture
-def played(redis_url: str, clock: Standing) -> Iterator[Round]:
+def played(redis_url: str, clock: Hand) -> Iterator[Round]:
     queue = JobQueue.connect(redis_url.replace("db=0", "db=1"), run_limit_s=30)
     with contextlib.closing(queue), serving(redis_url, clock=clock) as served:
         yield Round(served, clock, queue)
 
 
-def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_ratings(
-    played: Round, clock: Standing
-) -> None:
+def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_ratings(played: Round, clock: Hand) -> None:
     """T13."""
     timed = played.served
     for _ in range(5):

@@ -13,8 +13,7 @@ import pytest
 
 from api import proofs
 from tests.api.serving import Person, Served, serving
-from tests.api.sockets import Answer, Line
-from tests.api.test_connections import while_others_are_served
+from tests.api.sockets import Answer, Line, while_others_are_served
 from tests.conftest import make_redis
 from tests.processes import wait_until
 from tests.tiny.archives import lengthened

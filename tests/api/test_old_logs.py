@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.api.serving import Served
-from tests.api.test_proofs import LINES, failed, verified
+from tests.api.working import failed, verified
 from tests.eventstore.old_logs import OLD_LOGS, old_bytes
 
 READS = (
@@ -25,7 +25,7 @@ READS = (
 @pytest.mark.parametrize("name", OLD_LOGS)
 def test_every_read_of_an_old_game_is_answered(served: Served, name: str) -> None:
     olga = served.player("Olga", "organiser")
-    imported = olga.http.post("/v1/games/import", content=old_bytes(name), headers=LINES)
+    imported = olga.import_archive(old_bytes(name))
     assert imported.status_code in (200, 201), imported.text
     game, last = imported.json()["game"], int(imported.json()["head"].partition("-")[0])
     middle = last // 2

@@ -13,11 +13,9 @@ from redis import Redis
 
 from eventstore.storage.redis_keys import COMPONENTS
 from tests.api.serving import ALL_RULESETS, Person, Served, serving
-from tests.api.working import work
+from tests.api.working import failed, verified, work
 from tests.damage import Damage
 from tests.tiny import TINY
-
-LINES = {"Content-Type": "application/x-ndjson"}
 
 
 def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:
@@ -82,8 +80,8 @@ def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tu
 def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
     game, archive = archived(served, players)
     eve = served.player("Eve")
-    first = eve.http.post("/v1/games/import", content=archive.content, headers=LINES)
-    again = eve.http.post("/v1/games/import", content=archive.content, headers=LINES)
+    first = eve.import_archive(archive.content)
+    again = eve.import_archive(archive.content)
     assert (first.status_code, again.status_code) == (201, 200)
     assert first.json() == again.json()
     imported = first.json()
@@ -119,7 +117,7 @@ def test_a_bad_archive_is_refused_with_a_code_and_a_place(served: Served, player
     listed = games_of(served)
     codes: dict[str, Any] = {}
     for name, content in broken_archives(archive.content).items():
-        answer = eve.http.post("/v1/games/import", content=content, headers=LINES)
+        answer = eve.import_archive(content)
         assert answer.status_code == 422, f"{name}: {answer.text}"
         codes[name] = answer.json()["code"]
         if name in ("gap", "altered", "broken json"):
@@ -139,7 +137,7 @@ def test_a_single_altered_byte_is_found(served: Served, players: tuple[Person, P
         if content[place] == ord("\n"):
             continue
         altered = bytes(content[:place]) + bytes([content[place] ^ 1]) + bytes(content[place + 1 :])
-        answer = eve.http.post("/v1/games/import", content=altered, headers=LINES)
+        answer = eve.import_archive(altered)
         assert answer.status_code == 422, f"byte {place}: {answer.text}"
 
 
@@ -149,26 +147,9 @@ def games_of(served: Served) -> set[str]:
 
 
 def test_an_import_needs_a_token_and_lines(served: Served) -> None:
-    assert served.anybody().http.post("/v1/games/import", content=b"", headers=LINES).status_code == 401
+    assert served.anybody().import_archive(b"").status_code == 401
     refused = served.player("Eve").post("/games/import", {})
     assert (refused.status_code, refused.json()["code"]) == (415, "media_type_unsupported")
-
-
-def verified(served: Served, person: Person, game: str) -> dict[str, Any]:
-    """Ask until there is an answer, which a worker gives when it was asked."""
-    answer = person.get(f"/games/{game}/verify")
-    if answer.status_code == 202:
-        work(served)
-        answer = person.get(f"/games/{game}/verify")
-    assert answer.status_code == 200, answer.text
-    verification: dict[str, Any] = answer.json()
-    return verification
-
-
-def failed(found: dict[str, Any]) -> dict[str, Any]:
-    """Return code and entry of what failed, by check."""
-    assert found["ok"] == all(check["ok"] for check in found["checks"])
-    return {check["name"]: (check["code"], check["version"]) for check in found["checks"] if not check["ok"]}
 
 
 def other_time(body: bytes) -> bytes:

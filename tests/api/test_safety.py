@@ -10,10 +10,10 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from api.http.responses import PAGE_POLICY
+from tests.api.safety import STRICT, assert_safe
 from tests.api.serving import Person, Served, serving
 from tests.processes import wait_until
 
-STRICT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 DOCUMENTS = (
     "/",
     "/games/any",
@@ -29,14 +29,6 @@ DOCUMENTS = (
 
 WORKER = "/push.js"
 """Shows what is pushed; it asks nothing but this service."""
-
-
-def assert_safe(answer: httpx.Response, policy: str = STRICT) -> None:
-    told = f"{answer.request.method} {answer.request.url} {answer.status_code}"
-    assert answer.headers.get_list("x-content-type-options") == ["nosniff"], told
-    assert answer.headers.get_list("referrer-policy") == ["no-referrer"], told
-    assert answer.headers.get_list("content-security-policy") == [policy], told
-    assert answer.headers["x-request-id"], told
 
 
 def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:

@@ -5,19 +5,13 @@ the last one is closed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.api.serving import Person, Served, serving
-from tests.conftest import make_redis
-from tests.tiny.play import Clock
-from workers.tournaments import see_to_tables
+from tests.api.serving import Person
+from tests.api.tournaments import SameLuck, same_luck
 
-PLAYERS = ("ann", "ben", "cara", "dan")
-FORMAT = {"type": "swiss", "rounds": 2, "seats": 2}
 PATHS = (
     "",
     "/state",
@@ -37,72 +31,13 @@ PATHS = (
 """What is asked of a game at a table."""
 
 
-class Round:
-    """A round with the same luck, of four players at two tables, in a service of its own."""
-
-    def __init__(self, served: Served, watched: str = "after_round") -> None:
-        self.served = served
-        self.people = {name: served.known(name) for name in PLAYERS}
-        self.olga, self.eve = served.known("olga"), served.known("eve")
-        self.organiser = served.known("org", "organiser")
-        settings = {
-            "title": "Same luck",
-            "format": FORMAT,
-            "game": {"ruleset": "tiny", "same_luck": True, "watched": watched},
-        }
-        begun = self.olga.post("/tournaments", settings, headers={"Idempotency-Key": "begin"}).raise_for_status()
-        self.tournament: str = begun.json()["tournament"]
-        entries = [{"player": one.player} for one in self.people.values()]
-        self.olga.post(f"/tournaments/{self.tournament}/players", {"players": entries}).raise_for_status()
-        for kind in ("pair_round", "lock_round", "open_round"):
-            self.command(kind)
-        self.see_to()
-        shown = self.olga.get(f"/tournaments/{self.tournament}").json()
-        self.games: list[str] = shown["games"][0]
-        self.tables = [[self.by_id(one) for one in table["players"]] for table in shown["state"]["rounds"][0]["tables"]]
-
-    def by_id(self, player: str) -> Person:
-        return next(one for one in self.people.values() if one.player == player)
-
-    def command(self, kind: str, **fields: Any) -> Any:
-        body = {"command": {"type": kind, **fields}}
-        return self.olga.post(f"/tournaments/{self.tournament}/commands", body).raise_for_status().json()
-
-    def see_to(self) -> None:
-        self.served.call(see_to_tables(self.served.service, self.tournament))
-
-    def play(self, table: int, *, number: int = 0) -> None:
-        """Play a table to its end; everybody takes the decision of this number."""
-        players = {one.player: one for one in self.tables[table]}
-        self.served.played(self.games[table], players, number=number)
-
-    def draws(self, table: int) -> dict[tuple[str, int, int], object]:
-        """Return the draws of a game by pile, ordinal and size, the hidden ones too."""
-        reader, game = self.served.service.reader, self.games[table]
-        records = self.served.call(reader.records(game, limit=1_000))
-        codec = self.served.call(reader.codec(game))
-        drawn = [draw for record in records for draw in codec.body(record).draws]
-        return {(draw.pile, draw.ordinal, draw.size): draw.index for draw in drawn}
-
-
-@contextmanager
-def a_round(place: Path, **options: Any) -> Iterator[Round]:
-    redis = make_redis(place / "data")
-    redis.start()
-    try:
-        with serving(redis.url, clock=Clock(), token_clock=Clock()) as served:
-            yield Round(served, **options)
-    finally:
-        redis.stop()
-
-
 @pytest.fixture
-def here(tmp_path: Path) -> Iterator[Round]:
-    with a_round(tmp_path) as made:
+def here(tmp_path: Path) -> Iterator[SameLuck]:
+    with same_luck(tmp_path) as made:
         yield made
 
 
-def test_what_is_drawn_is_the_same_at_every_table(here: Round) -> None:
+def test_what_is_drawn_is_the_same_at_every_table(here: SameLuck) -> None:
     here.play(0)
     here.play(1, number=2)
     here.see_to()
@@ -115,7 +50,7 @@ def test_what_is_drawn_is_the_same_at_every_table(here: Round) -> None:
     assert here.olga.get(f"/tournaments/{here.tournament}/verify").json()["ok"]
 
 
-def test_the_next_round_has_another_luck(here: Round) -> None:
+def test_the_next_round_has_another_luck(here: SameLuck) -> None:
     here.play(0)
     here.play(1)
     here.see_to()
@@ -135,12 +70,12 @@ def test_the_next_round_has_another_luck(here: Round) -> None:
     assert second not in committed
 
 
-def seen(here: Round, who: Person, table: int) -> dict[str, int]:
+def seen(here: SameLuck, who: Person, table: int) -> dict[str, int]:
     """Return the status of each question about a table."""
     return {path: who.http.get(f"/v1/games/{here.games[table]}{path}").status_code for path in PATHS}
 
 
-def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: Round) -> None:
+def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: SameLuck) -> None:
     mine, other = here.tables[0][0], here.games[1]
     here.play(0)  # my own game is closed; the other one goes on
     here.see_to()
@@ -164,7 +99,7 @@ def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: 
 
 @pytest.mark.parametrize(("watched", "status"), [("after_round", 404), ("live", 200)])
 def test_spectators_watch_as_the_organiser_chose(tmp_path: Path, watched: str, status: int) -> None:
-    with a_round(tmp_path, watched=watched) as here:
+    with same_luck(tmp_path, watched=watched) as here:
         path = f"/games/{here.games[0]}/state"
         assert here.eve.get(path).status_code == status
         assert here.served.anybody().get(path).status_code == status
@@ -174,7 +109,7 @@ def test_spectators_watch_as_the_organiser_chose(tmp_path: Path, watched: str, s
 
 
 def test_an_organiser_who_plays_the_round_is_a_player(tmp_path: Path) -> None:
-    with a_round(tmp_path) as here:
+    with same_luck(tmp_path) as here:
         player = here.tables[0][0]
         here.served.operator().http.put(f"/v1/players/{player.player}/role", json={"role": "organiser"})
         here.command("appoint_referee", player=player.player)
@@ -182,7 +117,7 @@ def test_an_organiser_who_plays_the_round_is_a_player(tmp_path: Path) -> None:
         assert player.post(f"/games/{here.games[1]}/abort", {"reason": "curious"}).status_code == 404
 
 
-def test_a_replayed_table_has_a_luck_of_its_own(here: Round) -> None:
+def test_a_replayed_table_has_a_luck_of_its_own(here: SameLuck) -> None:
     here.play(0)
     here.see_to()
     here.command("order_replay", round=1, table=1, why="a wrong board")
@@ -191,7 +126,7 @@ def test_a_replayed_table_has_a_luck_of_its_own(here: Round) -> None:
     assert here.olga.get(f"/games/{again}").json()["commitment"]["seed_game"] == again
 
 
-def test_a_ruling_ends_the_game_at_its_table(here: Round) -> None:
+def test_a_ruling_ends_the_game_at_its_table(here: SameLuck) -> None:
     result = {"points": [2, 1], "places": [1, 2]}
     here.command("decide_result", round=1, table=1, why="the lights went out", result=result)
     here.see_to()
@@ -204,7 +139,7 @@ def test_a_ruling_ends_the_game_at_its_table(here: Round) -> None:
     assert here.olga.get(f"/tournaments/{here.tournament}/verify").json()["ok"]
 
 
-def everything(here: Round, who: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:
+def everything(here: SameLuck, who: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:
     """Return all that somebody is told while the other table is played: answers with their headers."""
     own, other = here.games
     paths = [f"/games/{game}{path}" for game in (own, other) for path in PATHS if path != "/stream"]
@@ -227,7 +162,7 @@ def test_two_worlds_that_differ_at_another_table_look_the_same(tmp_path: Path) -
     """The same round twice: what those at the second table decide differs, and nobody else is told anything else."""
     told, played = [], []
     for number in (0, 2):
-        with a_round(tmp_path / str(number)) as here:
+        with same_luck(tmp_path / str(number)) as here:
             here.served.played(here.games[1], {one.player: one for one in here.tables[1]}, upto=6, number=number)
             watching = (*here.tables[0], here.eve, here.served.anybody())
             told.append([everything(here, who) for who in watching])

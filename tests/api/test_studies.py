@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.api.problems import problem
 from tests.api.serving import Person, Served
-from tests.api.test_bad_input import problem
-from tests.api.test_same_luck import a_round
+from tests.api.tournaments import same_luck
 
 Shown = dict[str, Any]
 
@@ -316,7 +316,7 @@ def test_a_private_game_is_as_one_that_is_not_there(served: Served, desk: Desk) 
 
 def test_a_table_with_the_same_luck_is_not_told_to_who_plays_the_round(tmp_path: Path) -> None:
     """Not before the last table is closed, and then to everybody."""
-    with a_round(tmp_path) as here:
+    with same_luck(tmp_path) as here:
         ann, other = here.tables[0][0], here.tables[1][0]
         study = ann.post("/studies", {"title": "S", "seen_by": "all"}).json()["study"]
         ann.post(f"/studies/{study}/chapters", {"revision": 1, "title": "One"}).raise_for_status()

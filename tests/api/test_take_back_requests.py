@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.api.deciding import HIDE, LAY, ROLL, decide, head_of
 from tests.api.serving import Person, Served
-from tests.api.test_take_backs import HIDE, LAY, ROLL, decide, head_of
 
 
 def asked(who: Person, game: str, to: int, **headers: str) -> Any:

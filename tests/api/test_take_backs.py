@@ -5,19 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.api.deciding import HIDE, LAY, ROLL, decide, head_of
 from tests.api.serving import Served
-
-LAY, HIDE, ROLL = {"type": "lay_counter"}, {"type": "hide_counter", "wager": 1}, {"type": "roll_die"}
-
-
-def decide(who: Any, game: str, decision: dict[str, Any]) -> str:
-    answer = who.post(f"/games/{game}/decisions", {"head": head_of(who, game), "decision": decision})
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["head"])
-
-
-def head_of(who: Any, game: str) -> str:
-    return str(who.get(f"/games/{game}").json()["head"])
 
 
 def refused(who: Any, game: str, to: int) -> tuple[int, str, int | None]:

@@ -13,29 +13,20 @@ import pytest
 from domain.rulesets import RULESETS
 from tests.api.serving import Listening, Person, Served, serving
 from tests.api.two_worlds import BLIND, paired, shown
+from tests.eventstore.clocked import Hand
 from tests.projections.hidden import IN_HAND
 
 HOUR: Final = 3_600_000
 FISCHER: Final = {"time": {"kind": "fischer", "initial_ms": HOUR, "increment_ms": 30_000, "cap_ms": 2 * HOUR}}
 
 
-class Standing:
-    """A clock that stands until it is moved; by little, for a service that says nothing for long was away."""
-
-    def __init__(self, now: int = 4_000_000_000_000) -> None:
-        self.now = now
-
-    def __call__(self) -> int:
-        return self.now
+@pytest.fixture(scope="module")
+def clock() -> Hand:
+    return Hand()
 
 
 @pytest.fixture(scope="module")
-def clock() -> Standing:
-    return Standing()
-
-
-@pytest.fixture(scope="module")
-def timed(redis_server: Any, clock: Standing) -> Iterator[Served]:
+def timed(redis_server: Any, clock: Hand) -> Iterator[Served]:
     with serving(redis_server.url, clock=clock) as one:
         yield one
 
@@ -46,7 +37,7 @@ def people(timed: Served) -> tuple[Person, Person]:
 
 
 def test_a_game_tells_what_is_left_and_what_time_it_is(
-    timed: Served, people: tuple[Person, Person], clock: Standing
+    timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
@@ -69,7 +60,7 @@ def test_a_game_tells_what_is_left_and_what_time_it_is(
 
 
 def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
-    timed: Served, people: tuple[Person, Person], clock: Standing
+    timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, ben = people
     game = timed.started(*people, clock=FISCHER)
@@ -87,7 +78,7 @@ def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
     assert "time_left" not in json.loads(listening.await_messages(1)[0]["data"])
 
 
-def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     (turn,) = Listening(ann, "/players/me/stream").await_messages(1)
@@ -95,7 +86,7 @@ def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person],
     assert json.loads(turn["data"])["until"] == clock.now + HOUR
 
 
-def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, ben = people
     days = {"time": {"kind": "correspondence", "days": 3}}
     none, slow, fast = timed.started(*people), timed.started(*people, clock=days), timed.started(*people, clock=FISCHER)
@@ -114,7 +105,7 @@ def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Pers
     assert ann.get("/players/me/games?order=best").status_code == 400
 
 
-def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Person], clock: Standing) -> None:
+def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
@@ -134,7 +125,7 @@ def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Pe
 def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
     secret = next(one for one in IN_HAND if one.ruleset.name == "wendake" and one.ruleset.name in RULESETS)
     rests = {"time": {"kind": "correspondence", "days": 60}, "rest": {"days": ["sunday"]}}
-    with paired(secret, tmp_path, watch=Standing, clock=rests) as pair:
+    with paired(secret, tmp_path, watch=Hand, clock=rests) as pair:
         last, game = pair.one.version(), f"/games/{pair.one.game}"
         versions = {1, pair.model.held_at - 1, pair.model.held_at, pair.model.held_at + 1, last}
         paths = [game, *(f"{game}/clocks?at={at}" for at in sorted(versions)), "/games"]

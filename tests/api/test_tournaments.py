@@ -8,64 +8,13 @@ import io
 import json
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
+from tests.api.problems import problem
 from tests.api.serving import Person, Served
-from tests.api.test_bad_input import problem
+from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
 from workers.tournaments import see_to_tables
-
-SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
-TINY = {"ruleset": "tiny"}
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
-
-
-def begun(owner: Person, **settings: Any) -> str:
-    """Return a new tournament, of two rounds at tables of two."""
-    asked = {"title": "Thursday", "format": SWISS, "game": TINY, **settings}
-    found: str = owner.post("/tournaments", asked).raise_for_status().json()["tournament"]
-    return found
-
-
-def entered(served: Served, owner: Person, tournament: str, *names: str) -> dict[str, Person]:
-    """Enter people by name; return them by their ids, each with the token of their link."""
-    body = {"players": [{"name": name} for name in names or NAMES]}
-    answer = owner.post(f"/tournaments/{tournament}/players", body).raise_for_status().json()
-    people = {}
-    for one in answer["tokens"]:
-        person = served.with_token(one["token"], one["name"])
-        person.player = one["player"]
-        people[one["player"]] = person
-    return people
-
-
-def command(who: Person, tournament: str, kind: str, **fields: Any) -> httpx.Response:
-    return who.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind, **fields}})
-
-
-def given(who: Person, tournament: str, *kinds: str) -> dict[str, Any]:
-    """Send commands that have no fields; return the tournament after the last."""
-    answers = [command(who, tournament, kind).raise_for_status().json() for kind in kinds]
-    found: dict[str, Any] = answers[-1]
-    return found
-
-
-def opened(served: Served, owner: Person, tournament: str) -> dict[str, Any]:
-    """Pair, lock and open the next round, and let its tables begin; return the tournament."""
-    shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
-    served.call(see_to_tables(served.service, tournament))
-    return shown
-
-
-def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[str, Any]:
-    """Play all games of the open round to their ends, and let the service see to it; return the tournament."""
-    somebody = next(iter(people.values()))
-    for game in somebody.get(f"/tournaments/{tournament}").json()["games"][-1]:
-        served.played(game, people)
-    served.call(see_to_tables(served.service, tournament))
-    found: dict[str, Any] = somebody.get(f"/tournaments/{tournament}").json()
-    return found
 
 
 @pytest.fixture

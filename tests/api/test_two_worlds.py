@@ -22,7 +22,7 @@ from projections.notice_mails import mail_of
 from projections.notices import NoticeTeller
 from projections.sentences import LANGUAGES
 from tests.api.serving import Listening
-from tests.api.two_worlds import BLIND, ROLES, Pair, World, blotted, paired, shown
+from tests.api.two_worlds import BLIND, LISTS, ROLES, Pair, World, blotted, paired, shown
 from tests.api.working import found
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
@@ -70,17 +70,6 @@ def reads(pair: Pair) -> list[str]:
         asked += [f"/diff?from={at - 1}&to={at}"]
     parts = (*pair.secret.parts, "/position/seats/0", "/position/no/such", "/position")
     return asked + [f"/blame?path={part}" for part in parts]
-
-
-LISTS = (
-    "/games",
-    "/games?label=cup",
-    "/games?status=playing",
-    "/players/me/games",
-    "/players/me/games?to_move=true",
-    "/players/me/games?order=time_left",
-    "/results",
-)
 
 
 def opened(pair: Pair, at: int) -> str:

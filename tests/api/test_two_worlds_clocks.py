@@ -14,9 +14,8 @@ import pytest
 from domain.rulesets import RULESETS
 from eventstore.write.expiring import see_to_clocks
 from tests.api.serving import Listening
-from tests.api.test_time_left import Standing
-from tests.api.test_two_worlds import LISTS
-from tests.api.two_worlds import BLIND, Pair, World, blotted, paired
+from tests.api.two_worlds import BLIND, LISTS, Pair, World, blotted, paired
+from tests.eventstore.clocked import Hand
 from tests.projections.hidden import IN_HAND
 from tests.projections.worlds import PLAYERS
 
@@ -30,7 +29,7 @@ SECRETS: Final = {one.ruleset.name: one for one in IN_HAND if one.ruleset.name i
 def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     name: str = request.param
     clock = {"time": {"kind": "absolute", "main_ms": MINUTE}, "expiry": POLICIES[name]}
-    with paired(SECRETS[name], tmp_path_factory.mktemp("worlds"), watch=Standing, clock=clock) as pair:
+    with paired(SECRETS[name], tmp_path_factory.mktemp("worlds"), watch=Hand, clock=clock) as pair:
         yield pair
 
 

@@ -29,6 +29,16 @@ from tests.tiny.play import Clock
 ROLES = {"ann": "player", "ben": "player", "cara": "player", "eve": "player", "olga": "organiser"}
 BLIND = ("ben", "cara", "eve", "olga", "")
 """Who may not know what Ann holds; the last is anybody, without a token."""
+LISTS = (
+    "/games",
+    "/games?label=cup",
+    "/games?status=playing",
+    "/players/me/games",
+    "/players/me/games?to_move=true",
+    "/players/me/games?order=time_left",
+    "/results",
+)
+"""The lists in which a game of both worlds may stand."""
 
 _GONE = frozenset(("date", "x-request-id"))
 _HASHES = re.compile(

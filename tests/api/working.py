@@ -12,7 +12,7 @@ from rq.job import Job
 
 from eventstore.proof.kept_verification import KeptVerification
 from eventstore.proof.verification_jobs import HEARTBEAT_S
-from tests.api.serving import Served
+from tests.api.serving import Person, Served
 from workers.context import Tools, install
 
 
@@ -40,6 +40,23 @@ def work(served: Served) -> int:
         queue.run_sync(job)
         done += 1
     return done
+
+
+def verified(served: Served, person: Person, game: str) -> dict[str, Any]:
+    """Return what a verification found, once a worker has done it."""
+    answer = person.get(f"/games/{game}/verify")
+    if answer.status_code == 202:
+        work(served)
+        answer = person.get(f"/games/{game}/verify")
+    assert answer.status_code == 200, answer.text
+    verification: dict[str, Any] = answer.json()
+    return verification
+
+
+def failed(verification: dict[str, Any]) -> dict[str, Any]:
+    """Return code and entry of what failed in a verification, by check."""
+    assert verification["ok"] == all(check["ok"] for check in verification["checks"])
+    return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 
 
 def found(served: Served, game: str, head: str, kept: KeptVerification) -> None:

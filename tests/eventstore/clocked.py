@@ -30,7 +30,7 @@ HIDDEN: Final = HideCounter(0)
 
 
 class Hand:
-    """A clock that goes on only when somebody moves it."""
+    """A clock that goes on only when it is moved; by little, for a service that says nothing for long was away."""
 
     def __init__(self) -> None:
         self.now = START

@@ -37,6 +37,7 @@ from tests.tiny.archives import exported
 from tests.tiny.decisions import HideCounter, RollDie
 from tests.tiny.play import (
     ANNA,
+    DORA,
     OPERATOR,
     ORGANISER,
     PLAYERS,
@@ -50,7 +51,6 @@ from tests.tiny.play import (
 from tests.tiny.verifying import CODECS, failures
 from workers.runs import play_bot
 
-DORA = Identity("p-dora", "Dora", "player")
 _STEPS = 160
 
 

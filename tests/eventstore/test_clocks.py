@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
-import tomllib
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -37,33 +34,12 @@ from eventstore.table.clocks import (
     spend,
     total,
 )
+from tests.eventstore.clock_table import TABLE, reading, settings_of, span
 
-TABLE: Final[list[dict[str, Any]]] = tomllib.loads(
-    (Path(__file__).parent / "data" / "clocks.toml").read_text(encoding="utf-8")
-)["clock"]
-FIELDS: Final = {"main": "main_ms", "period": "period_ms", "bank": "bank_ms", "grace": "grace_ms"}
 BERLIN: Final = ZoneInfo("Europe/Berlin")
 NIGHTS: Final = Rest("Europe/Berlin", Night(22, 8))
 WEEKENDS: Final = Rest("Europe/Berlin", Night(23, 7), ("saturday", "sunday"))
 HOUR: Final = 3600 * 1000
-
-
-def span(told: str) -> int:
-    """Return a span in milliseconds: `0:01:30`, or `2 days 1:00:00`."""
-    found = re.fullmatch(r"(?:(\d+) days )?(\d+):(\d\d):(\d\d)", told)
-    assert found, told
-    days, hours, minutes, seconds = (int(one or 0) for one in found.groups())
-    return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
-
-
-def reading(told: str) -> Reading:
-    """Return what a line of the table says is left."""
-    parts = [] if told == "nothing" else [part.split(" ", 1) for part in told.split(", ")]
-    return Reading(**{FIELDS.get(name, name): span(value) if name in FIELDS else int(value) for name, value in parts})
-
-
-def settings_of(row: dict[str, Any]) -> ClockSettings:
-    return msgspec.convert({"time": row["time"], "grace_ms": row.get("grace_ms", 0)}, ClockSettings)
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["name"].partition(":")[0] for row in TABLE])

@@ -12,8 +12,8 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.table.clocks import Reading, total
 from projections.clock_history import ClockHistory
 from projections.facade import Projections
+from tests.eventstore.clock_table import TABLE, reading, settings_of, span
 from tests.eventstore.clocked import timed
-from tests.eventstore.test_clocks import TABLE, reading, settings_of, span
 from tests.frozen import frozen
 from tests.nim import NIM
 from tests.nim.decisions import TakeOne

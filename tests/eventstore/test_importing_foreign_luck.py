@@ -11,22 +11,8 @@ from eventstore.proof.verify import verify_log
 from eventstore.service import Service
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
-from tests.tiny.archives import Lines, apart, entry_line, exported, reopened, together
+from tests.tiny.archives import Lines, aborted, apart, entry_line, exported, reopened, together
 from tests.tiny.play import ANNA, KEYS, STRANGER, code_of, played, started, tiny_service
-
-
-def aborted(lines: Lines) -> Lines:
-    """Add what was never appended: an entry that aborts the game."""
-    last = max(line["version"] for line in lines if line["type"] == "entry")
-    body = {
-        "version": last + 1,
-        "time": entry_line(lines, last)["body"]["time"],
-        "cause": {"type": "act", "actor": "player:p-olga", "act": {"type": "abort_game", "reason": "made up"}},
-        "ruleset_version": entry_line(lines, last)["body"]["ruleset_version"],
-        "draws": [],
-        "events": [{"type": "game_aborted.1", "reason": "made up"}],
-    }
-    return [*lines[:-1], {"type": "entry", "version": last + 1, "hash": "", "body": body, "openings": []}, lines[-1]]
 
 
 def guessed(lines: Lines) -> Lines:

@@ -28,9 +28,8 @@ from eventstore.write.importing import import_archive
 from tests.damage import Damage
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import filled, forked
-from tests.eventstore.test_importing_foreign_luck import aborted
 from tests.tiny import RULESETS, TINY
-from tests.tiny.archives import apart, exported, together
+from tests.tiny.archives import aborted, apart, exported, together
 from tests.tiny.play import KEYS, STRANGER, decided, played, started, tiny_service
 
 ROOT = Path(__file__).parents[2]

@@ -36,7 +36,7 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from eventstore.write.log_writer import NewGame
 from tests.eventstore import stranger
-from tests.eventstore.test_upcasters import OLD
+from tests.eventstore.old_logs import old_bytes
 from tests.eventstore.tournaments import evening, stored
 from tests.tiny import RULESETS as TINY_RULESETS
 from tests.tiny.archives import exported
@@ -251,7 +251,8 @@ def test_the_stranger_agrees_on_forks_imports_and_old_logs() -> None:
             await other.writer.command(imported, TakeSeat(), who)
         await played(other, imported)
         closed = (await import_archive(other.writer, read_archive([whole[1]]), ANNA)).game
-        return [open_game, await exported(other, imported), *whole, await exported(other, closed), OLD.read_bytes()]
+        recorded = old_bytes("tiny-rules-1")
+        return [open_game, await exported(other, imported), *whole, await exported(other, closed), recorded]
 
     unfinished, gone_on, *archives = asyncio.run(scenario())
     assert stranger.check(unfinished)[1:] == (0, unfinished.count(b'\\"ordinal\\"'))

@@ -29,6 +29,7 @@ from tests.tiny.play import (
     ANNA,
     BEN,
     CARA,
+    DORA,
     ORGANISER,
     STRANGER,
     code_of,
@@ -40,7 +41,6 @@ from tests.tiny.play import (
     unchanged,
 )
 
-DORA = Identity("p-dora", "Dora", "player")
 OFFER = OfferSubstitute(0, DORA.player, DORA.name)
 YES = AnswerSubstitute(0, DORA.player, accept=True)
 NO = AnswerSubstitute(0, DORA.player, accept=False)

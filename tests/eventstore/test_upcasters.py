@@ -7,8 +7,6 @@ its field `at`. The recorded file is never written again.
 from __future__ import annotations
 
 import dataclasses
-import hashlib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +21,7 @@ from eventstore.table.commands import TakeSeat
 from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from tests.eventstore.conftest import Backend
+from tests.eventstore.old_logs import old_archive, old_bytes
 from tests.tiny import RULESETS, TINY
 from tests.tiny.archives import exported
 from tests.tiny.events import CounterDrawn
@@ -30,19 +29,17 @@ from tests.tiny.play import ANNA, BEN, CARA, KEYS, played, position_of, tiny_ser
 from tests.tiny.state import TinyPosition
 from tests.tiny.steps import ScoringStep
 
-OLD = Path(__file__).parent.parent / "tiny" / "data" / "version_1.ndjson"
+OLD = "tiny-rules-1"
 CODECS = Codecs(RULESETS)
 
 
 @pytest.fixture
 def old() -> Archive:
-    content = OLD.read_bytes()
-    assert hashlib.sha256(content).hexdigest() == "ec91f9c131f60a2a50cfd2c995d054716f383edaa5de443566f6c6493e771863"
-    return read_archive([content])
+    return old_archive(OLD)
 
 
 def test_the_recorded_log_has_the_old_shapes() -> None:
-    content = OLD.read_text()
+    content = old_bytes(OLD).decode()
     for shape in ("counter_drawn.1", '\\"chip\\"', "scoring_step.1", '\\"at\\"', 'ruleset_version\\":1,'):
         assert shape in content
     for shape in ("counter_drawn.2", "scoring_step.2", 'ruleset_version\\":2,'):

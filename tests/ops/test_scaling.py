@@ -13,9 +13,9 @@ import pytest
 
 from ops.client import Client
 from ops.embedded_redis import EmbeddedRedis
+from tests.documents import blocks
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT, free_port
-from tests.test_readme import blocks
 
 ONE_MACHINE, SECRETS, HOSTS, DRILL = blocks(ROOT / "docs" / "scaling.md", "bash")
 

@@ -81,6 +81,10 @@ def ann(window: Browser, service: Served) -> Iterator[httpx.Client]:
         yield client
 
 
+NOTICES = "/players/me/notices"
+"""Where a player's channels and wishes are."""
+
+
 @pytest.fixture(scope="package")
 def operator(service: Served) -> str:
     """The operator's token."""

@@ -1,4 +1,4 @@
-"""An evening of a tournament, as its tests share it: played by calls, where no browser is needed."""
+"""An evening of a tournament, as its tests share it: begun by the form or by calls, and played by calls."""
 
 from __future__ import annotations
 
@@ -6,10 +6,26 @@ from typing import Any
 
 import httpx
 
+from tests.page.browser import Browser
 from tests.page.reviewing import ended as game_ended
 from tests.processes import wait_until
 
 SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
+
+
+def open_form(browser: Browser) -> None:
+    """Open the list of tournaments, until its form can be filled in."""
+    browser.open("/tournaments")
+    browser.one("#new[data-ruleset]")
+
+
+def send_form(browser: Browser, owner: httpx.Client) -> dict[str, Any]:
+    """Send the form; return the tournament as the service knows it."""
+    browser.click("#begin")
+    browser.one("#standings-part")
+    tournament = str(browser.driver.current_url).rpartition("/")[2]
+    browser.one("#roster > *")
+    return dict(owner.get(f"/tournaments/{tournament}").raise_for_status().json())
 
 
 def begun(owner: httpx.Client, **settings: Any) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from domain.rulesets import RULESETS
+from tests.page.accessibility import check, nameless, violations
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import OVER
 from tests.page.playing import open_table, wait_for_choices
@@ -16,25 +15,7 @@ from tests.page.reviewing import acting_as, play_out, stall
 from tests.serving import Served
 
 TALL = 1700
-_AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-_RUN = """
-const done = arguments[arguments.length - 1];
-axe.run(document, {resultTypes: ['violations']}).then((found) => done(found.violations
-  .filter((one) => ['serious', 'critical'].includes(one.impact))
-  .map((one) => [one.id, one.impact, one.help, ...one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160))])));
-"""
 _WIDTHS = (1280, PHONE)
-
-# What is drawn or made by hand and must have a name, also where axe does not ask for one.
-_UNNAMED = """
-const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.title ||
-  [...(node.labels || [])].map((label) => label.textContent).join('') ||
-  (node.getAttribute('aria-labelledby') || '').split(' ').map((id) => document.getElementById(id)?.textContent).join('')
-).trim();
-const kinds = 'button, a, input, select, section, dialog[open], [role=button], [role=group], svg [role=img]';
-return [...document.querySelectorAll(kinds)]
-  .filter((node) => !node.closest('[hidden]') && !name(node)).map((node) => node.outerHTML.slice(0, 120));
-"""
 
 
 _SPOILT = """
@@ -49,15 +30,6 @@ document.querySelector('#main').append(document.createElement('button'), pale);
 def short(ann: httpx.Client) -> str:
     """A game between bots that ended after its first round."""
     return play_out(ann, "discoveries", options={"max_rounds": 1})
-
-
-def check(browser: Browser, width: int, language: str = "en") -> None:
-    """Check what the window shows now, in a language."""
-    browser.run(_AXE)
-    assert browser.driver.execute_async_script(_RUN) == []
-    assert browser.run(_UNNAMED) == []
-    assert browser.run("return document.documentElement.lang") == language
-    assert browser.run("return document.documentElement.scrollWidth") <= width, "no page wider than its window"
 
 
 @pytest.mark.parametrize("width", _WIDTHS)
@@ -166,6 +138,5 @@ def test_what_is_not_accessible_is_noticed(browser: Browser) -> None:
     browser.open("/")
     browser.one("#create[data-ruleset]")
     browser.run(_SPOILT)
-    browser.run(_AXE)
-    assert {found[0] for found in browser.driver.execute_async_script(_RUN)} == {"button-name", "color-contrast"}
-    assert len(browser.run(_UNNAMED)) == 1
+    assert {violation[0] for violation in violations(browser)} == {"button-name", "color-contrast"}
+    assert len(nameless(browser)) == 1

@@ -6,10 +6,10 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.loading import load
 from tests.page.reviewing import acting_as, board_shows, play_out, shown
-from tests.page.test_accessible import check
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import httpx
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.evening import begun, entered, opened
 from tests.page.reviewing import acting_as
-from tests.page.test_accessible import check
 from tests.processes import wait_until
 
 _HREFS = "return [...document.querySelectorAll(arguments[0])].map((one) => one.getAttribute('href'))"

@@ -10,21 +10,20 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import NOTICES
 from tests.processes import wait_until
 from tests.serving import Served
 from tests.workers.receivers import Mailbox
-
-PATH = "/players/me/notices"
 
 
 @pytest.fixture
 def told(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
     """The page of notices in Ann's window, who has said nothing before and after."""
-    ann.delete(PATH).raise_for_status()
+    ann.delete(NOTICES).raise_for_status()
     browser.open("/notices")
     browser.until(lambda: browser.all("#save-wishes"))
     yield browser
-    ann.delete(PATH).raise_for_status()
+    ann.delete(NOTICES).raise_for_status()
 
 
 def test_a_webhook_is_added_tested_and_removed(told: Browser, ann: httpx.Client) -> None:
@@ -46,7 +45,7 @@ def test_a_webhook_is_added_tested_and_removed(told: Browser, ann: httpx.Client)
     assert "whsec_" not in told.text("main")
     told.run("window.confirm = () => true")
     told.click("#channels button:last-child")
-    told.until(lambda: ann.get(PATH).json()["channels"] == [])
+    told.until(lambda: ann.get(NOTICES).json()["channels"] == [])
 
 
 @pytest.mark.parametrize("width", [1280, PHONE])
@@ -62,12 +61,12 @@ def test_an_address_is_confirmed_by_a_link_gets_mail_and_ends_it_by_another(
     assert mailbox.mails[0]["To"] == "ann@example.org"
     told.until(lambda: "ann@example.org" in told.text("#channels") or "@example.org" in told.text("#channels"))
     told.keep(f"notices-mail-unconfirmed-{width}")
-    assert not ann.get(PATH).json()["channels"][0]["confirmed"]
+    assert not ann.get(NOTICES).json()["channels"][0]["confirmed"]
 
     told.driver.get(link_in(mailbox, "confirm"))
     told.keep(f"notices-mail-confirm-{width}")
     told.click("form button")
-    wait_until(lambda: ann.get(PATH).json()["channels"][0]["confirmed"])
+    wait_until(lambda: ann.get(NOTICES).json()["channels"][0]["confirmed"])
     told.open("/notices")
     told.until(lambda: told.all("#channels button"))
     told.keep(f"notices-mail-confirmed-{width}")
@@ -81,9 +80,9 @@ def test_an_address_is_confirmed_by_a_link_gets_mail_and_ends_it_by_another(
 
     told.driver.get(link_in(mailbox, "unsubscribe"))
     told.keep(f"notices-mail-unsubscribe-{width}")
-    assert len(ann.get(PATH).json()["channels"]) == 1, "to open the link ends nothing"
+    assert len(ann.get(NOTICES).json()["channels"]) == 1, "to open the link ends nothing"
     told.click("form button")
-    wait_until(lambda: ann.get(PATH).json()["channels"] == [])
+    wait_until(lambda: ann.get(NOTICES).json()["channels"] == [])
 
 
 def link_in(mailbox: Mailbox, purpose: str) -> str:
@@ -99,7 +98,7 @@ def test_wishes_are_kept(told: Browser, ann: httpx.Client) -> None:
     told.click("#quiet")
     told.click("#save-wishes")
     told.until(lambda: told.text("#status") == "Saved.")
-    kept = ann.get(PATH).json()["wishes"]
+    kept = ann.get(NOTICES).json()["wishes"]
     assert "began" not in kept["kinds"]
     assert kept["digest"] == {"type": "daily", "hour": 18}
     assert kept["quiet"] == {"begins": "22:00", "ends": "07:00"}
@@ -130,7 +129,7 @@ def test_the_address_of_the_calendar_is_made_copied_renewed_and_ended(
         press_on(told, "#renew-calendar")
         told.until(lambda: told.all("#calendar-address"))
         first = told.run("return document.getElementById('calendar-address').value")
-        assert first == ann.get(f"{PATH}/calendar").json()["address"]
+        assert first == ann.get(f"{NOTICES}/calendar").json()["address"]
         # Who uses keys goes on where they are.
         assert told.run("return document.activeElement.id") == "copy-calendar"
         press_on(told, "#copy-calendar")
@@ -139,18 +138,18 @@ def test_the_address_of_the_calendar_is_made_copied_renewed_and_ended(
         press_on(told, "#renew-calendar")
         told.until(lambda: told.run("return document.getElementById('calendar-address').value") != first)
         assert httpx.get(first).status_code == 404
-        assert httpx.get(ann.get(f"{PATH}/calendar").json()["address"]).status_code == 200
+        assert httpx.get(ann.get(f"{NOTICES}/calendar").json()["address"]).status_code == 200
         press_on(told, "#end-calendar")
         told.until(lambda: told.text("#status") == "The calendar is ended.")
-        assert ann.get(f"{PATH}/calendar").json() == {"address": None}
+        assert ann.get(f"{NOTICES}/calendar").json() == {"address": None}
     finally:
         driver.execute_cdp_cmd("Browser.resetPermissions", {})
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_nothing_sticks_out_on_a_phone(told: Browser, ann: httpx.Client, language: str) -> None:
-    ann.post(f"{PATH}/channels", json={"kind": "webhook", "url": "https://hooks.example.org/x"}).raise_for_status()
-    ann.post(f"{PATH}/calendar").raise_for_status()
+    ann.post(f"{NOTICES}/channels", json={"kind": "webhook", "url": "https://hooks.example.org/x"}).raise_for_status()
+    ann.post(f"{NOTICES}/calendar").raise_for_status()
     told.size(PHONE)
     told.run(f"document.cookie = 'language={language}; path=/'")
     told.open("/notices")
@@ -170,7 +169,7 @@ def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
 ) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     ann.post(f"/games/{game}/seats", json={}).raise_for_status()
-    ann.put(PATH, json={"kinds": ["turn", "ended"]}).raise_for_status()
+    ann.put(NOTICES, json={"kinds": ["turn", "ended"]}).raise_for_status()
     told.size(PHONE)
     told.run(f"document.cookie = 'language={language}; path=/'")
     try:

@@ -11,7 +11,7 @@ from tests.page.browser import Browser
 from tests.page.evening import begun, entered, opened
 from tests.page.playing import decisions_of, prefer_nothing, wait_for_choices
 from tests.page.reviewing import acting_as, seated
-from tests.page.test_take_back import final, post, table
+from tests.page.two_people import final, post, table
 from tests.processes import wait_until
 from tests.serving import Served
 

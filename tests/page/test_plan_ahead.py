@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.test_take_back import table
+from tests.page.two_people import table
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from tests.page.browser import Browser
-from tests.page.test_notice_settings import PATH
+from tests.page.conftest import NOTICES
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 from tests.workers.receivers import Receiver, receiving
@@ -64,9 +64,9 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
     point = in_base64(key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
     endpoint = f"http://127.0.0.1:{push_service.port}/push/of-ann"
     subscription: dict[str, Any] = {"endpoint": endpoint, "keys": {"p256dh": point, "auth": in_base64(secret)}}
-    ann.delete(PATH).raise_for_status()
+    ann.delete(NOTICES).raise_for_status()
     nowhere = {"p256dh": in_base64(b"\4" + bytes(64)), "auth": in_base64(secret)}  # no point of the curve
-    refused = ann.post(f"{PATH}/channels", json={"kind": "push", "endpoint": endpoint, **nowhere})
+    refused = ann.post(f"{NOTICES}/channels", json={"kind": "push", "endpoint": endpoint, **nowhere})
     assert refused.json()["code"] == "body_invalid"
     driver = browser.driver
     driver.execute_cdp_cmd("Browser.grantPermissions", {"origin": service.url, "permissions": ["notifications"]})
@@ -102,7 +102,7 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
         browser.run("return navigator.serviceWorker.getRegistrations().then((all) => all[0]?.unregister())")
         driver.execute_cdp_cmd("ServiceWorker.disable", {})
         driver.execute_cdp_cmd("Browser.resetPermissions", {})
-        ann.delete(PATH).raise_for_status()
+        ann.delete(NOTICES).raise_for_status()
 
 
 def turn_of(ann: httpx.Client, service: Served) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.test_accessible import check
 from tests.serving import Served
 
 

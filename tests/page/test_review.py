@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.reviewing import board_shows, scrub, seated, shown, timeline_of
-from tests.page.test_accessible import check
 
 LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"

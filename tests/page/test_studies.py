@@ -8,9 +8,9 @@ import httpx
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.reviewing import acting_as
-from tests.page.test_accessible import check
 from tests.serving import Served
 
 _HREF = "return document.querySelector(arguments[0]).getAttribute('href')"

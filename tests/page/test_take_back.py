@@ -10,6 +10,7 @@ import pytest
 
 from tests.page.browser import PHONE, Browser
 from tests.page.playing import wait_for_choices
+from tests.page.two_people import decide, decisions, final, post, table
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -30,19 +31,6 @@ def ben(service: Served) -> Iterator[httpx.Client]:
 def previews_come_too_late(browser: Browser) -> None:
     """A preview that the page asks for ahead is refused where the game went on meanwhile; the browser logs that."""
     browser.expects("dry_run=true")
-
-
-def table(first: httpx.Client, second: httpx.Client) -> str:
-    """Return a game of Bison between two people; the first is to move."""
-    game = str(first.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"])
-    for who in (first, second):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
-    return game
-
-
-def decisions(who: httpx.Client, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = who.get(f"/games/{game}/decisions").json()
-    return found
 
 
 def exchange(who: httpx.Client, game: str) -> None:
@@ -152,28 +140,6 @@ def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
 
 
 # Going back further: the others are asked
-
-
-def decide(who: httpx.Client, game: str) -> bool:
-    """Take the first decision there is; `False` where it is not their turn."""
-    listed = decisions(who, game)
-    for one in listed["decisions"][:1]:
-        body = {"head": listed["head"], "decision": one["decision"]}
-        who.post(f"/games/{game}/decisions", json=body).raise_for_status()
-    return bool(listed["decisions"])
-
-
-def final(who: httpx.Client, other: httpx.Client, game: str) -> dict[str, Any]:
-    """Play until somebody has decided something that is final, and return the newest that they may ask for."""
-    while not (found := decisions(who, game)["requests"]):
-        assert decide(who, game) or decide(other, game)
-    newest: dict[str, Any] = found[0]
-    return newest
-
-
-def post(who: httpx.Client, game: str, call: str, **body: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = who.post(f"/games/{game}/{call}", json=body).raise_for_status().json()
-    return answer
 
 
 def request(who: httpx.Client, game: str) -> Any:

@@ -16,7 +16,7 @@ from api.page.controllers import page_languages
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
 from tests.page.playing import prefer_nothing
-from tests.projections.test_catalogues import differences, messages, variables
+from tests.projections.catalogues import differences, messages, variables
 from tests.serving import Served
 
 FILES = Path(__file__).parents[2] / "api" / "page" / "files"

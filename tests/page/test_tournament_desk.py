@@ -10,11 +10,10 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.evening import begun, command, ended, entered, opened, table_at
-from tests.page.test_accessible import check
-from tests.page.test_take_back import final, post
-from tests.page.test_tournaments import begin, form
+from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
+from tests.page.two_people import final, post
 from tests.processes import wait_until
 
 _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
@@ -63,11 +62,11 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
 
 
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", "A small evening")
     browser.choose("#new-seats", "2")
     browser.run("document.querySelector('#rounds').value = 2")
-    tournament = begin(browser, ann)["tournament"]
+    tournament = send_form(browser, ann)["tournament"]
     people = enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
     assert len(people) == 5
     assert browser.one("#new-players").get_attribute("value") == ""
@@ -146,7 +145,7 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
 
 def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: httpx.Client) -> None:
     """All that an organiser does is done on the page; the games are short, and bots play them."""
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", "Sixteen")
     browser.choose("#new-game", "discoveries")
     browser.one("#new[data-ruleset=discoveries]")
@@ -154,7 +153,7 @@ def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: 
     browser.run("document.querySelector('#rounds').value = 3")
     browser.run("document.querySelector('#variants').open = true")
     browser.type("#option-max_rounds", "1")
-    tournament = begin(browser, ann)["tournament"]
+    tournament = send_form(browser, ann)["tournament"]
     people = enter(browser, *(f"Player {number}" for number in range(1, 17)))
     for number in (1, 2, 3):
         press(browser, "pair_round", "is a preview")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.evening import begun, command, ended, entered, opened, table_at
 from tests.page.reviewing import acting_as
-from tests.page.test_accessible import check
 from tests.serving import Served
 
 _TOKEN = "return localStorage.getItem('tabletape.token')"

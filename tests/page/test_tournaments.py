@@ -7,30 +7,16 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.evening import begun, command, ended, entered, opened, table_at
+from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.loading import load_of
-from tests.page.test_accessible import check
 
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
 
 
-def form(browser: Browser) -> None:
-    browser.open("/tournaments")
-    browser.one("#new[data-ruleset]")
-
-
-def begin(browser: Browser, ann: httpx.Client) -> dict[str, Any]:
-    """Send the form; return the tournament as the service knows it."""
-    browser.click("#begin")
-    browser.one("#standings-part")
-    tournament = str(browser.driver.current_url).rpartition("/")[2]
-    browser.one("#roster > *")
-    return dict(ann.get(f"/tournaments/{tournament}").raise_for_status().json())
-
-
 def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", "Thursday")
     browser.choose("#new-game", "manitoba")
     browser.one("#new[data-ruleset=manitoba]")
@@ -40,7 +26,7 @@ def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.
     browser.choose("#registration", "list")
     browser.click("#check-in")
     browser.click("#take-back")
-    settings = begin(browser, ann)["state"]["settings"]
+    settings = send_form(browser, ann)["state"]["settings"]
     assert settings["title"] == "Thursday"
     assert settings["format"] == {"type": "swiss", "rounds": 5, "seats": 3, "system": "search"}
     game = {"ruleset": "manitoba", "options": {}, "take_back": "own_turn"}
@@ -69,30 +55,30 @@ def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.
 def test_every_format_can_be_chosen(
     browser: Browser, ann: httpx.Client, kind: str, fields: list[str], wanted: dict[str, Any]
 ) -> None:
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", kind)
     browser.choose("#new-game", "")
     browser.choose("#new-format", kind)
     assert browser.run(_FIELDS) == fields
-    settings = begin(browser, ann)["state"]["settings"]
+    settings = send_form(browser, ann)["state"]["settings"]
     assert settings["format"] == {"type": kind, **wanted}
     assert settings["game"] is None
 
 
 def test_the_fide_system_is_for_tables_of_two(browser: Browser, ann: httpx.Client) -> None:
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", "Two and two")
     assert browser.run(_FIELDS) == ["rounds"]
     browser.choose("#new-seats", "2")
     browser.choose("#system", "fide_dutch")
-    settings = begin(browser, ann)["state"]["settings"]
+    settings = send_form(browser, ann)["state"]["settings"]
     assert settings["format"]["system"] == "fide_dutch"
     assert (settings["scoring"]["bye"], settings["scoring"]["small_tables"]) == (10, {"2": [10, 0]})
 
 
 def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Browser) -> None:
     browser.expects("/v1/tournaments")
-    form(browser)
+    open_form(browser)
     browser.type("#new-name", "Sixes")
     browser.choose("#new-format", "groups")
     browser.run("document.querySelector('#sizes').value = '6'")

@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from domain.bison import BISON
 from domain.bison.state import BisonPosition
 from domain.core.events import Decision
@@ -15,7 +17,8 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
-from tests.tiny.play import ANNA, PLAYERS, decided, position_of, tiny_service
+from projections.facade import Projections
+from tests.tiny.play import ANNA, OPERATOR, PLAYERS, decided, position_of, tiny_service
 
 RULESETS = {"bison": BISON}
 
@@ -48,6 +51,20 @@ async def bison_on(service: Service, game: str, *, seed: int = 0, upto: int = 10
             return state
         legal = BISON.legal(position_of(state, BisonPosition), moving[0]) if moving[0] >= 0 else ()
         await decided(service, game, _pick(source, legal) if legal else None)
+
+
+async def bison_views(seats: int, seed: int) -> list[dict[str, Any]]:
+    """Return every view of a game of Bison, as the service sends them."""
+    service = bison_service()
+    game = await bison_game(service, seats=seats, seed=seed)
+    asked = Projections(service)
+    head = (await service.reader.state(game)).version
+    return [
+        msgspec.json.decode(
+            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
+        )
+        for version in range(1, head + 1)
+    ]
 
 
 def _pick(source: random.Random, legal: Sequence[Decision]) -> Decision:

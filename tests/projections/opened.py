@@ -1,4 +1,4 @@
-"""A service with stored projections on a real Redis, opened for one test."""
+"""A service with stored projections on a real Redis, opened for one test; what is played on it and listed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from eventstore.identity import Identity
+import msgspec
+
+from domain.tournament.settings import Settings, Swiss
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.retiring import Retiring
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import RetiredLogs
-from eventstore.table.commands import TakeSeat
+from eventstore.table.commands import StallGame, TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from projections.stored.lists import Lists
+from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
-from tests.tiny.play import PLAYERS, tiny_service
+from tests.tiny.play import ANNA, BEN, PLAYERS, played, started, tiny_service
 
 SHARDS = 3
 
@@ -61,3 +67,40 @@ async def table(service: Service, opened_by: Identity, *seated: Identity, seats:
 async def tables(service: Service, count: int, **asked: Any) -> list[str]:
     """Open tiny games with one seat taken each, in the order of their opening."""
     return [await table(service, PLAYERS[0], PLAYERS[0], **asked) for _ in range(count)]
+
+
+async def a_busy_evening(on: Opened) -> None:
+    """Play some games to the end and leave some open, and write every projection's rows."""
+    for number in range(4):
+        game = await started(on.service, visibility="private" if number == 3 else "public")
+        await played(on.service, game, seed=number)
+    await on.service.writer.command(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
+    await started(on.service)
+    await tables(on.service, 4)
+    await on.service.tournaments.create(Settings(Swiss(rounds=3), title="Thursday"), ANNA)
+    for name in STORED:
+        await on.runner.catch_up(name)
+
+
+async def everything_listed(on: Opened) -> dict[str, Any]:
+    """Return every list there is."""
+    lists = Lists(on.link, SHARDS)
+    listed: dict[str, Any] = msgspec.to_builtins(
+        {
+            "lobby": await lists.lobby(),
+            "open": await lists.lobby(status="open"),
+            "anna": await lists.player_games(ANNA.player),
+            "ben waits": await lists.player_games(BEN.player, to_move=True),
+            "stalled": await lists.stalled(),
+            "results": await lists.results(),
+            "tournaments": await lists.tournaments(),
+            "places": [{"of": place.ruleset, "games": place.games} for place in await lists.places(BEN.player)],
+        }
+    )
+    return listed
+
+
+async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
+    """Retire every game that may be, and return them."""
+    retiring = Retiring(on.service, archives)
+    return [done.game async for done in retiring.retire(await retiring.games(), 0) if done.retired]

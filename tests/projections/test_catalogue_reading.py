@@ -9,7 +9,8 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from projections.catalogues import Catalogue
-from tests.projections.test_catalogues import FOLDERS, ROOT
+from tests.projections.catalogues import FOLDERS
+from tests.serving import ROOT
 
 FILES = sorted(file for folder in (*FOLDERS.values(), ROOT / "api" / "page" / "files") for file in folder.glob("*.ftl"))
 

@@ -27,56 +27,12 @@ from eventstore.log.take_backs import BARRIERS
 from eventstore.table.events import TABLE_EVENTS
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.domain.contract import key_of, kinds, option_keys
+from tests.projections.catalogues import FOLDERS, PREFIXES, differences, languages_in, messages, variables
+from tests.serving import ROOT
 
-ROOT = Path(__file__).parents[2]
-FOLDERS = {**{name: ROOT / "domain" / name for name in RULESETS}, "table": ROOT / "projections" / "locales"}
-"""By catalogue: where its languages are."""
-OF_THE_TABLE = ("table", "cause", "picture", "refused", "problem", "notice")
-PREFIXES = {**{name: (name,) for name in RULESETS}, "table": OF_THE_TABLE}
 BOARDS = ROOT / "projections" / "boards"
 ALWAYS = {"not-your-turn", "wrong-step", "no-such-decision"}
 """Refusals that are the same for all rulesets."""
-
-
-def languages_in(folder: Path) -> set[str]:
-    return {file.stem for file in folder.glob("*.ftl")}
-
-
-@cache
-def messages(file: Path) -> dict[str, ast.Message]:
-    """Return the messages of a catalogue by key."""
-    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
-    assert not [entry for entry in body if isinstance(entry, ast.Junk)], file
-    found = [entry for entry in body if isinstance(entry, ast.Message)]
-    assert len({entry.id.name for entry in found}) == len(found), "no key twice"
-    return {entry.id.name: entry for entry in found}
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  Fluent's name
-        self.names.add(node.id.name)
-
-
-def variables(message: ast.Message) -> set[str]:
-    visitor = _Variables()
-    visitor.visit(message)
-    return visitor.names
-
-
-def differences(folder: Path, language: str) -> list[str]:
-    """Return what a language has otherwise than English: lacking and further keys, other variables."""
-    english, other = messages(folder / f"{ENGLISH}.ftl"), messages(folder / f"{language}.ftl")
-    found = [f"{key} is missing" for key in english if key not in other]
-    found += [f"{key} is not in English" for key in other if key not in english and not key.startswith("problem-")]
-    for key in english.keys() & other.keys():
-        has, wants = variables(other[key]), variables(english[key])
-        # Every word is given the number of things, whether its language has forms for it or not.
-        if has != wants and not ("-word-" in key and has | wants <= {"count"}):
-            found.append(f"{key} has the variables {sorted(has)}, not {sorted(wants)}")
-    return sorted(found)
 
 
 @pytest.mark.parametrize("catalogue", FOLDERS)

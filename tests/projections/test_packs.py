@@ -23,9 +23,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import ALL, STORED, RatedGame
-from tests.projections.opened import SHARDS, Opened, run
-from tests.projections.test_rebuild import a_busy_evening
-from tests.projections.test_retirement import retire_all
+from tests.projections.opened import SHARDS, Opened, a_busy_evening, retire_all, run
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
 OF_GAMES = [one for one in STORED.values() if not one.of_tournaments]

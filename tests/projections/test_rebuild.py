@@ -12,49 +12,14 @@ import msgspec
 import pytest
 from redis import Redis
 
-from domain.tournament.settings import Settings, Swiss
-from eventstore.identity import SERVICE_IDENTITY
-from eventstore.table.commands import StallGame
 from projections.errors import ProjectionUnknown
 from projections.stored.build import live_build
-from projections.stored.lists import Lists
 from projections.stored.rebuild import Progress, rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import SHARDS, Opened, run, tables
-from tests.tiny.play import ANNA, BEN, played, started
+from tests.projections.opened import SHARDS, Opened, a_busy_evening, everything_listed, run, tables
+from tests.tiny.play import played, started
 
 ROOT = Path(__file__).parents[2]
-
-
-async def a_busy_evening(on: Opened) -> None:
-    """Play some games to the end and leave some open, and write every projection's rows."""
-    for number in range(4):
-        game = await started(on.service, visibility="private" if number == 3 else "public")
-        await played(on.service, game, seed=number)
-    await on.service.writer.command(await started(on.service), StallGame("it always fails"), SERVICE_IDENTITY)
-    await started(on.service)
-    await tables(on.service, 4)
-    await on.service.tournaments.create(Settings(Swiss(rounds=3), title="Thursday"), ANNA)
-    for name in STORED:
-        await on.runner.catch_up(name)
-
-
-async def everything_listed(on: Opened) -> dict[str, Any]:
-    """Return every list there is."""
-    lists = Lists(on.link, SHARDS)
-    listed: dict[str, Any] = msgspec.to_builtins(
-        {
-            "lobby": await lists.lobby(),
-            "open": await lists.lobby(status="open"),
-            "anna": await lists.player_games(ANNA.player),
-            "ben waits": await lists.player_games(BEN.player, to_move=True),
-            "stalled": await lists.stalled(),
-            "results": await lists.results(),
-            "tournaments": await lists.tournaments(),
-            "places": [{"of": one.ruleset, "games": one.games} for one in await lists.places(BEN.player)],
-        }
-    )
-    return listed
 
 
 async def keys(on: Opened, part: str) -> list[str]:

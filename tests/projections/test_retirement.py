@@ -11,22 +11,15 @@ import pytest
 from eventstore.errors import ArchiveUnavailable
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
-from eventstore.retire.retiring import Retiring
 from eventstore.storage.redis_keys import FEED
 from eventstore.table.commands import AbortGame
 from projections.stored.build import live_build, start_building
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import retire_for_ever, trim
 from projections.stored.rows import STORED
-from tests.projections.opened import SHARDS, Opened, run
+from tests.projections.opened import SHARDS, Opened, a_busy_evening, everything_listed, retire_all, run
 from tests.projections.retiring import main
-from tests.projections.test_rebuild import a_busy_evening, everything_listed
 from tests.tiny.play import ORGANISER, played, started
-
-
-async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
-    retiring = Retiring(on.service, archives)
-    return [one.game async for one in retiring.retire(await retiring.games(), 0) if one.retired]
 
 
 async def named(on: Opened) -> int:

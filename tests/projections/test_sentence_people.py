@@ -18,7 +18,7 @@ from projections.facade import Projections
 from projections.timelines import TimelineItem
 from tests.eventstore.log_shapes import ALL_RULESETS
 from tests.eventstore.old_logs import OLD_LOGS, old_archive
-from tests.projections.test_sentences import SEAT_NUMBER, SECOND
+from tests.projections.persons import SEAT_NUMBER, SECOND
 from tests.tiny.play import ANNA, BEN, CARA, KEYS, ORGANISER, STRANGER, decided, tiny_service
 
 ONLOOKER = Identity("p-onlooker", "Onlooker", "player")

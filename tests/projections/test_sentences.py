@@ -29,8 +29,9 @@ from projections.narration import UNTOLD, tell_events
 from projections.sentences import LANGUAGES, People, Sentences, people_at
 from tests.domain.contract import NAMES, distorted, is_seat, refusals
 from tests.domain.playing import Entry, play
+from tests.projections.catalogues import PREFIXES
 from tests.projections.games import bison_game, bison_service
-from tests.projections.test_catalogues import PREFIXES
+from tests.projections.persons import wrong_persons
 from tests.tiny import TINY
 from tests.tiny.play import BEN, OPERATOR, entry_of, played, started, tiny_service
 
@@ -73,37 +74,12 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
     assert len({message.key for message in told.values()}) > 5
 
 
-SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
-"""What players are never told: a seat by its number, or the id of somebody."""
-SECOND = {
-    "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
-    "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
-}
-DISAGREEING = {
-    "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
-    "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
-}
-"""A verb that does not stand in the second person beside `you`."""
-
-
 def mentioned(message: Message) -> set[int]:
     """Return the seats that a message speaks of; questions and headings are read by one, and name none."""
     if "-question-" in message.key or "-group-" in message.key:
         return set()
     seats = {value for name, value in message.values.items() if is_seat(value, name)}
     return seats | {int(seat) for value in message.values.values() for seat in re.findall("SEAT([0-9]+)", str(value))}
-
-
-def wrong_persons(you: str, text: str, seat: int, language: str) -> list[str]:
-    """Return what is wrong in a sentence as who sits on a seat is told it, and as others are."""
-    return [
-        *[f"{one} names a seat or an id" for one in (you, text) if SEAT_NUMBER.search(one)],
-        *([] if NAMES[seat] in text else [f"{text} does not name {NAMES[seat]}"]),
-        *([f"{you} names who is told"] if re.search(rf"\b{NAMES[seat]}\b", you) else []),
-        *([] if SECOND[language].search(you) else [f"{you} is not in the second person"]),
-        *([f"{text} speaks to somebody else"] if SECOND[language].search(text) else []),
-        *([f"{you} has a verb in the third person"] if DISAGREEING[language].search(you) else []),
-    ]
 
 
 def test_wrong_persons_are_found() -> None:

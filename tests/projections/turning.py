@@ -15,15 +15,12 @@ import click
 from domain.core.events import SERVICE
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from eventstore.identity import Identity
 from eventstore.log.state import to_move
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
-from tests.tiny.play import ANNA, OPERATOR, PLAYERS, decided, tiny_service
+from tests.tiny.play import ANNA, DORA, OPERATOR, PLAYERS, decided, tiny_service
 from workers.bots import choose
-
-DORA = Identity("p-dora", "Dora", "player")
 
 
 async def measured(rules: Ruleset[Any], seed: int) -> dict[str, Any]:

@@ -78,6 +78,21 @@ def lengthened(archive: bytes, entries: int) -> bytes:
     return written + _json(_end(entries, head, written)) + b"\n"
 
 
+def aborted(lines: Lines) -> Lines:
+    """Return an archive with what was never appended: an entry that aborts the game."""
+    last = max(line["version"] for line in lines if line["type"] == "entry")
+    newest = entry_line(lines, last)["body"]
+    body = {
+        "version": last + 1,
+        "time": newest["time"],
+        "cause": {"type": "act", "actor": "player:p-olga", "act": {"type": "abort_game", "reason": "made up"}},
+        "ruleset_version": newest["ruleset_version"],
+        "draws": [],
+        "events": [{"type": "game_aborted.1", "reason": "made up"}],
+    }
+    return [*lines[:-1], {"type": "entry", "version": last + 1, "hash": "", "body": body, "openings": []}, lines[-1]]
+
+
 def _end(entries: int, head: Head, written: bytes) -> dict[str, Any]:
     return {"type": "end", "entries": entries, "head": str(head), "digest": hashlib.sha256(written).hexdigest()}
 

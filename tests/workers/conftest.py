@@ -35,6 +35,7 @@ from workers.queue import JobQueue
 
 ROOT = Path(__file__).parents[2]
 QUICK = Pauses(first_ms=150, longest_ms=400)
+LONG = Pauses(first_ms=60_000)
 
 
 class Place:
@@ -134,6 +135,15 @@ class Table:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
+
+    async def queued(self, count: int) -> list[str]:
+        """Wait until so many jobs were queued, and return their ids."""
+
+        async def are_there() -> bool:
+            return len(set(self.queue.runs.job_ids)) >= count
+
+        await self.until(are_there)
+        return self.queue.runs.job_ids
 
     async def until_scored(self, game: str) -> State:
         """Wait until the service is not to act any more."""

@@ -23,11 +23,9 @@ from eventstore.table.commands import (
     SeatStandIn,
 )
 from eventstore.table.events import GameResumed, VacationBegun
-from tests.eventstore.test_absence_played import DORA
 from tests.tiny.decisions import LayCounter
-from tests.tiny.play import ANNA, BEN, KEYS, ORGANISER, code_of, decided, started
+from tests.tiny.play import ANNA, BEN, DORA, KEYS, ORGANISER, code_of, decided, started
 from tests.workers.conftest import Place, Table
-from tests.workers.test_loop import queued
 
 CLOCK = ClockSettings(Absolute(9 * DAY_MS))
 
@@ -189,7 +187,7 @@ def test_a16_a17_the_clock_stands_in_all_games_of_who_is_on_vacation(place: Plac
         assert [state.at_table.clocks[0].runs for state in away] == [False] * 3
         async with table.looping():
             await table.game_to_score()
-            (name,) = await queued(table, 1)
+            (name,) = await table.queued(1)
         assert not any(name.startswith(f"run-{game}-") for game in games), "nothing is due for days"
         await service.vacations.switch(ANNA.player, tuple(games), on=False)
         for game, before in zip(games, away, strict=True):

@@ -11,7 +11,7 @@ from standardwebhooks import Webhook
 
 from eventstore.desk.notices import KINDS, NoticeKind
 from tests.page.evening import begun, command, opened
-from tests.page.test_take_back import final, post
+from tests.page.two_people import final, post
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 from tests.workers.receivers import Receiver, receiving

@@ -14,8 +14,7 @@ from eventstore.table.events import ClockExpired, TimeAdded
 from tests.frozen import frozen
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, started
-from tests.workers.conftest import Place, Table
-from tests.workers.test_loop import LONG, queued
+from tests.workers.conftest import LONG, Place, Table
 from workers.bots import BOTS
 
 SOON: Final = 1_500
@@ -112,7 +111,7 @@ def test_a_loop_that_begins_leaves_times_that_end_later_alone(place: Place) -> N
         game = await started(table.service, clock=clocked(24 * 3_600_000))
         async with table.looping(LONG):
             await table.game_to_score()
-            await queued(table, 1)
+            await table.queued(1)
             assert not any(name.startswith(f"run-{game}") for name in table.queue.runs.job_ids)
 
     place.run(scenario)
@@ -127,10 +126,10 @@ def test_the_loop_hands_a_game_out_when_its_time_ends(place: Place) -> None:
             async with table.looping(LONG):
                 clocks.tick(59.999)
                 await table.game_to_score()
-                (name,) = await queued(table, 1)
+                (name,) = await table.queued(1)
                 assert not name.startswith(f"run-{game}")
                 clocks.tick(0.001)
-                names = await queued(table, 2)
+                names = await table.queued(2)
             assert sum(one.startswith(f"run-{game}") for one in names) == 1
 
     place.run(scenario)

@@ -12,20 +12,8 @@ from eventstore.service import now_ms
 from ops.embedded_redis import EmbeddedRedis
 from tests.frozen import frozen
 from tests.tiny.play import decided, started
-from tests.workers.conftest import Place, Table
+from tests.workers.conftest import LONG, Place, Table
 from workers.loop import Pauses
-
-LONG = Pauses(first_ms=60_000)
-
-
-async def queued(table: Table, count: int) -> list[str]:
-    """Wait until so many jobs were queued and give their ids."""
-
-    async def are_there() -> bool:
-        return len(set(table.queue.runs.job_ids)) >= count
-
-    await table.until(are_there)
-    return table.queue.runs.job_ids
 
 
 def test_pauses_double_up_to_the_longest() -> None:
@@ -46,7 +34,7 @@ def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
             await asyncio.sleep(0.05)
             games = [await table.game_of_bots(("random", "random")) for _ in range(5)]
             versions = [(await table.state(game)).version for game in games]
-            await queued(table, 5)
+            await table.queued(5)
             await asyncio.sleep(0.1)
         wanted = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
         assert sorted(table.queue.runs.job_ids) == sorted(wanted)
@@ -58,7 +46,7 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
     async def scenario(table: Table) -> None:
         games = [await table.game_of_bots(("random", "random")) for _ in range(3)]
         async with table.looping(LONG, loops=3):
-            ids = await queued(table, 3)
+            ids = await table.queued(3)
             await asyncio.sleep(0.1)
         assert len(ids) == len(table.queue.runs.job_ids) == 3
         assert {name.rsplit("-", 2)[0] for name in ids} == {f"run-{game}" for game in games}
@@ -99,7 +87,7 @@ def test_a_game_that_waits_for_a_player_is_not_queued(place: Place) -> None:
     async def scenario(table: Table) -> None:
         async with table.looping(LONG):
             scoring = await table.game_to_score()
-            (name,) = await queued(table, 1)
+            (name,) = await table.queued(1)
         assert name.startswith(f"run-{scoring}-")
 
     place.run(scenario)
@@ -114,12 +102,12 @@ def test_the_loop_waits_out_a_store_and_a_queue_that_are_away(
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         async with table.looping(Pauses(first_ms=100, longest_ms=100)):
-            await queued(table, 1)
+            await table.queued(1)
             store.stop()
             await asyncio.sleep(0.2)
             store.start()
             table.queue.connection.flushdb()
-            (name, *_) = await queued(table, 1)
+            (name, *_) = await table.queued(1)
         assert name.startswith(f"run-{game}-")
 
     place.run(scenario)
@@ -135,7 +123,7 @@ def test_the_loop_waits_out_a_queue_that_is_away(fresh_redis: Callable[..., Embe
             game = await table.game_of_bots(("random", "random"))
             await asyncio.sleep(0.2)
             queue.start()
-            (name, *_) = await queued(table, 1)
+            (name, *_) = await table.queued(1)
         assert name.startswith(f"run-{game}-")
 
     place.run(scenario)
@@ -167,11 +155,11 @@ def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Pla
         game = await started(table.service)
         async with table.looping(LONG):
             other = await table.game_to_score()
-            await queued(table, 1)
+            await table.queued(1)
             clock.by_ms = HOUR_MS
             await first_round_ended(table, game)
             # The other one waits for a worker; after the pause of an hour ago it is queued again.
-            names = await queued(table, 3)
+            names = await table.queued(3)
             await asyncio.sleep(0.1)
             assert len(set(table.queue.runs.job_ids)) == 3, "and not again and again"
         assert {name.rsplit("-", 2)[0] for name in names} == {f"run-{game}", f"run-{other}"}
@@ -187,10 +175,10 @@ def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queu
     async def scenario(table: Table) -> None:
         game = await table.game_to_score()
         async with table.looping(LONG):
-            await queued(table, 1)
+            await table.queued(1)
         clock.by_ms = HOUR_MS
         async with table.looping(LONG):
-            names = await queued(table, 2)
+            names = await table.queued(2)
         assert [name.rpartition("-")[2] for name in names] == ["1", "2"]
         assert all(name.startswith(f"run-{game}-") for name in names)
 
@@ -201,10 +189,10 @@ def test_a_loop_that_starts_leaves_what_rests_alone(place: Place) -> None:
     async def scenario(table: Table) -> None:
         await table.game_to_score()
         async with table.looping(LONG):
-            await queued(table, 1)
+            await table.queued(1)
         async with table.looping(LONG):
             await table.game_to_score()
-            await queued(table, 2)
+            await table.queued(2)
         assert [name.rpartition("-")[2] for name in table.queue.runs.job_ids] == ["1", "1"]
 
     place.run(scenario)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise, permutations, product
 
@@ -27,6 +28,7 @@ from domain.manitoba.territory import (
 )
 from tests.domain.manitoba.tables import COMPONENTS, LAYOUTS
 from tests.domain.playing import table
+from tests.domain.rules_documents import numbered, rows, vectors
 
 INSIDE = {
     "T1": "F-P F-H F-L F-M H-L L-M M-P P-H",
@@ -132,6 +134,17 @@ def test_2_1_neighbouring_tiles_touch_at_three_pairs_of_hexagons(direction: int)
     assert contacts == {(k, (k + 2) % 6), (k, (k + 3) % 6), ((k - 1) % 6, (k + 3) % 6)}
     assert slots(()) == [(0, 0), LATTICE[0]]
     assert slots((direction,))[2] == (LATTICE[0][0] + centre[0], LATTICE[0][1] + centre[1])
+
+
+def test_the_geometry_is_tested_by_the_tables_of_the_document() -> None:
+    written = {row[0]: row[1:] for row in rows(vectors("manitoba")) if row[0] in VECTORS}
+    assert list(VECTORS) == list(written) == numbered(vectors("manitoba"), r"G\d")
+    for name, (tiles, turns, _rotations, number, across) in VECTORS.items():
+        layout, all_edges, edges_across = written[name]
+        assert re.findall(r"\bT\d\b", layout) == tiles.split()
+        listed = re.findall(r"turns \(([^)]*)\)", layout)[0]
+        assert [int(turn) for turn in listed.split(",")] == list(turns)
+        assert (int(all_edges.split()[0]), edges_across.split(", ")) == (number, across.split())
 
 
 @pytest.mark.parametrize("vector", VECTORS)

@@ -35,7 +35,6 @@ from domain.manitoba.rules.season_events import ranked
 from domain.manitoba.scoring import sector_value
 from domain.manitoba.state import ManitobaPosition, SectorPieces
 from domain.manitoba.steps import NextRoundStep, RefillStep, RoundEndStep, ScoringStep, StoreStep, TurnStep
-from tests.domain.manitoba import test_2_geometry
 from tests.domain.manitoba.tables import (
     COMPONENTS,
     after,
@@ -55,7 +54,7 @@ from tests.domain.manitoba.tables import (
     village,
 )
 from tests.domain.playing import play
-from tests.domain.rules_documents import numbered, rows, vectors
+from tests.domain.rules_documents import numbered, vectors
 
 ARBITRARY = ("blue", "white", "brown", "beige", "green")
 
@@ -325,14 +324,3 @@ def test_every_vector_has_a_test_of_its_id() -> None:
     written = numbered(vectors("manitoba"), r"V\d+b?")
     assert len(written) > 30
     assert sorted(found) == sorted(vector.lower() for vector in written)
-
-
-def test_the_geometry_is_tested_by_the_tables_of_the_document() -> None:
-    written = {row[0]: row[1:] for row in rows(vectors("manitoba")) if row[0] in test_2_geometry.VECTORS}
-    assert list(test_2_geometry.VECTORS) == list(written) == numbered(vectors("manitoba"), r"G\d")
-    for name, (tiles, turns, _rotations, edges, across) in test_2_geometry.VECTORS.items():
-        layout, all_edges, edges_across = written[name]
-        assert re.findall(r"\bT\d\b", layout) == tiles.split()
-        told = re.findall(r"turns \(([^)]*)\)", layout)[0]
-        assert [int(turn) for turn in told.split(",")] == list(turns)
-        assert (int(all_edges.split()[0]), edges_across.split(", ")) == (edges, across.split())

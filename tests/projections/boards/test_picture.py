@@ -19,29 +19,15 @@ from projections.facade import Projections
 from tests.page.browser import Browser
 from tests.projections.boards.measuring import ROOMS, measured
 from tests.projections.boards.svg import SVG, components_of, drawn, panels, places, svg_of, texts
-from tests.projections.games import bison_game, bison_service
+from tests.projections.games import bison_game, bison_service, bison_views
 from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_service
 
 COMPONENTS = components_of("bison")
 
 
-async def views(seats: int, seed: int) -> list[dict[str, Any]]:
-    """Return every view of a game of Bison, as the service sends them."""
-    service = bison_service()
-    game = await bison_game(service, seats=seats, seed=seed)
-    asked = Projections(service)
-    head = (await service.reader.state(game)).version
-    return [
-        msgspec.json.decode(
-            msgspec.json.encode(await asked.view(await service.rights.snapshot(game, OPERATOR), version))
-        )
-        for version in range(1, head + 1)
-    ]
-
-
 @pytest.fixture(scope="module", params=((2, 0), (3, 1)), ids=("2 seats", "3 seats"))
 def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
-    return asyncio.run(views(*request.param))
+    return asyncio.run(bison_views(*request.param))
 
 
 @pytest.fixture(scope="module")

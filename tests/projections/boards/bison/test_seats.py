@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.projections.boards.svg import SVG, drawn, panels, texts, title_of
-from tests.projections.boards.test_picture import views
+from tests.projections.games import bison_views
 
 ACTIONS = ("lay_tile", "tent", "canoe", "gather", "step", "march")
 
@@ -18,7 +18,7 @@ ACTIONS = ("lay_tile", "tent", "canoe", "gather", "step", "march")
 @pytest.fixture(scope="module")
 def game() -> list[dict[str, Any]]:
     """Every view of a game of three, from the start on."""
-    return [view for view in asyncio.run(views(3, 2)) if view["position"] is not None]
+    return [view for view in asyncio.run(bison_views(3, 2)) if view["position"] is not None]
 
 
 def pieces(panel: ET.Element) -> dict[str, ET.Element]:

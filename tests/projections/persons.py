@@ -1,0 +1,31 @@
+"""Whom sentences speak to and of: readers as `you`, others by their names, nobody by the number of a seat."""
+
+from __future__ import annotations
+
+import re
+
+from tests.domain.contract import NAMES
+
+SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
+"""What players are never told: a seat by its number, or the id of somebody."""
+SECOND = {
+    "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
+    "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),
+}
+DISAGREEING = {
+    "en": re.compile(r"(?i)\byou (?:[a-z]*[^s\W]s|is|has|does)\b"),
+    "de": re.compile(r"(?i)\bdu (?!\w*(?:st|setzt|nutzt)\b)[^\W\d]\w*|\b(?!bist|hast)\w+(?<!st)(?<!nutzt) du\b"),
+}
+"""A verb that does not stand in the second person beside `you`."""
+
+
+def wrong_persons(you: str, text: str, seat: int, language: str) -> list[str]:
+    """Return what is wrong in a sentence as who sits on a seat is told it, and as others are."""
+    return [
+        *[f"{sentence} names a seat or an id" for sentence in (you, text) if SEAT_NUMBER.search(sentence)],
+        *([] if NAMES[seat] in text else [f"{text} does not name {NAMES[seat]}"]),
+        *([f"{you} names who is told"] if re.search(rf"\b{NAMES[seat]}\b", you) else []),
+        *([] if SECOND[language].search(you) else [f"{you} is not in the second person"]),
+        *([f"{text} speaks to somebody else"] if SECOND[language].search(text) else []),
+        *([f"{you} has a verb in the third person"] if DISAGREEING[language].search(you) else []),
+    ]
