@@ -1,4 +1,4 @@
-"""What `docs/architecture.md` says of the way of a decision is so: one decision is followed through the code."""
+"""What `docs/architecture.md` says of the way of a decision is so, and what tests share is apart from them."""
 
 from __future__ import annotations
 
@@ -35,6 +35,18 @@ def functions(path: Path) -> set[str]:
     return found
 
 
+def files_of_tests(source: str) -> list[str]:
+    """Return the files of tests that a module imports or imports from, wherever in it."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            package = [node.module] if node.module else []
+            names += [*package, *(".".join([*package, alias.name]) for alias in node.names)]
+    return [name for name in names if name.rpartition(".")[2].startswith("test_")]
+
+
 def test_the_way_has_at_most_ten_functions_that_exist() -> None:
     assert 5 < len(STEPS) <= 10
     assert [number for number, *_ in STEP.findall(PAGE)] == [str(number) for number in range(1, len(STEPS) + 1)]
@@ -66,6 +78,28 @@ def test_a_decision_takes_this_way(redis_url: str) -> None:
     asyncio.run(scenario())
     assert [STEPS[number][0] for number in met] == [name for name, _ in STEPS[1:]]
     assert "decide" in take_decision.__code__.co_names
+
+
+def test_no_module_imports_from_a_file_of_tests() -> None:
+    """What several files of tests share stands in a module of its own."""
+    modules = [path for folder in ROOT.glob("[!.]*/") for path in folder.rglob("*.py")]
+    assert len(modules) > 500
+    wrong = {str(path.relative_to(ROOT)): files_of_tests(path.read_text(encoding="utf-8")) for path in modules}
+    assert {path: names for path, names in wrong.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("from tests.api.test_playing import table", ["tests.api.test_playing"]),
+        ("def late():\n    import os, tests.test_readme", ["tests.test_readme"]),
+        ("from tests.domain import playing, test_conformance", ["tests.domain.test_conformance"]),
+        ("from . import test_lists\nfrom .test_views import view", ["test_lists", "test_views"]),
+        ("import tests.api.serving\nfrom tests.testing import test", []),
+    ],
+)
+def test_an_import_from_a_file_of_tests_is_noticed(source: str, names: list[str]) -> None:
+    assert files_of_tests(source) == names
 
 
 def test_every_named_path_exists() -> None:
