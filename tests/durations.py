@@ -5,7 +5,7 @@ pytest names the twenty slowest by itself (`--durations` in `pyproject.toml`).
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import PurePosixPath
 
 import pytest
@@ -16,7 +16,7 @@ _FEWEST_SECONDS = 0.1
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print by folder how many tests ran and how long they took, surroundings included, the longest first."""
-    seconds: Counter[str] = Counter()
+    seconds: defaultdict[str, float] = defaultdict(float)
     tests: Counter[str] = Counter()
     for reports in terminalreporter.stats.values():
         for report in reports:
@@ -24,7 +24,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 folder = _folder_of(report.nodeid)
                 seconds[folder] += report.duration
                 tests[folder] += report.when == "call"
-    if folders := [folder for folder, total in seconds.most_common() if total >= _FEWEST_SECONDS]:
+    if folders := [
+        folder
+        for folder in sorted(seconds, key=seconds.__getitem__, reverse=True)
+        if seconds[folder] >= _FEWEST_SECONDS
+    ]:
         terminalreporter.section("seconds of each folder, added up over the processes")
         for folder in folders:
             terminalreporter.write_line(f"{seconds[folder]:8.1f} s {tests[folder]:6} tests  {folder}")
