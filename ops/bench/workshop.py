@@ -69,17 +69,17 @@ FULL: Final = Sizes(
     runs=6,
 )
 QUICK: Final = Sizes(
-    pairs=3,
-    games=2,
-    choices=300,
-    appends=60,
-    reads=600,
-    requests=6,
-    forks=10,
+    pairs=2,
+    games=1,
+    choices=60,
+    appends=30,
+    reads=200,
+    requests=3,
+    forks=4,
     long_log=200,
     late_entry=60,
-    decisions=5,
-    runs=2,
+    decisions=3,
+    runs=1,
 )
 """Only to see that every measure runs; its figures mean nothing."""
 

@@ -63,7 +63,8 @@ def test_without_a_service_one_runs_for_the_demo_and_the_game_stays(tmp_path: Pa
         "TABLETAPE_DATA": str(tmp_path / "data"),
         "TABLETAPE_PORT": str(free_port()),
     }
-    done = tabletape("demo", "--json", environment=environment, cwd=tmp_path)
+    short = ("--ruleset", "discoveries", "--option", "max_rounds=2")
+    done = tabletape("demo", *short, "--json", environment=environment, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     game = json.loads(done.stdout)["game"]
     assert not list((tmp_path / "data" / "run").glob("*.pid"))

@@ -37,6 +37,7 @@ def test_nothing_acknowledged_is_lost_where_a_replica_is_waited_for(tmp_path: Pa
     assert report.acknowledged >= 4, report
 
 
+@pytest.mark.long
 @pytest.mark.timeout(400)
 def test_what_no_replica_had_is_lost_where_nobody_waits_for_one(tmp_path: Path) -> None:
     """So the drill sees what is lost. Games go on from where the replica was, and end."""

@@ -19,14 +19,21 @@ from workers.tournaments import see_to_tables
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 OF_OPERATORS = r"^/v1/(players/\{player\}|labels|games/stalled|games/\{game\}/retry)"
 """The paths of calls that are for operators (and organisers)."""
+_FUZZING = ["--phases", "fuzzing", "--max-examples"]
 RUNS = {
+    "anonymous": [*_FUZZING, "1"],
+    "player": [*_FUZZING, "1"],
+    "operator": [*_FUZZING, "1", "--include-path-regex", OF_OPERATORS],
+}
+"""By who sends: how much, and of what, in every run."""
+LONG_RUNS = {
     # The phase `coverage` is by far the longest: a player goes through it, and operators where they alone are let in.
-    "anonymous": ["--max-examples", "3", "--phases", "fuzzing"],
-    "player": ["--max-examples", "3"],
-    "operator": ["--max-examples", "3", "--phases", "fuzzing"],
+    "anonymous-more": [*_FUZZING, "3"],
+    "player-everything": ["--max-examples", "3"],
+    "operator-more": [*_FUZZING, "3"],
     "operator-alone": ["--phases", "coverage", "--include-path-regex", OF_OPERATORS],
 }
-"""By who sends: how much, and of what."""
+"""The same of the campaign."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +82,7 @@ def tournaments(fuzzed: Served, seated: Person) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize("run", [*RUNS, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_RUNS)])
 def test_whatever_is_sent(
     fuzzed: Served, seated: Person, games: list[str], tournaments: list[str], run: str, tmp_path: Path
 ) -> None:
@@ -83,7 +90,7 @@ def test_whatever_is_sent(
     (tmp_path / "tournaments.txt").write_text("\n".join(f'"{one}"' for one in tournaments))
     (tmp_path / "games.txt").write_text("\n".join(f'"{game}"' for game in games))
     tokens = {"player": seated.token, "operator": OPERATOR}
-    arguments = [f"{fuzzed.url}/schema", "--no-color", *RUNS[run]]
+    arguments = [f"{fuzzed.url}/schema", "--no-color", *(RUNS | LONG_RUNS)[run]]
     if (role := run.partition("-")[0]) in tokens:
         arguments += ["--header", f"Authorization: Bearer {tokens[role]}"]
     done = subprocess.run(
