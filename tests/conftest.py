@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
+from httpx._transports import default as httpx_transports  # noqa: PLC2701  where its clients take the context from
 from hypothesis import HealthCheck, settings
 from redis import Redis
 
@@ -37,6 +40,8 @@ def pytest_configure() -> None:
     for name in [name for name in os.environ if _OF_THE_MACHINE.fullmatch(name)]:
         del os.environ[name]
     settings.load_profile("tabletape")
+    # Nobody here speaks TLS. Each of thousands of clients would take 27 ms of processor time to read all authorities.
+    vars(httpx_transports)["create_ssl_context"] = functools.cache(httpx.create_ssl_context)
 
 
 def make_redis(path: Path, durability: Sync = "everysec") -> EmbeddedRedis:

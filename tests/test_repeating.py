@@ -37,7 +37,7 @@ def run_twice(
     """Run a file with so many unstable and broken tests, then its failed tests alone; return the second run."""
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(unstable=unstable, broken=broken, folder=str(folder)))
-    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", f"--basetemp={folder / 'run'}"]
+    command = [sys.executable, "-m", "pytest", "-p", "tests.repeating", f"--basetemp={folder / 'run'}"]
     command += [f"--rootdir={ROOT}", "-o", f"cache_dir={folder / 'cache'}", str(file)]
     first = _run([*command, "-n", str(processes)])
     assert first.returncode == 1, first.stdout

@@ -28,7 +28,7 @@ def search(folder: Path, *arguments: str, broken: int = 0) -> subprocess.Complet
     """Search a file whose second test fails in the second run, and whose last one fails always when it is broken."""
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(folder=str(folder), broken=broken))
-    options = ["-n", "0", "-p", "tests.conftest", f"--rootdir={ROOT}", f"--basetemp={folder / 'run'}"]
+    options = ["-n", "0", "-p", "tests.repeating", f"--rootdir={ROOT}", f"--basetemp={folder / 'run'}"]
     command = [sys.executable, "-m", "tests.stress", str(file), *arguments, *options]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
 

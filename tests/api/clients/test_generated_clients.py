@@ -22,7 +22,6 @@ from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 HERE = Path(__file__).parent
-SOURCES = ("url", "file")
 STRICT = ["--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"]
 """How programs are compiled. `--skipLibCheck` is added: it leaves out the declarations that come with TypeScript, which
 take a third of the time; what is generated is a `.ts` and is checked."""
@@ -75,42 +74,48 @@ def require_whole_games(played: dict[str, dict[str, Any]], service: Served) -> N
         assert int(shown["head"].partition("-")[0]) > 50
 
 
-@pytest.fixture(scope="module")
-def generated(service: Served, saved: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, str]]:
-    """What `openapi-python-client` makes, called as its users call it: no configuration of theirs, no template.
+def python_client(folder: Path, *place: str) -> str:
+    """Make the package `tabletape_client` in a folder from the description at a place; return what the generator said.
 
-    By source: the folder in which the package `tabletape_client` is, and what the generator said.
+    `openapi-python-client` is called as its users call it: no configuration of theirs, no template.
     """
-    found = {}
-    for source, place in zip(SOURCES, (["--url", f"{service.url}/schema"], ["--path", str(saved)]), strict=True):
-        folder = tmp_path_factory.mktemp(source)
-        made = ["generate", *place, "--output-path", str(folder / "tabletape_client"), "--meta", "none"]
-        program = Path(sys.executable).with_name("openapi-python-client")
-        found[source] = (folder, run(program, *made, cwd=folder))
-    return found
+    program = Path(sys.executable).with_name("openapi-python-client")
+    output = ["--output-path", str(folder / "tabletape_client"), "--meta", "none"]
+    return run(program, "generate", *place, *output, cwd=folder)
 
 
-def test_the_python_client_has_every_call(generated: dict[str, tuple[Path, str]], document: Document) -> None:
+@pytest.fixture(scope="module")
+def generated(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The folder of a Python client that was made from the file, and what the generator said."""
+    folder = tmp_path_factory.mktemp("file")
+    return folder, python_client(folder, "--path", str(saved))
+
+
+def test_the_python_client_has_every_call(generated: tuple[Path, str], document: Document) -> None:
     wanted = {operation["operationId"] for _, _, operation in operations(document)}
-    for folder, said in generated.values():
-        assert "will not be generated" not in said
-        assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", said, re.MULTILINE)) <= NOT_READ
-        assert "ERROR" not in said
-        made = {file.stem for file in (folder / "tabletape_client/api").glob("*/*.py")} - {"__init__"}
-        assert made == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in wanted}
+    folder, said = generated
+    assert "will not be generated" not in said
+    assert set(re.findall(r"^(?:WARNING|ERROR) parsing (.*) within", said, re.MULTILINE)) <= NOT_READ
+    assert "ERROR" not in said
+    modules = {file.stem for file in (folder / "tabletape_client/api").glob("*/*.py")} - {"__init__"}
+    assert modules == {re.sub(r"(?=[A-Z])", "_", name).lower() for name in wanted}
 
 
-def test_a_url_and_a_saved_file_make_the_same_python_client(generated: dict[str, tuple[Path, str]]) -> None:
-    one, other = (folder / "tabletape_client" for folder, _ in generated.values())
-    files = sorted(str(path.relative_to(one)) for path in one.rglob("*.py"))
+@pytest.mark.long
+def test_a_url_and_a_saved_file_make_the_same_python_client(
+    service: Served, generated: tuple[Path, str], tmp_path: Path
+) -> None:
+    python_client(tmp_path, "--url", f"{service.url}/schema")
+    client, other = (folder / "tabletape_client" for folder in (generated[0], tmp_path))
+    files = sorted(str(path.relative_to(client)) for path in client.rglob("*.py"))
     assert files == sorted(str(path.relative_to(other)) for path in other.rglob("*.py"))
-    assert filecmp.cmpfiles(one, other, files, shallow=False)[0] == files
+    assert filecmp.cmpfiles(client, other, files, shallow=False)[0] == files
 
 
 def test_the_python_client_alone_plays_a_whole_game_of_each_ruleset(
-    service: Served, generated: dict[str, tuple[Path, str]]
+    service: Served, generated: tuple[Path, str]
 ) -> None:
-    folder, _ = generated["file"]
+    folder, _ = generated
     said = run(sys.executable, HERE / "play.py", service.url, "1", cwd=folder, PYTHONPATH=str(folder))
     played = json.loads(said)
     require_whole_games(played, service)
@@ -143,23 +148,28 @@ def node(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def typescript_types(node: Path, place: str, file: Path) -> Path:
+    """Make a file of types with `openapi-typescript` from the description at a place; return that file."""
+    run(node / "node_modules/.bin/openapi-typescript", place, "-o", str(file), cwd=node)
+    return file
+
+
 @pytest.fixture(scope="module")
-def types(service: Served, saved: Path, node: Path) -> dict[str, Path]:
-    """By source: what `openapi-typescript` makes."""
-    found = {source: node / source / "schema.ts" for source in SOURCES}
-    for place, file in zip((f"{service.url}/schema", str(saved)), found.values(), strict=True):
-        run(node / "node_modules/.bin/openapi-typescript", place, "-o", str(file), cwd=node)
-    return found
+def types(saved: Path, node: Path) -> Path:
+    """The types that were made from the file."""
+    return typescript_types(node, str(saved), node / "file" / "schema.ts")
 
 
-def test_a_url_and_a_saved_file_make_the_same_types(types: dict[str, Path]) -> None:
-    assert types["url"].read_bytes() == types["file"].read_bytes()
+@pytest.mark.long
+def test_a_url_and_a_saved_file_make_the_same_types(service: Served, node: Path, types: Path) -> None:
+    other = typescript_types(node, f"{service.url}/schema", node / "url" / "schema.ts")
+    assert other.read_bytes() == types.read_bytes()
 
 
 def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
-    service: Served, node: Path, types: dict[str, Path]
+    service: Served, node: Path, types: Path
 ) -> None:
-    folder = types["file"].parent
+    folder = types.parent
     shutil.copy(HERE / "package.json", folder)
     program = (HERE / "play.ts").read_text()
     (folder / "play.ts").write_text(program)
