@@ -33,7 +33,9 @@ from workers.notices.others import other_message
 from workers.notices.pushes import push_message
 from workers.notices.webhooks import webhook_body
 
-SECRETS = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
+FIRST, *FURTHER = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
+SECRETS = [FIRST, *(pytest.param(secret, marks=pytest.mark.long) for secret in FURTHER)]
+"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service one in every run."""
 
 
 @pytest.fixture(scope="module", params=SECRETS, ids=str)

@@ -22,7 +22,9 @@ from tests.api.two_worlds import Pair, World, blotted, paired, shown
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import Clock
 
-SECRETS = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
+FIRST, *FURTHER = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
+SECRETS = [FIRST, *(pytest.param(secret, marks=pytest.mark.long) for secret in FURTHER)]
+"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service one in every run."""
 LOOKING = ("ben", "eve", "")
 """Who does not know it: on her seat in a fork, on another, and anybody."""
 

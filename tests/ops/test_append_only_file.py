@@ -118,7 +118,10 @@ def crash(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return crashed(tmp_path_factory.mktemp("crash") / "data", rewritten=request.param)
 
 
-def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(crash: Crash, tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.long)])
+def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(
+    crash: Crash, tmp_path: Path, step: int
+) -> None:
     program = find_programs()[0]
     *_, before, first, second = crash.ends
     assert crash.content[before:].startswith(MULTI)
@@ -135,8 +138,7 @@ def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(cras
         assert file.read_bytes() == crash.content[: file.stat().st_size]
         return found
 
-    # The end of a rewritten file is written in the same way: every seventh byte of it is enough.
-    cuts = range(before, second + 1, 7 if crash.rewritten else 1)
+    cuts = range(before, second + 1, step)
     with ThreadPoolExecutor(2) as pool:
         found = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
     wrong = [(cut, size) for cut, size in found if size != max(end for end in (before, first, second) if end <= cut)]

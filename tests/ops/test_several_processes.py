@@ -75,12 +75,13 @@ def nothing_is_wrong(report: dict[str, Any]) -> bool:
 
 
 @pytest.mark.timeout(300)
-def test_two_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served) -> None:
+@pytest.mark.parametrize("restarts", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_restarts_under_load_refuse_nothing_and_streams_go_on(pair: Served, restarts: int) -> None:
     load = Load(pair)
     seen = streams(pair)
     assert 'process="api-1"' in seen
     assert 'process="api-2"' in seen, "whoever is asked, both processes are told of"
-    for _ in range(2):
+    for _ in range(restarts):
         before = {one["name"]: one["pid"] for one in told(pair)["processes"]}
         done = tabletape("restart", environment=pair.environment)
         assert done.returncode == 0, done.stderr

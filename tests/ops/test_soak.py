@@ -10,7 +10,7 @@ import pytest
 from tests.ops.soaking import PROCESSES, Sample, growing, soak
 from tests.serving import Served
 
-GAMES = 40
+GAMES = 20
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what another process has")
@@ -38,13 +38,13 @@ def test_memory_that_goes_up_and_down_is_flat(games: int) -> None:
     assert growing(taken(games, unevenly=1000)) == []
 
 
-@pytest.mark.parametrize(("games", "leaked_kib"), [(GAMES, 250), (400, 50), (4000, 5)])
+@pytest.mark.parametrize(("games", "leaked_kib"), [(GAMES, 500), (400, 50), (4000, 5)])
 def test_memory_lost_with_each_game_is_found(games: int, leaked_kib: float) -> None:
     (found,) = growing(taken(games, leaked_kib=leaked_kib, unevenly=1000))
     assert found.startswith("api has ")
     assert "KiB more than at half time" in found
 
 
-@pytest.mark.parametrize(("games", "leaked_files"), [(GAMES, 0.5), (400, 0.05), (4000, 0.005)])
+@pytest.mark.parametrize(("games", "leaked_files"), [(GAMES, 1), (400, 0.05), (4000, 0.005)])
 def test_a_connection_lost_now_and_then_is_found(games: int, leaked_files: float) -> None:
     assert [one.split()[0] for one in growing(taken(games, leaked_files=leaked_files))] == ["loop"]
