@@ -102,7 +102,7 @@ class World:
         self.decisions: list[Decision] = []
         self.held_at = 1
         """The version from which on the secret is held."""
-        self._source = random.Random()  # noqa: S311  repeatable, guards nothing
+        self._source = random.Random(self.seed)  # noqa: S311  repeatable, guards nothing
 
     async def start(self, seed: int) -> None:
         """Open the game and seat the players."""
