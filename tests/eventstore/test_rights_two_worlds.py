@@ -10,19 +10,21 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 import msgspec
 import pytest
 
 from domain.core.chance import KeyedChance
-from domain.core.events import Decision, Viewer
+from domain.core.events import Decision, Event, Viewer
 from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import NEW, to_move
+from eventstore.log.state import NEW, State, to_move
 from eventstore.service import Service
+from eventstore.storage.store import Record
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
@@ -96,13 +98,35 @@ def without_commitments(body: bytes) -> bytes:
     return COMMITMENT.sub(rb'"\1":"*"', body)
 
 
-async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after: int = 0) -> list[object]:
-    """Return everything the event store lets a viewer see of a game, from a version on."""
+@dataclass(frozen=True)
+class Step:
+    """An entry of a log, with the states around it."""
+
+    record: Record
+    before: State
+    after: State
+    events: Sequence[Event]
+
+
+async def steps_of(service: Service, game: str) -> list[Step]:
+    """Return every entry of a game."""
+    steps: list[Step] = []
+    async for record in service.reader.stream(game):
+        before = steps[-1].after if steps else NEW
+        after = await service.reader.state_at(game, record.version)
+        steps.append(Step(record, before, after, (await entry_of(service, game, record.version)).body.events))
+    return steps
+
+
+async def all_a_viewer_sees(
+    service: Service, game: str, who: Identity, *, after: int = 0, steps: Sequence[Step] = ()
+) -> list[object]:
+    """Return everything the event store lets a viewer see of a game, from a version on; *steps* if they are known."""
     sight = (await service.rights.snapshot(game, who)).visibility
     told: list[object] = [sight]
-    async for record in service.reader.stream(game, after=after):
+    for step in (steps or await steps_of(service, game))[after:]:
+        record, state = step.record, step.after
         part = sight.at(record.version)
-        state = await service.reader.state_at(game, record.version)
         told.append(without_commitments(record.body))
         told.append([(one.path, one.value, one.seats) for one in decode_openings(record.openings) if part.sees(one)])
         told.append(without_commitments(msgspec.json.encode([state.at_table, state.ordinals])))
@@ -111,19 +135,17 @@ async def all_a_viewer_sees(service: Service, game: str, who: Identity, *, after
             told.append(TINY.view(position, part.viewer))
             told.append(TINY.scoreboard(position))
             told += [TINY.legal(position, seat) for seat in part.viewer]
-            told += await told_of_events(service, game, record.version, part.viewer)
+            told += told_of_events(step, part.viewer)
     return told
 
 
-async def told_of_events(service: Service, game: str, version: int, viewer: Viewer) -> list[object]:
+def told_of_events(step: Step, viewer: Viewer) -> list[object]:
     """Word every event of an entry, each on the position before it."""
-    entry = await entry_of(service, game, version)
-    before = await service.reader.state_at(game, version - 1) if version > 1 else NEW
     told: list[object] = []
-    if before.position is None:
+    if step.before.position is None:
         return told
-    position = position_of(before, TinyPosition)
-    for event in entry.body.events:
+    position = position_of(step.before, TinyPosition)
+    for event in step.events:
         if type(event).__module__ == "tests.tiny.events":
             told.append(TINY.describe(event, position, viewer))
             position = TINY.evolve(position, event)
@@ -221,10 +243,11 @@ async def told_of_forks(service: Service, who: Identity, blind: Sequence[Identit
     told: list[object] = []
 
     async def look(fork: str) -> None:
+        steps = await steps_of(service, fork)
         for viewer in EVERYBODY:
             # Who may see what differs in the running game sees it in the shared entries too, and nowhere else.
             after = 0 if viewer in blind else FORKED_AT
-            told.extend(await all_a_viewer_sees(service, fork, viewer, after=after))
+            told.extend(await all_a_viewer_sees(service, fork, viewer, after=after, steps=steps))
 
     async def forked(parent: str, at: int) -> str:
         fork = (await service.forking.fork(parent, ForkRequest(at=at), who)).game

@@ -139,7 +139,7 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
     found: set[str] = set()
     files = (ROOT / place for place in places)
     for file in itertools.chain.from_iterable(one.rglob("*.py") if one.is_dir() else [one] for one in files):
-        for node in python.walk(python.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes_of(file):
             place = calls.get(getattr(node.func, "id", "")) if isinstance(node, python.Call) else None
             code = node.args[place] if isinstance(node, python.Call) and place is not None else None
             if isinstance(code, python.Constant) and isinstance(code.value, str):
@@ -174,12 +174,18 @@ def test_every_refusal_at_a_table_has_a_sentence() -> None:
     assert [code for code in sorted(codes) if f"refused-{code}".replace("_", "-") not in known] == []
 
 
+@cache
+def nodes_of(file: Path) -> list[python.AST]:
+    """Return all nodes of a file of source."""
+    return list(python.walk(python.parse(file.read_text(encoding="utf-8"))))
+
+
+@cache
 def drawn_names(folder: Path) -> set[str]:
     """Return the texts in the source of pictures: the names of what they word are among them."""
-    nodes = (python.walk(python.parse(file.read_text(encoding="utf-8"))) for file in folder.rglob("*.py"))
     return {
         node.value
-        for node in itertools.chain.from_iterable(nodes)
+        for node in itertools.chain.from_iterable(map(nodes_of, folder.rglob("*.py")))
         if isinstance(node, python.Constant) and isinstance(node.value, str)
     }
 
@@ -201,6 +207,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
     files = (file for file in sorted(FOLDERS[name].rglob("*")) if file.suffix in (".py", ".json"))
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     sentences = (FOLDERS[name] / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
+    options = option_keys(ruleset)
     found = []
     for key in keys:
         kind, _, rest = key.removeprefix(f"{name}-").partition("-")
@@ -218,7 +225,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         elif kind == "picture":
             used = rest in drawn_names(BOARDS / name)
         else:
-            of_others = f"{{ {key} }}" in sentences if kind == "amount" else key in option_keys(ruleset)
+            of_others = f"{{ {key} }}" in sentences if kind == "amount" else key in options
             used = of_others or key in texts(name) or told.fullmatch(key) is not None
         if not used:
             found.append(key)
@@ -229,10 +236,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
 def texts(name: str) -> frozenset[str]:
     """Return the texts in the source of a ruleset as they stand in keys, as patterns: `no-hunters`, `seats[0-9]+`."""
     return frozenset(
-        text
-        for file in sorted(FOLDERS[name].rglob("*.py"))
-        for node in python.walk(python.parse(file.read_text(encoding="utf-8")))
-        for text in in_keys(node)
+        text for file in sorted(FOLDERS[name].rglob("*.py")) for node in nodes_of(file) for text in in_keys(node)
     )
 
 
@@ -254,7 +258,7 @@ def in_keys(node: python.AST) -> Iterator[str]:
 def worded_in(folder: Path, ruleset: str) -> Iterator[tuple[str, set[str]]]:
     """Yield the messages that pictures word by name, with the values they give."""
     for file in sorted(folder.rglob("*.py")):
-        for node in python.walk(python.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes_of(file):
             if not isinstance(node, python.Call) or not node.args:
                 continue
             called = node.func.attr if isinstance(node.func, python.Attribute) else getattr(node.func, "id", "")

@@ -150,31 +150,27 @@ def test_blame_names_the_entry_that_a_look_at_every_version_names() -> None:
                     for at in range(1, head + 1)
                 ],
             ]
-            for at in (head, SPACING, SPACING + 1, 5):
-                for path in (
-                    "status",
-                    "to_move",
-                    "seats.1.stock.bison",
-                    "seats.0.used",
-                    "round",
-                    "table.creator",
-                    "seats.0.tile",
-                    "tiles.S1.spaces.S1.P.seat",
-                    "tiles",
-                    "stack",
-                    "/table/seats/2/name",
-                ):
-                    parts = parse_path(path)
-                    value = find(documents[at], parts)
-                    last = max(
-                        version
-                        for version in range(1, at + 1)
-                        if find(documents[version], parts) != find(documents[version - 1], parts)
-                    )
-                    found = await asked.blame(await service.rights.snapshot(game, who), path, at)
-                    assert (found.version, found.value, found.at) == (last, value, at)
-                    assert found.before == find(documents[last - 1], parts)
-                    assert found.cause
+            for path in (
+                "status",
+                "to_move",
+                "seats.1.stock.bison",
+                "seats.0.used",
+                "round",
+                "table.creator",
+                "seats.0.tile",
+                "tiles.S1.spaces.S1.P.seat",
+                "tiles",
+                "stack",
+                "/table/seats/2/name",
+            ):
+                parts = parse_path(path)
+                values = [find(document, parts) for document in documents]
+                for at in (head, SPACING, SPACING + 1, 5):
+                    last = max(version for version in range(1, at + 1) if values[version] != values[version - 1])
+                    blamed = await asked.blame(await service.rights.snapshot(game, who), path, at)
+                    assert (blamed.version, blamed.value, blamed.at) == (last, values[at], at)
+                    assert blamed.before == values[last - 1]
+                    assert blamed.cause
 
     asyncio.run(scenario())
 

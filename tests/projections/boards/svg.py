@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -142,19 +142,24 @@ def told_of(node: ET.Element) -> str:
     return (node.findtext(f"{SVG}title") or "").removesuffix(_CHANGED)
 
 
+@lru_cache(maxsize=64)
+def _titles(svg: ET.Element) -> list[tuple[str, ET.Element]]:
+    """Return every group with its title; asked for again and again of a picture that stays as it is."""
+    return [(title_of(node), node) for node in svg.iter(f"{SVG}g")]
+
+
 def titled(svg: ET.Element, start: str) -> dict[str, ET.Element]:
     """Find the groups whose title starts so, by what follows; none twice."""
-    found = [(title_of(node), node) for node in svg.iter(f"{SVG}g")]
-    fitting = [(title.removeprefix(start), node) for title, node in found if title.startswith(start)]
+    fitting = [(title.removeprefix(start), node) for title, node in _titles(svg) if title.startswith(start)]
     assert len(dict(fitting)) == len(fitting)
     return dict(fitting)
 
 
 def changed(svg: ET.Element, start: str) -> list[str]:
     """Return what follows in the titles of what is marked as just changed and starts so."""
-    marked = [node for node in svg.iter(f"{SVG}g") if node.get("data-changed")]
-    assert all((node.findtext(f"{SVG}title") or "").endswith(_CHANGED) for node in marked)
-    return [title_of(node).removeprefix(start) for node in marked if title_of(node).startswith(start)]
+    marked = [(title, node) for title, node in _titles(svg) if node.get("data-changed")]
+    assert all((node.findtext(f"{SVG}title") or "").endswith(_CHANGED) for _, node in marked)
+    return [title.removeprefix(start) for title, _ in marked if title.startswith(start)]
 
 
 def places(svg: ET.Element) -> dict[str, ET.Element]:
