@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,6 +28,17 @@ from tests.processes import PATIENCE_SECONDS
 GAME = "0-game"
 PATIENT_S = 30.0
 """A call that finds no Redis has raised by then, on a busy machine too; left alone, some would wait for a minute."""
+
+
+PATIENCE = pytest.mark.parametrize("patience", [1.0, pytest.param(6.0, marks=pytest.mark.long)])
+"""For how many seconds a store goes on trying while its server is away."""
+
+
+@contextlib.contextmanager
+def trying_for(seconds: float) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(redis_client, "PATIENCE_S", seconds)
+        yield
 
 
 def end(server: EmbeddedRedis) -> None:
@@ -249,17 +260,21 @@ async def everything_is_refused(store: Store, head: Head) -> None:
     assert time.monotonic() - started < PATIENT_S
 
 
-def test_a_redis_that_goes_away_is_an_error_until_it_is_back(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+@PATIENCE
+def test_a_redis_that_goes_away_is_an_error_until_it_is_back(
+    fresh_redis: Callable[..., EmbeddedRedis], patience: float
+) -> None:
     server = fresh_redis("always")
 
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 3)
-        waiting = asyncio.create_task(store.feed(0, after=await store.feed_end(0), limit=1, block_ms=60_000))
-        await asyncio.sleep(0.05)
-        end(server)
-        await everything_is_refused(store, heads[2])
-        with pytest.raises(StoreUnavailable):
-            await waiting
+        with trying_for(patience):
+            waiting = asyncio.create_task(store.feed(0, after=await store.feed_end(0), limit=1, block_ms=60_000))
+            await asyncio.sleep(0.05)
+            end(server)
+            await everything_is_refused(store, heads[2])
+            with pytest.raises(StoreUnavailable):
+                await waiting
         server.start()
         assert await store.head(GAME) == heads[2]
         await write(store, GAME, 2, heads[2])
@@ -268,14 +283,16 @@ def test_a_redis_that_goes_away_is_an_error_until_it_is_back(fresh_redis: Callab
     Backend(server.url).run(scenario)
 
 
-def test_a_cluster_that_goes_away_is_an_error_until_it_is_back(tmp_path: Path) -> None:
+@PATIENCE
+def test_a_cluster_that_goes_away_is_an_error_until_it_is_back(tmp_path: Path, patience: float) -> None:
     node = ClusterNode(tmp_path)
     node.start()
 
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 3)
         node.kill()
-        await everything_is_refused(store, heads[2])
+        with trying_for(patience):
+            await everything_is_refused(store, heads[2])
         node.start()
         assert await store.head(GAME) == heads[2]
         await write(store, GAME, 2, heads[2])
@@ -306,7 +323,10 @@ def test_a_short_restart_is_not_noticed_by_callers(
     Backend(server.url).run(scenario)
 
 
-def test_a_redis_that_stops_answering_is_an_error_in_time(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+@PATIENCE
+def test_a_redis_that_stops_answering_is_an_error_in_time(
+    fresh_redis: Callable[..., EmbeddedRedis], patience: float
+) -> None:
     server = fresh_redis("always")
 
     async def scenario(store: Store) -> None:
@@ -314,7 +334,7 @@ def test_a_redis_that_stops_answering_is_an_error_in_time(fresh_redis: Callable[
         os.kill(server.pid, signal.SIGSTOP)
         try:
             started = time.monotonic()
-            with pytest.raises(StoreUnavailable):
+            with trying_for(patience), pytest.raises(StoreUnavailable):
                 await store.append(part(GAME, heads[2], "while it stood still"))
             assert time.monotonic() - started < PATIENT_S
         finally:

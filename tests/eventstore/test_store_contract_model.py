@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -197,14 +198,15 @@ async def _everything(store: Store) -> list[Any]:
     return seen
 
 
-def test_memory_and_redis_answer_alike(redis_url: str) -> None:
+@pytest.mark.parametrize("examples", [15, pytest.param(40, marks=pytest.mark.long)])
+def test_memory_and_redis_answer_alike(redis_url: str, examples: int) -> None:
     class OnThisRedis(TwoStores):
         url = redis_url
 
     run_state_machine_as_test(
         OnThisRedis,
         settings=settings(
-            max_examples=40,
+            max_examples=examples,
             stateful_step_count=40,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
         ),

@@ -110,10 +110,13 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
     shared_backend.run(scenario)
 
 
-def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(shared_backend: Backend, tmp_path: Path) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(
+    shared_backend: Backend, tmp_path: Path, every: int
+) -> None:
     """What follows from the logs is complete, and at most the one append that was under way is there untold."""
     assert shared_backend.url is not None
-    for round_number in range(8):
+    for round_number in range(0, 8, every):
         writer = Writer(tmp_path / f"told-{round_number}", shared_backend.url, "fork", f"writer{round_number}")
         writer.await_next()
         time.sleep(0.013 * round_number)
@@ -135,7 +138,7 @@ def number(told: tuple[str, str]) -> int:
     return int(told[0].rpartition("-")[2])
 
 
-@pytest.mark.parametrize("pause", [0.02, 0.11, 0.23])
+@pytest.mark.parametrize("pause", [0.11, *(pytest.param(pause, marks=pytest.mark.long) for pause in (0.02, 0.23))])
 def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
     pause: float, fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
 ) -> None:

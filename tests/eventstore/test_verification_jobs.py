@@ -129,9 +129,10 @@ def test_what_moves_on_while_it_is_asked_for_is_left_alone(verifications: Verifi
     assert not waiting(verifications)
 
 
-def test_jobs_are_asked_for_while_workers_do_them(verifications: Verifications, redis_url: str) -> None:
+@pytest.mark.parametrize("count", [15, pytest.param(40, marks=pytest.mark.long)])
+def test_jobs_are_asked_for_while_workers_do_them(verifications: Verifications, redis_url: str, count: int) -> None:
     """Every ask ends with what was found, however many ask, and nothing is done twice."""
-    games = [f"0-{number}" for number in range(40)]
+    games = [f"0-{number}" for number in range(count)]
     done_for: list[str] = []
 
     def verify(game: str, _head: str) -> object:

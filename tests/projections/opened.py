@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+import pytest
 
 from domain.tournament.settings import Settings, Swiss
 from eventstore.identity import SERVICE_IDENTITY, Identity
@@ -26,6 +27,11 @@ from projections.stored.runner import ProjectionRunner
 from tests.tiny.play import ANNA, BEN, PLAYERS, played, started, tiny_service
 
 SHARDS = 3
+
+CLUSTER_IF_LONG = pytest.mark.parametrize(
+    "place", ["redis", pytest.param("cluster", marks=pytest.mark.long)], indirect=True
+)
+"""Of a test that asks for a `place`: it runs on a cluster in a long run only, where others ask the same of one."""
 
 
 @dataclass

@@ -12,7 +12,7 @@ from eventstore.write.forking import MOST_SEGMENTS, ForkRequest
 from eventstore.write.importing import import_archive
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import Opened, run
+from tests.projections.opened import CLUSTER_IF_LONG, Opened, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, ORGANISER, STRANGER, played, started, tiny_service
 
@@ -45,6 +45,7 @@ async def rows_of(on: Opened, name: str) -> dict[str, tuple[str, int]]:
     return {row.game: (row.status, row.version) for row in (await on.lists.lobby(limit=200)).games}
 
 
+@CLUSTER_IF_LONG
 def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str) -> None:
     async def scenario(on: Opened) -> None:
         older = await started(on.service)
@@ -60,6 +61,7 @@ def test_an_import_is_listed_once_under_its_own_name_as_of_its_import(place: str
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
     async def scenario(on: Opened) -> None:
         await imported(on.service)
@@ -76,6 +78,7 @@ def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: str) -> None:
     async def scenario(on: Opened) -> None:
         parent, game = await copied(on.service)

@@ -23,7 +23,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import ALL, STORED, RatedGame
-from tests.projections.opened import SHARDS, Opened, a_busy_evening, retire_all, run
+from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, Opened, a_busy_evening, retire_all, run
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
 OF_GAMES = [one for one in STORED.values() if not one.of_tournaments]
@@ -103,6 +103,7 @@ async def differences(on: Opened) -> list[Any]:
     return [one for done in found for one in done.differences]
 
 
+@CLUSTER_IF_LONG
 def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: ArchiveStore) -> None:
     async def scenario(on: Opened) -> None:
         await evenings(on)

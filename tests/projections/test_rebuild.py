@@ -86,7 +86,8 @@ def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None
     run(redis_place, scenario)
 
 
-def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client: Redis) -> None:
+@pytest.mark.parametrize("steps", [6, pytest.param(4, marks=pytest.mark.long)])
+def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client: Redis, steps: int) -> None:
     async def prepare(on: Opened) -> None:
         await a_busy_evening(on)
         before.update(await everything_listed(on))
@@ -111,7 +112,7 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
                 lines.append(line.split())
                 if lines[-1][0] == "done":
                     break
-                if len(lines) == 4:
+                if len(lines) == steps:
                     process.kill()
                     kills += 1
                     break

@@ -9,7 +9,7 @@ from eventstore.write.forking import ForkRequest
 from eventstore.write.importing import import_archive
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import Opened, run, table
+from tests.projections.opened import CLUSTER_IF_LONG, Opened, run, table
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, STRANGER, played, started, tiny_service
 
@@ -31,6 +31,7 @@ async def finished(on: Opened, opened_by: Identity, *labels: str) -> str:
     return game
 
 
+@CLUSTER_IF_LONG
 def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: str) -> None:
     async def scenario(on: Opened) -> None:
         labels = Labels(on.link)
@@ -49,6 +50,7 @@ def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: s
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_player_who_operates_counts_from_the_first_game_they_open_under_it(place: str) -> None:
     async def scenario(on: Opened) -> None:
         labels = Labels(on.link)
@@ -64,6 +66,7 @@ def test_a_player_who_operates_counts_from_the_first_game_they_open_under_it(pla
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(place: str) -> None:
     async def scenario(on: Opened) -> None:
         labels = Labels(on.link)
@@ -82,6 +85,7 @@ def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(pl
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_an_import_is_not_listed_under_it(place: str) -> None:
     async def scenario(on: Opened) -> None:
         elsewhere = tiny_service()

@@ -10,7 +10,7 @@ from eventstore.write.log_writer import NewGame
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.eventstore import forks
-from tests.projections.opened import Opened, run
+from tests.projections.opened import CLUSTER_IF_LONG, Opened, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
 
@@ -36,6 +36,7 @@ async def counted(
     return [(row.game, row.parent) for row in page.results]
 
 
+@CLUSTER_IF_LONG
 def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stands_nowhere(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await finished(on, await started(on.service, labels=("cup",)))
@@ -55,6 +56,7 @@ def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stand
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await started(on.service, forks="anyone")
@@ -67,6 +69,7 @@ def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> N
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await started(on.service, labels=("cup",), forks="anyone")
@@ -86,6 +89,7 @@ def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> N
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await finished(on, await started(on.service))
@@ -111,6 +115,7 @@ async def gone_back(on: Opened, game: str) -> str:
     return table.superseded_by
 
 
+@CLUSTER_IF_LONG
 def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) -> None:
     async def scenario(on: Opened) -> None:
         alone = (await on.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
@@ -128,6 +133,7 @@ def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) ->
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await started(on.service)
@@ -144,6 +150,7 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
     run(place, scenario)
 
 
+@CLUSTER_IF_LONG
 def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await started(on.service, labels=("cup", "final"), forks="anyone")

@@ -17,7 +17,7 @@ from projections.stored.build import live_build, start_building
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import retire_for_ever, trim
 from projections.stored.rows import STORED
-from tests.projections.opened import SHARDS, Opened, a_busy_evening, everything_listed, retire_all, run
+from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, Opened, a_busy_evening, everything_listed, retire_all, run
 from tests.projections.retiring import main
 from tests.tiny.play import ORGANISER, played, started
 
@@ -32,6 +32,7 @@ def archives(tmp_path: Path) -> ArchiveStore:
     return ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
 
+@CLUSTER_IF_LONG
 def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archives: ArchiveStore) -> None:
     async def scenario(on: Opened) -> None:
         await a_busy_evening(on)
@@ -77,6 +78,7 @@ def test_what_a_build_has_not_folded_stays_in_the_feed(place: str, archives: Arc
     run(place, scenario, archives)
 
 
+@CLUSTER_IF_LONG
 def test_a_new_build_waits_for_an_archive_store_that_is_away(
     place: str, archives: ArchiveStore, tmp_path: Path
 ) -> None:
@@ -113,6 +115,7 @@ def test_a_retired_game_costs_little_memory() -> None:
     assert sum(after[kind] for kind in rows) < 1_500, "few games make small packs"
 
 
+@CLUSTER_IF_LONG
 def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore) -> None:
     async def scenario(on: Opened) -> None:
         over, aborted, running = [await started(on.service) for _ in range(3)]
