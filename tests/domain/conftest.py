@@ -15,6 +15,7 @@ from domain.core.events import Decision
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from tests import tiny
+from tests.domain.contract import FEW, SAMPLES
 from tests.domain.playing import Entry, by_kind, play, play_on
 from tests.nim import NIM
 
@@ -59,6 +60,13 @@ def games(ruleset: Ruleset[Any], cases: ModuleType) -> list[list[Entry[Any]]]:
         for seed in cases.SEEDS
         for number, (seats, options) in enumerate(settings, seed)
     ] + [list(play_on(ruleset, moment, cases.pick)) for moment in getattr(cases, "MOMENTS", ())]
+
+
+@pytest.fixture(params=[FEW, pytest.param(SAMPLES, marks=pytest.mark.long)], ids="{} positions".format)
+def samples(request: pytest.FixtureRequest) -> int:
+    """Return how many positions of each game are looked at closely."""
+    number: int = request.param
+    return number
 
 
 @pytest.fixture(scope="session")

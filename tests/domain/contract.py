@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeGuard, get_args, get_origin
 
 import msgspec
@@ -23,6 +23,8 @@ Games = list[list[Entry[Any]]]
 
 SAMPLES = 12
 """Positions looked at closely in each game."""
+FEW = 4
+"""The same in the short form of a campaign."""
 UNIVERSE = 150
 """Decisions tried at each of them, besides the legal ones."""
 
@@ -49,12 +51,12 @@ def positions(games: Games) -> list[Position]:
     return [entry.after for game in games for entry in game]
 
 
-def sample(games: Games, seed: int = 0) -> list[Position]:
+def sample(games: Games, seed: int = 0, samples: int = SAMPLES) -> list[Position]:
     """Return positions from all over the games, the last of each always among them."""
     rng = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     chosen = []
     for game in games:
-        chosen += [entry.after for entry in rng.sample(game, min(SAMPLES, len(game)))] + [game[-1].after]
+        chosen += [entry.after for entry in rng.sample(game, min(samples, len(game)))] + [game[-1].after]
     return chosen
 
 
@@ -69,6 +71,11 @@ def facts(ruleset: Ruleset[Any], games: Games) -> Iterator[tuple[Event, Position
         for entry in game:
             for fact in facts_of(ruleset, entry):
                 yield fact.event, fact.before
+
+
+def messages_told(messages: Iterable[Message]) -> list[Message]:
+    """Return each message once: a sentence follows from its message alone."""
+    return list({(message.key, *message.values.items()): message for message in messages}.values())
 
 
 def is_seat(value: object, name: str) -> TypeGuard[int]:

@@ -18,7 +18,7 @@ from fluent.runtime import FluentBundle
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.chance import KeyedChance
 from domain.core.errors import ChanceRefused, ComponentError, IllegalDecision, OptionError
-from domain.core.events import SERVICE, SPECTATOR, Decision, Event, Private, Public, tag_of
+from domain.core.events import SERVICE, SPECTATOR, Decision, Event, Message, Private, Public, tag_of
 from domain.core.ruleset import USUAL_COLOURS, Facts, Ruleset
 from domain.rulesets import RULESETS
 from tests.domain import golden
@@ -29,6 +29,7 @@ from tests.domain.contract import (
     distorted,
     facts,
     kinds,
+    messages_told,
     positions,
     refusals,
     sample,
@@ -37,6 +38,8 @@ from tests.domain.contract import (
 )
 from tests.tiny.guide import ROOMS
 
+FIRST = 20
+"""Facts of each kind that are looked at in every run."""
 DISTORTED = 3
 """Decisions of each kind that are tried with absurd values."""
 
@@ -153,14 +156,23 @@ def test_rounds_are_counted_one_by_one(ruleset: Ruleset[Any], games: Games) -> N
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(rounds))
 
 
-def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games) -> None:
-    for position in positions(games):
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games, every: int) -> None:
+    for position in positions(games)[::every]:
         assert ruleset.problems(position) == []
+    assert all(ruleset.problems(game[-1].after) == [] for game in games)
 
 
-def test_no_invariant_of_single_facts_is_broken_within_an_entry(ruleset: Ruleset[Any], games: Games) -> None:
-    for event, before in facts(ruleset, games):
-        assert ruleset.problems_within(ruleset.evolve(before, event)) == [], event
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
+def test_no_invariant_of_single_facts_is_broken_within_an_entry(
+    ruleset: Ruleset[Any], games: Games, every: int
+) -> None:
+    """Of the first facts of each kind and, of the others, of one in so many."""
+    met = Counter[type[Event]]()
+    for number, (event, before) in enumerate(facts(ruleset, games)):
+        met[type(event)] += 1
+        if number % every == 0 or met[type(event)] <= FIRST:
+            assert ruleset.problems_within(ruleset.evolve(before, event)) == [], event
 
 
 def test_folding_the_facts_as_written_gives_the_position(ruleset: Ruleset[Any], games: Games) -> None:
@@ -200,10 +212,11 @@ def test_decisions_views_and_options_survive_json(
 
 
 def test_decide_accepts_exactly_what_legal_lists(
-    ruleset: Ruleset[Any], games: Games, universe: list[Decision], bundle: FluentBundle
+    ruleset: Ruleset[Any], games: Games, universe: list[Decision], bundle: FluentBundle, samples: int
 ) -> None:
     rng = random.Random(7)  # noqa: S311  repeatable, guards nothing
-    for position in sample(games, 1):
+    reasons: list[Message] = []
+    for position in sample(games, 1, samples):
         before = repr(position)
         tried = rng.sample(universe, min(UNIVERSE, len(universe)))
         for seat in seats_of(ruleset, position):
@@ -215,9 +228,11 @@ def test_decide_accepts_exactly_what_legal_lists(
             for decision, code, reason, rule, _ in refused:
                 assert code.startswith("not_your_turn") == (seat not in ruleset.to_move(position)), decision
                 assert rule.startswith(f"{ruleset.name} ")
-                word(bundle, reason)
+                reasons.append(reason)
         assert list(ruleset.legal(position, SERVICE)) == []
         assert repr(position) == before
+    for reason in messages_told(reasons):
+        word(bundle, reason)
 
 
 def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[Any], games: Games) -> None:
@@ -246,11 +261,11 @@ def test_what_is_no_decision_of_the_ruleset_is_the_wrong_step(
 
 
 def test_a_decision_that_does_not_fit_the_step_is_the_wrong_step(
-    ruleset: Ruleset[Any], games: Games, universe: list[Decision]
+    ruleset: Ruleset[Any], games: Games, universe: list[Decision], samples: int
 ) -> None:
     taken = [(type(e.before.agenda[-1]), type(e.decision)) for game in games for e in game if e.decision is not None]
     every = {kind for _, kind in taken}
-    for position in sample(games, 2):
+    for position in sample(games, 2, samples):
         for seat in set(ruleset.to_move(position)) - {SERVICE}:
             fitting = {type(decision) for decision in ruleset.legal(position, seat)}
             codes = {said[1] for said in refusals(ruleset, position, seat, universe) if type(said[0]) not in fitting}
@@ -261,13 +276,13 @@ def test_a_decision_that_does_not_fit_the_step_is_the_wrong_step(
 
 
 def test_legality_is_judged_before_anything_is_drawn(
-    ruleset: Ruleset[Any], games: Games, universe: list[Decision]
+    ruleset: Ruleset[Any], games: Games, universe: list[Decision], samples: int
 ) -> None:
     class Refusing:
         def draw(self, pile: str, candidates: Sequence[Any], audience: object) -> Any:
             raise ChanceRefused(pile)
 
-    for position in sample(games, 3):
+    for position in sample(games, 3, samples):
         for seat in set(ruleset.to_move(position)) - {SERVICE}:
             legal = list(ruleset.legal(position, seat))
             for decision in universe[:UNIVERSE]:

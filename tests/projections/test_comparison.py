@@ -57,7 +57,7 @@ async def expected(service: Service, one: str, other: str) -> tuple[int, tuple[i
     return apart(await log_of(service, one), await log_of(service, other))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the parent's luck and of their own, some after the parent's decisions, some copied, some forks of forks."""
 
@@ -94,7 +94,7 @@ def test_random_forks_name_the_first_difference(seed: int, monkeypatch: pytest.M
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_sixty_forks_of_every_ruleset_name_the_first_difference(seed: int) -> None:
     """`python -m tests.projections.comparing 1000` does the same on Redis, and says how long it takes."""
     found = asyncio.run(compare_forks(MemoryStore(), 20, seed))

@@ -24,7 +24,7 @@ from tests.tiny.play import ORGANISER, PLAYERS, decided, tiny_service
 
 MOST = 250
 """Entries of a game that is played."""
-TOLD_AT = 10
+TOLD_AT = [4, pytest.param(10, marks=pytest.mark.long)]
 """At about so many versions of it somebody is told what happened."""
 KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
 NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«|»|[@#]")
@@ -67,11 +67,12 @@ def test_the_rules_find_what_is_wrong() -> None:
         assert not wrong(sentence), sentence
 
 
+@pytest.mark.parametrize("told_at", TOLD_AT)
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_happened_is_told_in_whole_sentences(name: str) -> None:
+def test_what_happened_is_told_in_whole_sentences(name: str, told_at: int) -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets={name: RULESETS[name]})
-        told = {(language, text) async for language, text in happened(service, name)}
+        told = {(language, text) async for language, text in happened(service, name, told_at)}
         assert {language for language, _ in told} == set(LANGUAGES)
         assert len(told) > 100
         assert {text: faults for _, text in told if (faults := wrong(text))} == {}
@@ -79,7 +80,7 @@ def test_what_happened_is_told_in_whole_sentences(name: str) -> None:
     asyncio.run(scenario())
 
 
-async def happened(service: Service, name: str) -> AsyncIterator[tuple[str, str]]:
+async def happened(service: Service, name: str, told_at: int) -> AsyncIterator[tuple[str, str]]:
     """Play a random game and yield all that notices tell of it, with the language."""
     teller = NoticeTeller(service, Projections(service, strict=True), "https://tape.example")
     game = (await service.writer.create(NewGame(ruleset=name, seats=3), ORGANISER, "always")).game
@@ -87,7 +88,7 @@ async def happened(service: Service, name: str) -> AsyncIterator[tuple[str, str]
         await service.writer.command(game, TakeSeat(nonce=who.name), who)
     await play(service, game, RULESETS[name].name)
     last = (await service.reader.state(game)).version
-    for version in sorted({*range(2, last, max(1, last // TOLD_AT)), last}):
+    for version in sorted({*range(2, last, max(1, last // told_at)), last}):
         # Who opened the table and does not sit there sees what everybody sees.
         for who in (*PLAYERS, ORGANISER):
             occasion = Occasion("turn" if who in PLAYERS else "filled", game, version, 0)

@@ -29,13 +29,14 @@ PEOPLE = People(("Anna", "Ben"), USUAL_COLOURS[:2], you=0)
 TELL = Telling(SENTENCES, ENGLISH, PEOPLE)
 
 
+@pytest.mark.parametrize("every", [12, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ALL)
-def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name: str) -> None:
+def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name: str, every: int) -> None:
     async def scenario() -> None:
         rules, found = ALL[name], 0
         service = tiny_service(rulesets=ALL)
         game = await started(service, 2, ruleset=name)
-        for upto in range(4, 44, 4):
+        for upto in range(4, 44, every):
             state = await played(service, game, upto=upto)
             loaded = await service.writer.loaded(state)
             for seat in (0, 1):

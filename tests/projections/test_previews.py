@@ -23,7 +23,7 @@ from tests.tiny import RULESETS as TINY
 from tests.tiny import facts
 from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_service
 
-_DECISIONS = 60
+_DECISIONS = [24, pytest.param(60, marks=pytest.mark.long)]
 _WIDTH = 1280
 # A preview stands at the version before; who is to act and what the service did are known later.
 _UNLIKE = re.compile(r"<title>[A-Z][a-z]+, version [^<]*</title>")
@@ -51,12 +51,12 @@ async def _draws_what_happened(asked: Projections, taken: GameSnapshot, foretold
             assert _NAMED.findall(told) == _NAMED.findall(happened)
 
 
-async def _compared(service: Service, game: str, seed: int) -> int:
+async def _compared(service: Service, game: str, seed: int, decisions: int) -> int:
     """Play on by chance, ask about each decision before it is taken. Return how many previews were told."""
     asked = Projections(service, strict=True)
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     told = 0
-    for _ in range(_DECISIONS):
+    for _ in range(decisions):
         state = await service.reader.state(game)
         moving = to_move(state)
         if not moving or moving[0] == SERVICE:
@@ -85,13 +85,14 @@ async def _compared(service: Service, game: str, seed: int) -> int:
     return told
 
 
+@pytest.mark.parametrize("decisions", _DECISIONS)
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_previews_tell_what_then_happens(ruleset: str) -> None:
+def test_previews_tell_what_then_happens(ruleset: str, decisions: int) -> None:
     async def scenario() -> int:
         service = tiny_service(rulesets=RULESETS)
-        return await _compared(service, await started(service, ruleset=ruleset), seed=1)
+        return await _compared(service, await started(service, ruleset=ruleset), 1, decisions)
 
-    assert asyncio.run(scenario()) > _DECISIONS // 3
+    assert asyncio.run(scenario()) > decisions // 3
 
 
 async def _asked(ruleset: str, wanted: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:

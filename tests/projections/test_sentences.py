@@ -51,13 +51,15 @@ def viewers(seats: int) -> list[Viewer]:
     return [frozenset(), *(frozenset((seat,)) for seat in range(seats)), frozenset(range(seats))]
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
-def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any]) -> None:
+def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any], games: int) -> None:
+    """Of games with the most seats; in a long run of one with each number of them."""
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
     # A sentence follows from its message alone: what is told again and again is worded once.
     told = {
         (message.key, *message.values.items()): message
-        for seats in ruleset.seats
+        for seats in ruleset.seats[-games:]
         for entry in play(ruleset, seats, seed=seats)
         for message in _messages(ruleset, entry, viewers(seats), sentences)
     }

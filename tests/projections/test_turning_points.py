@@ -31,6 +31,8 @@ from workers.bots import choose
 BLUNDERS: Final = {"bison": (7.0, 30), "manitoba": (4.0, 10), "wendake": (2.0, 30), "discoveries": (7.0, 20)}
 """By ruleset: what the absurd decision costs at least, and after how many decisions of its seat it may come."""
 
+BLUNDERS_IF_LONG = ("discoveries", "manitoba")
+
 
 class Played:
     """A game of two greedy bots, in which seat 0 once takes the worst decision there is."""
@@ -96,7 +98,9 @@ class Played:
         return [self.states[number].version for number in sorted(numbers, key=lambda number: -drift(number))]
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize(
+    "ruleset", [pytest.param(name, marks=[pytest.mark.long] * (name in BLUNDERS_IF_LONG)) for name in sorted(RULESETS)]
+)
 def test_an_absurd_decision_is_found_and_by_points_it_is_not(ruleset: str) -> None:
     async def scenario() -> None:
         game = Played(ruleset)

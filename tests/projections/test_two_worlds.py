@@ -11,7 +11,7 @@ from domain.rulesets import RULESETS
 from domain.wendake.decisions import TakeTurtle
 from eventstore.table.commands import RequestTakeBack
 from tests.projections.hidden import FACE_DOWN, IN_HAND
-from tests.projections.worlds import ANN, Secret, World, assert_alike
+from tests.projections.worlds import ANN, SOME, Secret, World, assert_alike
 from tests.tiny import TINY
 from tests.tiny.decisions import HideCounter, LayCounter
 
@@ -19,23 +19,25 @@ TELLING = {"bison": (PlaceTile, ChooseCount), "wendake": (TakeTurtle,), "tiny": 
 """Decisions without which a comparison would say little."""
 
 
+@pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", IN_HAND, ids=str)
-def test_what_a_seat_holds(secret: Secret) -> None:
+def test_what_a_seat_holds(secret: Secret, some: int) -> None:
     async def scenario() -> None:
         one, other = await secret.worlds()
         for kind in TELLING[secret.ruleset.name]:
             assert any(isinstance(taken, kind) for taken in one.decisions)
-        await assert_alike(one, other)
+        await assert_alike(one, other, some)
 
     asyncio.run(scenario())
 
 
+@pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", FACE_DOWN, ids=str)
-def test_what_lies_face_down(secret: Secret) -> None:
+def test_what_lies_face_down(secret: Secret, some: int) -> None:
     async def scenario() -> None:
         one, other = await secret.worlds()
         assert (await one.state()).head == (await other.state()).head, "the very same log"
-        await assert_alike(one, other)
+        await assert_alike(one, other, some)
 
     asyncio.run(scenario())
 
@@ -44,7 +46,8 @@ def test_every_ruleset_is_looked_at() -> None:
     assert {secret.ruleset.name for secret in FACE_DOWN} == {*RULESETS, "tiny"}
 
 
-def test_a_wager_that_a_seat_has_decided_on() -> None:
+@pytest.mark.parametrize("some", SOME)
+def test_a_wager_that_a_seat_has_decided_on(some: int) -> None:
     async def scenario() -> None:
         secret = Secret("a wager", TINY, lambda *_: None, lambda _: {}, 0, ("/position/wagers/0",))
         worlds = []
@@ -54,9 +57,9 @@ def test_a_wager_that_a_seat_has_decided_on() -> None:
             await world.repeat([HideCounter(wager), HideCounter(1), LayCounter()])
             world.held_at = 5
             worlds.append(world)
-        await assert_alike(*worlds)
+        await assert_alike(worlds[0], worlds[1], some)
         for world in worlds:  # also where Ann asks the others to go on from before she decided on it
             await world.service.forking.request(world.game, RequestTakeBack(4), ANN)
-        await assert_alike(*worlds)
+        await assert_alike(worlds[0], worlds[1], some)
 
     asyncio.run(scenario())

@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 import msgspec
+import pytest
 
 from domain.core.agenda import Position
 from domain.core.chance import Audience, Chance, KeyedChance
@@ -40,8 +41,8 @@ Places = Mapping[str, str]
 """Outcomes of chance that have changed places, both ways."""
 
 _SEEDS = 60
-_SOME = 12
-"""Of the many parts of a state that are no secrets, about so many are asked about."""
+SOME = [3, pytest.param(12, marks=pytest.mark.long)]
+"""Of the many parts of a state that are no secrets, and of the versions, about so many are asked about."""
 
 
 @dataclass(frozen=True)
@@ -212,13 +213,13 @@ def both_ways(one: str, other: str) -> Places:
     return {one: other, other: one}
 
 
-def some_versions(last: int, held_at: int) -> list[int]:
+def some_versions(last: int, held_at: int, some: int) -> list[int]:
     """Return the versions worth asking about: the first, those about the secret, the last, and some between."""
-    near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 5)}
-    return sorted(version for version in near | set(range(1, last, max(9, last // 4))) if 1 <= version <= last)
+    near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 1 + min(some, 4))}
+    return sorted(version for version in near | set(range(1, last, max(9, 3 * last // some))) if 1 <= version <= last)
 
 
-async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
+async def all_answers(world: World, who: Identity, some: int) -> dict[str, bytes]:
     """Ask everything one viewer can ask, and give the answers with heads, hashes and commitments blotted out."""
     asked = world.projections
     seen = await world.service.rights.snapshot(world.game, who)
@@ -232,7 +233,7 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
         "all": await asked.diff(seen, 1, head),
         "nothing": await _refusal(asked.entry(seen, head + 1)),
     }
-    versions = some_versions(head, world.held_at)
+    versions = some_versions(head, world.held_at, some)
     offered = {one.version for one in answers["decisions"].take_backs}
     for version in sorted({*versions} - offered):
         refusal = world.service.writer.take_back(world.game, str(seen.state.head), version, who)
@@ -257,7 +258,7 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     position = msgspec.json.decode(msgspec.json.encode((await asked.view(seen)).position))
     leaves = sorted({*_leaves(position, "/position")})
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]
-    for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // _SOME)]}):
+    for path in sorted({*secrets, *leaves[:: max(1, len(leaves) // some)]}):
         answers[f"blame {path}"] = await asked.blame(seen, path)
     turning = asked.turning_points(seen)
     answers["turning points"] = await (turning if who == OPERATOR else _refusal(turning))
@@ -265,16 +266,16 @@ async def all_answers(world: World, who: Identity) -> dict[str, bytes]:
     return {name: _blotted(msgspec.json.encode(answer)) for name, answer in answers.items()}
 
 
-async def assert_alike(one: World, other: World) -> None:
+async def assert_alike(one: World, other: World, some: int) -> None:
     """Check that both worlds look alike to all who may not know the difference, and that they do differ."""
     blind = BLIND if one.secret.pile is None else (BEN, EVE)
     for who in blind:
-        here, there = await all_answers(one, who), await all_answers(other, who)
+        here, there = await all_answers(one, who, some), await all_answers(other, who, some)
         assert here.keys() == there.keys()
         assert [name for name in here if here[name] != there[name]] == [], f"to {who.name}"
     await _assert_no_foresight(one, other)
     for who in (ANN, OPERATOR):
-        here, there = await all_answers(one, who), await all_answers(other, who)
+        here, there = await all_answers(one, who, some), await all_answers(other, who, some)
         differing = {name for name in here if here[name] != there.get(name)}
         knows = {"timeline", "entries", "all", f"view {one.held_at}"} | {
             f"blame {part}" for part in one.secret.parts if f"blame {part}" in here

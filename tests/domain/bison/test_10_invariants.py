@@ -29,7 +29,13 @@ from tests.domain.bison.cases import pick
 from tests.domain.deciding import pending
 from tests.domain.playing import Entry, by_kind, play
 
-GAMES = [(seats, variant, seed) for seats in (2, 3, 4) for variant in (0, 1, 2) for seed in (11, 12)]
+GAMES = [
+    pytest.param((seats, variant, seed), marks=[pytest.mark.long] if (seats + variant + seed) % 2 else [])
+    for seats in (2, 3, 4)
+    for variant in (0, 1, 2)
+    for seed in (11, 12)
+]
+"""Number of seats, variant and seed; half of them in every run."""
 
 Played = list[Entry[BisonPosition]]
 """A game, or a part of one."""

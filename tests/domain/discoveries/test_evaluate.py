@@ -15,10 +15,11 @@ from tests.domain.discoveries.tables import position
 from workers.contest import play_contest
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_greedy_bots_finish_a_game_in_a_sensible_number_of_rounds(seats: int) -> None:
+@pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.long)])
+def test_greedy_bots_finish_a_game_in_a_sensible_number_of_rounds(seats: int, games: int) -> None:
     limited = DISCOVERIES.options_type(max_rounds=100)
-    rounds = [game.rounds for game in play_contest(DISCOVERIES, limited, ["greedy"] * seats, 2)]
+    rounds = [game.rounds for game in play_contest(DISCOVERIES, limited, ["greedy"] * seats, games)]
     assert max(rounds) < 100, "they end by the rules"
     assert min(rounds) < 80
 

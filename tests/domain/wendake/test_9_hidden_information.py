@@ -270,7 +270,7 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
     }
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (3, 4))])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
     """A viewer's stream of facts and sentences is the same whatever others hold, up to the first mask that is shown."""

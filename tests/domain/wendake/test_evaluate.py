@@ -18,10 +18,11 @@ from tests.domain.wendake.tables import after, hub, position, served
 from workers.contest import play_contest
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("seats", "tribes"), [(2, "COMMON"), (3, "TRIBES"), (4, "COMMON")])
-def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str) -> None:
+def test_a_greedy_bot_beats_random_ones(seats: int, tribes: str, games: int) -> None:
     options = WENDAKE.options_type(tribes=tribes)
-    for game in play_contest(WENDAKE, options, ["greedy", *["random"] * (seats - 1)], 2):
+    for game in play_contest(WENDAKE, options, ["greedy", *["random"] * (seats - 1)], games):
         seat = game.bots.index("greedy")
         assert game.points[seat] > 10 + max(points for other, points in enumerate(game.points) if other != seat)
 

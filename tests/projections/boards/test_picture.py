@@ -25,7 +25,11 @@ from tests.tiny.play import ANNA, OPERATOR, STRANGER, played, started, tiny_serv
 COMPONENTS = components_of("bison")
 
 
-@pytest.fixture(scope="module", params=((2, 0), (3, 1)), ids=("2 seats", "3 seats"))
+GAMES = [pytest.param((2, 0), marks=pytest.mark.long, id="2 seats"), pytest.param((3, 1), id="3 seats")]
+"""Of how many seats, and of which seed."""
+
+
+@pytest.fixture(scope="module", params=GAMES)
 def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
     return asyncio.run(bison_views(*request.param))
 

@@ -69,7 +69,12 @@ def test_every_figure_of_a_seat_stands_in_its_panel(game: list[dict[str, Any]]) 
 def test_exactly_the_figures_that_changed_are_marked(game: list[dict[str, Any]]) -> None:
     marked = set()
     for before, view in itertools.pairwise(game):
-        seats = zip(before["position"]["seats"], view["position"]["seats"], panels(drawn(view, before)), strict=True)
+        seats = zip(
+            before["position"]["seats"],
+            view["position"]["seats"],
+            panels(drawn(view, before, part="seats")),
+            strict=True,
+        )
         for was, seat, panel in seats:
             changed = {animal for animal, number in seat["stock"].items() if number != was["stock"][animal]}
             changed |= {name.capitalize() for name in ("reserve", "market") if seat[name] != was[name]}

@@ -41,7 +41,7 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_die_is_drawn_once_with_its_face_and_where_it_lies(game: list[Moment], width: int) -> None:
     locked = marked = 0
-    for moment in game:
+    for moment in game if width == max(WIDTHS) else game[::3]:
         svg, position = moment.drawn(width), moment.view["position"]
         expected = {}
         for name, (where, die) in lying(position).items():

@@ -17,13 +17,15 @@ from tests.projections.boards.svg import text_of
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
+EVERY = 53
+"""Of so many moments of a game one is drawn."""
 WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
 
 
 def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
     found = []
-    for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::29]:
+    for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::EVERY]:
         table = {"ruleset": "wendake", "labels": [], "reason": "", "seats": [{"name": n} for n in NAMES[:seats]]}
         view = {
             "game": "g1",
