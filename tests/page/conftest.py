@@ -9,12 +9,18 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
-from tests.page.browser import Browser, browser_programs, opened
+from tests.page.browser import PHONE, Browser, browser_programs, opened
 from tests.page.playing import decisions_of, register
 from tests.page.reviewing import play_out, seated
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 from tests.workers.receivers import Mailbox, receiving_mail
+
+EACH_RULESET = ["bison", *(pytest.param(name, marks=pytest.mark.long) for name in sorted(RULESETS) if name != "bison")]
+"""The rulesets, for what the page does alike with all of them: with one of them in every run."""
+
+EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
+"""The widths of windows, for what the page does alike in all of them: on a phone in every run."""
 
 
 @pytest.fixture(scope="package")
@@ -111,14 +117,28 @@ MANY_DECISIONS = 200
 """So many has each seat taken in the game of Discoveries of `games`."""
 
 
+class Games(dict[str, str]):
+    """A finished game of each ruleset between greedy bots, by name; played when it is asked for first."""
+
+    def __init__(self, service: Served, operator: str) -> None:
+        super().__init__()
+        self._service = service
+        self._operator = operator
+
+    def __missing__(self, ruleset: str) -> str:
+        with as_holder(self._service.url, self._operator) as client:
+            game = play_out(client, ruleset, key=f"{ruleset}-5")
+        if ruleset == "discoveries":
+            assert min(decisions_of(self._service.url, game, seat) for seat in (0, 1)) >= MANY_DECISIONS
+        self[ruleset] = game
+        return game
+
+
 @pytest.fixture(scope="package")
-def games(service: Served, operator: str) -> dict[str, str]:
+def games(service: Served, operator: str) -> Games:
     """A finished game of every ruleset between greedy bots, by name: the same ones in every run.
 
     The id of a game follows from the service key, the actor and the idempotency key. The fifth game of Discoveries is a
     long one, of 503 versions; where the rules change, another key may be needed.
     """
-    with as_holder(service.url, operator) as client:
-        played = {name: play_out(client, name, key=f"{name}-5") for name in sorted(RULESETS)}
-    assert min(decisions_of(service.url, played["discoveries"], seat) for seat in (0, 1)) >= MANY_DECISIONS
-    return played
+    return Games(service, operator)
