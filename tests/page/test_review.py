@@ -8,10 +8,11 @@ from typing import Any
 import httpx
 import pytest
 
-from domain.rulesets import RULESETS
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import board_shows, scrub, seated, shown, timeline_of
+from tests.page.conftest import EACH_RULESET, as_holder
+from tests.page.reviewing import board_shows, ended, play_out, scrub, seated, shown, timeline_of
+from tests.serving import Served
 
 LEFT, RIGHT, UP, DOWN, HOME, END, SPACE = "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", " "
 TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
@@ -54,7 +55,7 @@ def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
     return -best[1], best[0]
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_every_version_of_every_game_is_reached_and_told(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:
@@ -98,7 +99,7 @@ def test_every_version_of_every_game_is_reached_and_told(
     assert f"by {swing}." in browser.text("#status")
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
     browser: Browser, games: dict[str, str], ruleset: str
 ) -> None:
@@ -115,7 +116,7 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
     assert abs(browser.run(f"{cursor}{line} return line.left - box.left - box.width / 2")) < 10
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_side_panel_tells_everything_about_a_version(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:
@@ -195,7 +196,7 @@ def test_a_game_that_is_played_is_shown_as_the_reader_may_see_it(browser: Browse
     browser.until(lambda: "closed" in browser.text("main"), "why not")
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset: str) -> None:
     browser.size(PHONE, 844)
     browser.open(f"/games/{games[ruleset]}/review#v=40")
@@ -340,6 +341,38 @@ def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) ->
     assert len(browser.all("#archive")) == 1
 
 
+# What is asked for of the versions waits, answered, until it is let go.
+HOLD_VERSIONS = """
+const plain = window.fetch;
+window.waiting = [];
+window.fetch = async (path, options) => {
+  const answer = await plain(path, options);
+  if (String(path).includes('/timeline')) await new Promise((go) => window.waiting.push(go));
+  return answer;
+};
+"""
+WAITING = "return window.waiting.length"
+LET_ON = "window.waiting.shift()()"
+
+
+def test_the_end_of_a_game_is_told_with_its_last_version(browser: Browser, ann: httpx.Client) -> None:
+    game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
+    browser.open(f"/games/{game}/review")
+    browser.until(lambda: browser.text("#game-status") == "open", "the first version")
+    browser.run(HOLD_VERSIONS)
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    browser.until(lambda: browser.run(WAITING), "the second version")
+    ann.post(f"/games/{game}/seats", json={"bot": "random"}).raise_for_status()
+    last = ended(ann, game)
+    browser.run(LET_ON)
+    browser.until(lambda: browser.text("#version") == "2 / 2", "what was appended before the end")
+    browser.until(lambda: browser.run(WAITING), "the other versions")
+    assert browser.text("#game-status") == "open", "a game that is over has a last version"
+    browser.run(LET_ON)
+    browser.until(lambda: browser.text("#game-status") == "finished", "its end")
+    assert shown(browser) == last
+
+
 def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finished: str) -> None:
     told = timeline_of(ann, finished)
     browser.open(f"/games/{finished}/review#v=20")
@@ -394,8 +427,11 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
     assert (origin["game"], origin["at"]) == (finished, at)
 
 
-def test_turning_points_lead_to_their_versions(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
-    game = games["discoveries"]
+def test_turning_points_lead_to_their_versions(
+    browser: Browser, ann: httpx.Client, service: Served, operator: str
+) -> None:
+    with as_holder(service.url, operator) as client:  # by chance, but by the same chance in every run
+        game = play_out(client, "discoveries", bot="random", key="turning-points", options={"max_rounds": 3})
     found = ann.get(f"/games/{game}/turning-points").raise_for_status().json()
     browser.open(f"/games/{game}/review#v=20")
     browser.until(lambda: shown(browser) == 20, "the linked version")

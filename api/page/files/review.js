@@ -63,7 +63,7 @@ class Review {
     listenToKeys(this);
     this.listen();
     // What comes from now on the stream tells.
-    if (this.versions.last < last) this.grow();
+    if (this.versions.last !== last) this.grow();
     this.proof.show();
     this.showDisputes().catch(report);
     this.showAnnotations().catch(report);
@@ -125,7 +125,8 @@ class Review {
     }, new AbortController().signal);
   }
 
-  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run.
+  // Read what was appended; who stands at the end stays there. What comes meanwhile is read in the same run. The state is
+  // read before the versions: it never tells an end that these do not hold yet. One that is older is read again.
   grow() {
     this.more = true;
     this.growing ||= this.readOn().catch(report).finally(() => (this.growing = null));
@@ -134,11 +135,14 @@ class Review {
   async readOn() {
     while (this.more) {
       this.more = false;
-      const atEnd = this.version === this.versions.last;
+      const { last } = this.versions;
+      const shown = await get(`/games/${this.game}`);
       const fresh = await this.versions.read();
-      if (!fresh.length) continue;
+      if (versionOf(shown.head) < this.versions.last) this.more = true;
+      if (!fresh.length && shown.head === this.shown.head) continue;
+      const atEnd = this.version === last;
+      this.shown = shown;
       this.timeline.grow();
-      this.shown = await get(`/games/${this.game}`);
       this.drawChart();
       this.controls.grow();
       this.details.grow();
