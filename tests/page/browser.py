@@ -22,6 +22,9 @@ PAGES = ("/", "/tournaments", "/ratings", "/studies", "/notices", "/games/{}", "
 PHONE = 390
 """How many pixels wide the window of a phone is."""
 
+_POLL_SECONDS = 0.02
+"""So long a wait rests between two looks."""
+
 T = TypeVar("T")
 
 _FLAGS = (
@@ -170,7 +173,7 @@ class Browser:
         while not what():
             if time.monotonic() > deadline:
                 return False
-            time.sleep(0.05)
+            time.sleep(_POLL_SECONDS)
         return True
 
     def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
@@ -184,7 +187,7 @@ class Browser:
             if found:
                 return found
             assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
-            time.sleep(0.05)
+            time.sleep(_POLL_SECONDS)
 
     def errors(self) -> list[str]:
         """Return what the browser's console has told since it was last asked."""

@@ -13,12 +13,13 @@ from tests.page.browser import Browser
 from tests.processes import PATIENCE_SECONDS
 
 # What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
-# be taken without end, are left out where there is something else.
+# be taken without end, are left out where there is something else. Who plays by clicking has looked at the list: the
+# time in which a new one takes no click is over.
 _OFFERED = """
 const legal = document.querySelector('#legal');
 if (document.querySelector('#result')) return {over: true};
 if (!legal || legal.getAttribute('aria-busy') === 'true' || !legal.firstElementChild) return null;
-if (arguments[0] && legal.classList.contains('new')) return null;
+if (arguments[0]) legal.classList.remove('new');
 const all = [...legal.querySelectorAll('button:not(.fold)')];
 const free = (button) => /^(Exchange|Buy)/.test(button.ariaLabel || button.textContent);
 const folds = [...legal.querySelectorAll('.fold:not([aria-expanded=true])')];
@@ -103,7 +104,7 @@ def open_table(browser: Browser, ruleset: str = "bison", bot: str = "random", **
 
 
 def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]:
-    """Wait until something can be chosen, with a click too unless told otherwise, or the game is over."""
+    """Wait until something can be chosen, with a click at once unless told otherwise, or the game is over."""
     return browser.until(lambda: browser.run(_OFFERED, clicks), "a choice, or the end")
 
 

@@ -15,10 +15,17 @@ from tests.page.playing import decisions_of, open_table, wait_for_choices
 from tests.page.reviewing import board_shows, ended, scrub
 from tests.serving import Served
 
-# How long a stream may be silent passes in two seconds.
+# How long a stream may be silent passes in two seconds. Streams that were opened are counted.
 _HURRY = """
 const real = window.setTimeout;
 window.setTimeout = (done, ms, ...more) => real(done, ms >= 30000 ? 2000 : ms, ...more);
+const plain = window.fetch;
+window.streams = 0;
+window.fetch = async (path, options) => {
+  const answer = await plain(path, options);
+  window.streams += String(path).includes('/stream');
+  return answer;
+};
 """
 
 _ASKED_IN_VAIN = """
@@ -141,6 +148,7 @@ def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann:
 def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, service: Served, table: str) -> None:
     hurried.open(f"/games/{table}")
     wait_for_choices(hurried)
+    hurried.until(lambda: hurried.run("return window.streams"), "the stream is open")
     stopped = service.pid("api")
     assert stopped is not None
     os.kill(stopped, signal.SIGSTOP)

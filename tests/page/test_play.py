@@ -10,6 +10,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_RULESET
 from tests.page.playing import button_of, decisions_of, game_of, open_table, play_by_clicking, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
@@ -21,6 +22,9 @@ _ASKED = """
 return performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'))
   .map((one) => [one.startTime, one.responseEnd]);
 """
+
+_AHEAD = 24
+"""So many decisions at most are asked about before anybody points at them."""
 
 # The shape of what has a title that begins so.
 _SHAPE_OF = """
@@ -80,7 +84,7 @@ def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Cli
     browser.until(lambda: ann.get(f"/games/{game}/state").json()["position"]["seats"][0]["home"] == home, "the home")
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = open_table(browser, ruleset)
     legal = ann.get(f"/games/{game}/decisions").json()
@@ -88,6 +92,8 @@ def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Clien
     previews = [preview_of(ann, game, option, head) for option in options]
     # A mouse that stands over the list points at what is unfolded under it.
     browser.point_at(browser.one("header nav"))
+    ahead = min(_AHEAD, len(browser.all("#legal button:not(.fold)")))
+    browser.until(lambda: len(browser.run(_ASKED)) >= ahead, "what is asked before anybody points")
     for _ in range(2):
         for option, preview in zip(options, previews, strict=True):
             browser.point_at(button_of(browser, option["text"]))

@@ -9,8 +9,8 @@ import pytest
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.browser import Browser
+from tests.page.conftest import EACH_RULESET
 from tests.page.playing import asked_again, decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
@@ -39,7 +39,7 @@ def head_of(ann: httpx.Client, game: str) -> str:
     return str(ann.get(f"/games/{game}").json()["head"])
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_board_after_a_decision_is_seen_first(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = open_table(browser, ruleset)
     head = head_of(ann, game)
@@ -119,15 +119,29 @@ def test_a_choice_at_a_place_is_given_up_with_escape(browser: Browser, ann: http
     assert decisions_of(browser.url, game) <= 40
 
 
+# Whether the decision that was pressed is being sent, or was taken.
+_TAKEN = "return document.querySelector('#legal').getAttribute('aria-busy') === 'true' || !window.seen.isConnected"
+# Notes when a new list begins to take no clicks, and when it ends that.
+_GUARDED = """
+const list = document.querySelector('#legal');
+window.guarded = [];
+const note = () => window.guarded.push(list.classList.contains('new'));
+new MutationObserver(note).observe(list, { attributeFilter: ['class'] });
+"""
+
+
 def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) -> None:
     game = open_table(browser, "wendake")
     browser.run("document.querySelector('#legal').classList.add('new')")
     browser.point_at(browser.all("#legal button")[0], press=True)
-    assert not browser.comes(lambda: decisions_of(service.url, game) > 0, seconds=0.3)
+    assert not browser.run(_TAKEN)
     browser.run("document.querySelector('#legal').classList.remove('new')")
+    browser.run(_GUARDED)
     browser.point_at(browser.all("#legal button")[0], press=True)
     browser.until(lambda: decisions_of(service.url, game) > 0, "a click later than that")
+    browser.until(lambda: browser.run("return window.guarded.join(' ')").endswith("true false"), "guarded for a while")
     wait_for_choices(browser)
+    assert decisions_of(service.url, game) == 1
     assert browser.run("return document.querySelector('#legal').scrollTop") == 0
 
 
