@@ -11,6 +11,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import game_of, play_on, wait_for_choices
 from tests.page.reviewing import acting_as, seated, shown
@@ -22,6 +23,28 @@ FAST = {"time": {"kind": "fischer", "initial_ms": 30 * MINUTE, "increment_ms": 3
 DAYS = {"time": {"kind": "correspondence", "days": 3, "bank_days": 3}}
 WRONG = "const right = Date.now; Date.now = () => right() + 5 * 3600 * 1000;"
 """Sets the clock of the machine wrong by five hours, before anything of a page runs."""
+
+
+AHEAD = """
+const now = performance.now.bind(performance);
+window.ahead = 0;
+performance.now = () => now() + window.ahead;
+"""
+"""Lets the page count ahead of the service, by so many milliseconds as `window.ahead` says."""
+EXPIRED = """
+const plain = window.fetch;
+window.fetch = async (path, options) => {
+  const answer = await plain(path, options);
+  if (!/^\\/v1\\/games\\/[^/]+$/.test(path)) return answer;
+  const shown = await answer.json();
+  Object.assign(shown.time_left.seats[0], { expired: true, since: null, until: null, left_ms: 0, stretches: [] });
+  return new Response(JSON.stringify(shown), { headers: answer.headers });
+};
+dispatchEvent(new Event('online'));
+"""
+"""Lets the service say that the time of the first seat is over, and the page ask."""
+TICKS = "for (let tick = 0; tick < 3; tick++) document.dispatchEvent(new Event('visibilitychange'))"
+"""Lets the page look at the clocks again."""
 
 
 def clock_of(browser: Browser, seat: int) -> Any:
@@ -61,7 +84,7 @@ def fields_shown(browser: Browser) -> set[str]:
     return set(shown) - kept
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
     browser: Browser, ann: httpx.Client, width: int
 ) -> None:
@@ -210,21 +233,31 @@ def test_who_runs_out_of_time_is_warned_once_at_each_limit(browser: Browser, ann
       watch.observe(node, { childList: true, characterData: true, subtree: true });
     });
     """
-    clock = {"time": {"kind": "absolute", "main_ms": 14_000}}
-    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": counted})
+    clock = {"time": {"kind": "absolute", "main_ms": MINUTE}}
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD + counted})
+    warned = "You have 10 sec left."
     try:
         game = seated(ann, "bison", [None, "random"], clock=clock)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
         browser.click("#title")  # a browser lets nobody be heard before something was pressed
+        browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "it runs")
+        browser.run("window.ahead = 51_000")
         browser.until(lambda: clock_of(browser, 0)["state"] == "low", "it runs out")
         assert (clock_of(browser, 0)["sign"], clock_of(browser, 0)["word"]) == ("⚠", "runs out")
         browser.keep("clock-low")
         browser.until(lambda: browser.run("return document.title.startsWith('⏳')"), "the tab tells")
+        browser.until(lambda: browser.text("#clock-told") == warned, "the limit")
+        browser.run(TICKS)
+        assert browser.run("return window.told") == [warned]
+        browser.run("window.ahead = 61_000")
         browser.until(lambda: clock_of(browser, 0)["state"] == "over", "time is over")
         browser.until(lambda: browser.text("#clock-told") == "Your time is over.")
-        time.sleep(0.5)
-        assert browser.run("return window.told") == ["You have 10 sec left.", "Your time is over."]
+        browser.run(TICKS)
+        browser.run(EXPIRED)
+        browser.until(lambda: clock_of(browser, 0)["left"] == "0:00", "the service says so too")
+        browser.run(TICKS)
+        assert browser.run("return window.told") == [warned, "Your time is over."]
         assert browser.run("return window.tones") == 2
         browser.keep("clock-over")
     finally:
@@ -293,7 +326,9 @@ def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser
     browser.keep("clock-review")
 
 
-@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
+@pytest.mark.parametrize(
+    "hand", [pytest.param(Keyboard(), marks=pytest.mark.long), Finger()], ids=lambda hand: str(hand.name)
+)
 def test_a_clocked_game_by_correspondence_is_played_to_its_end(browser: Browser, ann: httpx.Client, hand: Hand) -> None:
     """With keys and on a phone; a take-back, a lost line and a reload on the way.
 
@@ -400,7 +435,7 @@ def left(who: httpx.Client, game: str, seat: int) -> Any:
     return who.get(f"/games/{game}").json()["time_left"]["seats"][seat]
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_opponent_gives_time_with_one_press_or_with_keys(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
@@ -443,7 +478,7 @@ def test_giving_time_is_told_in_german(browser: Browser, ann: httpx.Client, ben:
         browser.driver.delete_all_cookies()
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_opponent_claims_a_time_that_is_over(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
@@ -469,22 +504,19 @@ def test_an_opponent_claims_a_time_that_is_over(
 def test_a_page_that_counts_ahead_of_the_service_claims_only_when_the_service_says_so(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
-    source = (
-        "const now = performance.now.bind(performance); window.ahead = 0; performance.now = () => now() + window.ahead;"
-    )
-    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})
     try:
-        game = table(ben, ann, time={"kind": "absolute", "main_ms": 20_000}, expiry="claim")
+        game = table(ben, ann, time={"kind": "absolute", "main_ms": HOUR}, expiry="claim")
         browser.open(f"/games/{game}")
         browser.until(lambda: browser.all(".clock[data-seat='0']"), "the clocks")
-        browser.until(lambda: clock_of(browser, 0)["state"] in ("runs", "low"), "his clock runs")
-        browser.run("window.ahead = 60_000")
+        browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "his clock runs")
+        browser.run("window.ahead = 3_700_000")
         browser.until(lambda: clock_of(browser, 0)["state"] == "over", "on the page his time is over")
-        buttons = browser.all("#claim-0")
-        assert not ann.get(f"/games/{game}").json()["time_left"]["seats"][0]["expired"], "not for the service"
-        assert buttons == []
+        browser.run(TICKS)
+        assert not left(ann, game, 0)["expired"], "not for the service"
+        assert browser.all("#claim-0") == []
+        browser.run(EXPIRED)
         browser.until(lambda: browser.all("#claim-0"), "the claim")
-        assert ann.get(f"/games/{game}").json()["time_left"]["seats"][0]["expired"]
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
