@@ -6,10 +6,9 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.accessibility import check, nameless, violations
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import OVER
+from tests.page.conftest import EACH_RULESET, OVER
 from tests.page.playing import open_table, wait_for_choices
 from tests.page.reviewing import acting_as, play_out, stall
 from tests.serving import Served
@@ -73,7 +72,7 @@ def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.keep(f"open-{width}")
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> None:
     game = open_table(browser, ruleset)
     for width in _WIDTHS:

@@ -10,6 +10,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.playing import wait_for_choices
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
@@ -42,7 +43,7 @@ def shown(who: httpx.Client, game: str) -> Any:
     return who.get(f"/games/{game}").json()
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
@@ -62,7 +63,7 @@ def test_a_bot_stands_in_and_the_player_is_back_with_one_press(
     browser.until(lambda: not browser.all("#away-return"), "nothing to come back from")
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_a_pause_is_answered_where_requests_are_and_ended_there(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:

@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.playing import game_of, wait_for_choices
 from tests.page.reviewing import acting_as, seated
 from tests.serving import Served
@@ -20,7 +21,7 @@ def registered(service: Served, name: str) -> dict[str, str]:
     return made
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_who_was_never_here_plays_with_two_presses(browser: Browser, service: Served, width: int) -> None:
     browser.size(width, 844 if width == PHONE else _HEIGHT)
     with acting_as(browser, ""):

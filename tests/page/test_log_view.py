@@ -8,9 +8,8 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import MANY_DECISIONS
+from tests.page.conftest import EACH_RULESET, MANY_DECISIONS
 from tests.page.reviewing import ended, seated
 from tests.serving import ROOT
 
@@ -28,7 +27,7 @@ def versions(browser: Browser) -> list[int]:
     return [int(version) for version in browser.run(VERSIONS)]
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_entries_are_shown_as_they_are(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:
@@ -80,7 +79,7 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
     assert ": hidden of " in browser.text("#v3 [data-part=draws]"), "the other seat's tile"
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_every_entry_leads_to_the_code_of_its_rule(
     browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import NOTICES
+from tests.page.conftest import EACH_WIDTH, NOTICES
 from tests.processes import wait_until
 from tests.serving import Served
 from tests.workers.receivers import Mailbox
@@ -48,7 +48,7 @@ def test_a_webhook_is_added_tested_and_removed(told: Browser, ann: httpx.Client)
     told.until(lambda: ann.get(NOTICES).json()["channels"] == [])
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_address_is_confirmed_by_a_link_gets_mail_and_ends_it_by_another(
     told: Browser, ann: httpx.Client, mailbox: Mailbox, width: int
 ) -> None:

@@ -6,8 +6,8 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_RULESET, EACH_WIDTH
 from tests.page.playing import wait_for_choices
 from tests.page.reviewing import seated
 
@@ -28,7 +28,7 @@ import(href).then(({ openRules }) => openRules(ruleset, number, document.body));
 """
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, width: int) -> None:
     browser.size(width, 844 if width == PHONE else 900)
     browser.open(f"/games/{running}")
@@ -48,7 +48,7 @@ def test_the_rules_are_read_beside_the_game(browser: Browser, running: str, widt
     assert browser.all("#legal button"), "the game was not left"
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_page_of_the_rules_fits_a_phone(browser: Browser, ruleset: str) -> None:
     browser.size(PHONE, 844)
     browser.open(f"/v1/rulesets/{ruleset}/rules?language=de")
@@ -63,7 +63,7 @@ return [place.querySelector(':scope > :nth-child(2)'), place.dataset.rule];
 """
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_place_of_the_board_opens_its_paragraph(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, [None, "random"])
     browser.open(f"/games/{game}")

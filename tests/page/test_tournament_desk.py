@@ -12,6 +12,7 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.two_people import final, post
 from tests.processes import wait_until
@@ -143,24 +144,25 @@ def test_an_organiser_pauses_all_tables_of_a_round_and_lets_them_go_on(browser: 
     assert not browser.run("return document.documentElement.scrollWidth > innerWidth")
 
 
-def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: httpx.Client) -> None:
+@pytest.mark.parametrize(("tables", "rounds"), [(2, 1), pytest.param(4, 3, marks=pytest.mark.long)])
+def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Client, tables: int, rounds: int) -> None:
     """All that an organiser does is done on the page; the games are short, and bots play them."""
     open_form(browser)
-    browser.type("#new-name", "Sixteen")
+    browser.type("#new-name", f"At {tables} tables")
     browser.choose("#new-game", "discoveries")
     browser.one("#new[data-ruleset=discoveries]")
     browser.choose("#new-seats", "4")
-    browser.run("document.querySelector('#rounds').value = 3")
+    browser.run("document.querySelector('#rounds').value = arguments[0]", rounds)
     browser.run("document.querySelector('#variants').open = true")
     browser.type("#option-max_rounds", "1")
     tournament = send_form(browser, ann)["tournament"]
-    people = enter(browser, *(f"Player {number}" for number in range(1, 17)))
-    for number in (1, 2, 3):
+    people = enter(browser, *(f"Player {number}" for number in range(1, 4 * tables + 1)))
+    for number in range(1, rounds + 1):
         press(browser, "pair_round", "is a preview")
         press(browser, "lock_round", "is locked")
-        press(browser, "open_round", "0 of 4 tables ended")
+        press(browser, "open_round", f"0 of {tables} tables ended")
         games = state_of(ann, tournament)["games"][number - 1]
-        assert len(games) == 4
+        assert len(games) == tables
         ended(ann, people, tournament, *games)
         browser.until(
             lambda number=number: f"Round {number}: closed" in browser.text("#rounds"), "the round closes by itself"
@@ -168,10 +170,10 @@ def test_sixteen_people_play_three_rounds_at_four_tables(browser: Browser, ann: 
     browser.until(lambda: "is over" in browser.text("#desk-text"), "the end")
     state = state_of(ann, tournament)["state"]
     met = [pair for one in state["rounds"] for table in one["tables"] for pair in combinations(table["players"], 2)]
-    assert len({frozenset(pair) for pair in met}) == 3 * 4 * 6, "nobody meets anybody twice"
-    browser.until(lambda: len(browser.all("#standings tbody tr")) == 16, "the standings")
+    assert len({frozenset(pair) for pair in met}) == rounds * tables * 6, "nobody meets anybody twice"
+    browser.until(lambda: len(browser.all("#standings tbody tr")) == 4 * tables, "the standings")
     assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
-    browser.keep("tournament-sixteen")
+    browser.keep(f"tournament-{tables}-tables")
 
 
 def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser, ann: httpx.Client) -> None:
@@ -296,7 +298,7 @@ def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann:
             assert browser.one(place).get_attribute("href").endswith(f"/games/{game}/review#v={version}")
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: int) -> None:
     """On a phone in German, whose words are longer."""
     language = "de" if width == PHONE else "en"

@@ -9,6 +9,7 @@ import pytest
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, opened, table_at
 from tests.page.reviewing import acting_as
 from tests.serving import Served
@@ -118,7 +119,7 @@ def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, an
     browser.until(lambda: "You are on place" in browser.text("#my-table"), "the end")
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.usefixtures("stranger")
 def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Client, width: int) -> None:
     """On a phone in German, whose words are longer."""

@@ -9,6 +9,7 @@ import pytest
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.loading import load_of
 
@@ -136,7 +137,7 @@ def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Brows
     assert browser.run("return document.activeElement === window.held && window.held.isConnected")
 
 
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
     """On a phone in German, whose words are longer."""
     language = "de" if width == PHONE else "en"
