@@ -24,10 +24,12 @@ UNIQUE_ON_PURPOSE = {
 
 def chances(source: str) -> list[int]:
     """Return the lines of a module that ask for chance without a seed."""
-    return sorted({node.lineno for node in ast.walk(ast.parse(source)) if _is_chance(node)})
+    return sorted(
+        {node.lineno for node in ast.walk(ast.parse(source)) if isinstance(node, ast.expr) and _is_chance(node)}
+    )
 
 
-def _is_chance(node: ast.AST) -> bool:
+def _is_chance(node: ast.expr) -> bool:
     if isinstance(node, ast.Name | ast.Attribute):
         name = node.id if isinstance(node, ast.Name) else node.attr
         return name in OF_THE_SYSTEM
