@@ -77,7 +77,9 @@ def test_what_follows_is_asked_again_when_the_connection_is_back(browser: Browse
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)
     # For a window of another width the pictures are not known yet.
+    browser.run("window.seen = document.querySelector('#legal').firstElementChild")
     browser.size(690)
+    browser.until(lambda: not browser.run("return window.seen.isConnected"), "the list in a window of that width")
     chosen = browser.all("#legal button")[1]
     text = chosen.text
     browser.point_at(chosen)
