@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import httpx
 import pytest
@@ -117,21 +117,28 @@ MANY_DECISIONS = 200
 """So many has each seat taken in the game of Discoveries of `games`."""
 
 
-class Games(dict[str, str]):
+class Games(Mapping[str, str]):
     """A finished game of each ruleset between greedy bots, by name; played when it is asked for first."""
 
     def __init__(self, service: Served, operator: str) -> None:
-        super().__init__()
         self._service = service
         self._operator = operator
+        self._played: dict[str, str] = {}
 
-    def __missing__(self, ruleset: str) -> str:
-        with as_holder(self._service.url, self._operator) as client:
-            game = play_out(client, ruleset, key=f"{ruleset}-5")
-        if ruleset == "discoveries":
-            assert min(decisions_of(self._service.url, game, seat) for seat in (0, 1)) >= MANY_DECISIONS
-        self[ruleset] = game
-        return game
+    def __getitem__(self, ruleset: str) -> str:
+        if ruleset not in self._played:
+            with as_holder(self._service.url, self._operator) as client:
+                game = play_out(client, ruleset, key=f"{ruleset}-5")
+            if ruleset == "discoveries":
+                assert min(decisions_of(self._service.url, game, seat) for seat in (0, 1)) >= MANY_DECISIONS
+            self._played[ruleset] = game
+        return self._played[ruleset]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(RULESETS))
+
+    def __len__(self) -> int:
+        return len(RULESETS)
 
 
 @pytest.fixture(scope="package")

@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_RULESET, MANY_DECISIONS
+from tests.page.conftest import EACH_RULESET, MANY_DECISIONS, Games
 from tests.page.reviewing import ended, seated
 from tests.serving import ROOT
 
@@ -28,9 +28,7 @@ def versions(browser: Browser) -> list[int]:
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_entries_are_shown_as_they_are(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
-) -> None:
+def test_entries_are_shown_as_they_are(browser: Browser, ann: httpx.Client, games: Games, ruleset: str) -> None:
     game = games[ruleset]
     page = entries_of(ann, game)
     index = next(
@@ -81,7 +79,7 @@ def test_draws_are_shown_and_opened_as_far_as_the_caller_may_see_them(
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_every_entry_leads_to_the_code_of_its_rule(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
     game = games[ruleset]
     entry = next(entry for entry in entries_of(ann, game)["entries"] if entry["body"]["cause"]["type"] == "decision")
@@ -135,7 +133,7 @@ def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: s
     browser.until(lambda: "No such entry" in browser.text("#where"), "nothing fits")
 
 
-def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
+def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["discoveries"]
     last = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
     assert last > 400
@@ -231,7 +229,7 @@ LET_GO = "for (const go of window.held) go(); window.held = []"
 
 @pytest.mark.parametrize("kind", ["answered", "refused", "lost"])
 def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], kind: str
+    browser: Browser, ann: httpx.Client, games: Games, kind: str
 ) -> None:
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
@@ -250,9 +248,7 @@ def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
 
 
 @pytest.mark.parametrize(("kind", "told"), [("refused", "not like this"), ("lost", "cannot be reached")])
-def test_what_went_wrong_is_told_until_something_is_shown(
-    browser: Browser, games: dict[str, str], kind: str, told: str
-) -> None:
+def test_what_went_wrong_is_told_until_something_is_shown(browser: Browser, games: Games, kind: str, told: str) -> None:
     browser.open(f"/games/{games['bison']}/log?cause=decision")
     browser.until(lambda: versions(browser), "decisions")
     before = versions(browser)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_RULESET, as_holder
+from tests.page.conftest import EACH_RULESET, Games, as_holder
 from tests.page.reviewing import board_shows, ended, play_out, scrub, seated, shown, timeline_of
 from tests.serving import Served
 
@@ -57,7 +57,7 @@ def swing_of(told: list[dict[str, Any]]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_every_version_of_every_game_is_reached_and_told(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
     game = games[ruleset]
     told = timeline_of(ann, game)
@@ -101,7 +101,7 @@ def test_every_version_of_every_game_is_reached_and_told(
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
-    browser: Browser, games: dict[str, str], ruleset: str
+    browser: Browser, games: Games, ruleset: str
 ) -> None:
     browser.open(f"/games/{games[ruleset]}/review#v=1")
     browser.until(lambda: shown(browser) == 1, "the first version")
@@ -118,7 +118,7 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_the_side_panel_tells_everything_about_a_version(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str
+    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
     game = games[ruleset]
     told = timeline_of(ann, game)
@@ -154,7 +154,7 @@ def test_the_side_panel_tells_everything_about_a_version(
     browser.keep(f"review-panel-{ruleset}-1280")
 
 
-def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Client, games: dict[str, str]) -> None:
+def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["bison"]
 
     def sentences(**asked: str) -> list[tuple[int, str]]:
@@ -197,7 +197,7 @@ def test_a_game_that_is_played_is_shown_as_the_reader_may_see_it(browser: Browse
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_a_review_fits_a_phone(browser: Browser, games: dict[str, str], ruleset: str) -> None:
+def test_a_review_fits_a_phone(browser: Browser, games: Games, ruleset: str) -> None:
     browser.size(PHONE, 844)
     browser.open(f"/games/{games[ruleset]}/review#v=40")
     browser.one("#board svg")
@@ -304,7 +304,7 @@ def test_a_link_leads_to_its_version(browser: Browser, finished: str) -> None:
     browser.until(lambda: shown(browser) == int(browser.text("#version").partition("/")[2] or -1), "the last there is")
 
 
-def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Browser, games: dict[str, str]) -> None:
+def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Browser, games: Games) -> None:
     browser.open(f"/games/{games['discoveries']}/review#v=2")
     browser.until(lambda: shown(browser) == 2, "the linked version")
     last = int(browser.text("#version").partition("/")[2])

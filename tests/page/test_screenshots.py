@@ -14,7 +14,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import OVER
+from tests.page.conftest import OVER, Games
 from tests.page.playing import wait_for_choices
 from tests.page.reviewing import board_shows, seated
 
@@ -55,9 +55,7 @@ def entry_shown(browser: Browser, version: int) -> bool:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_every_ruleset_is_pictured(
-    browser: Browser, ann: httpx.Client, games: dict[str, str], ruleset: str, width: int
-) -> None:
+def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: Games, ruleset: str, width: int) -> None:
     browser.size(width, SIZES[width])
     browser.open(f"/games/{seated(ann, ruleset, [None, 'greedy', 'random'])}")
     wait_for_choices(browser)

@@ -15,6 +15,7 @@ from api.http.languages import language_of
 from api.page.controllers import page_languages
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser
+from tests.page.conftest import Games
 from tests.page.playing import prefer_nothing
 from tests.projections.catalogues import differences, messages, variables
 from tests.serving import Served
@@ -63,7 +64,7 @@ def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_
     assert {key: names for key, names in lacking.items() if names} == {}
 
 
-def test_every_source_of_points_has_a_name(ann: httpx.Client, games: dict[str, str]) -> None:
+def test_every_source_of_points_has_a_name(ann: httpx.Client, games: Games) -> None:
     boards = [ann.get(f"/games/{game}/scoreboard").json() for game in games.values()]
     kinds = {item["why"].lower() for board in boards for seat in board["seats"] for item in seat["items"]}
     named = {f"source-{re.sub('[^a-z]+', '-', kind)}" for kind in kinds}
