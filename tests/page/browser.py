@@ -112,7 +112,24 @@ class Browser:
         return self.until(lambda: next(iter(self.all(selector)), None), selector)
 
     def click(self, selector: str) -> None:
-        self.one(selector).click()
+        """Click the first element that fits."""
+        self._act_on(selector, lambda node: node.click())
+
+    def _act_on(self, selector: str, act: Callable[[Any], None]) -> None:
+        """Do something with the first element that fits.
+
+        The page may replace it after it was found: then nothing was done to it, and the one in its place is meant.
+        """
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        def acted() -> bool:
+            try:
+                act(self.one(selector))
+            except StaleElementReferenceException:
+                return False
+            return True
+
+        self.until(acted, selector)
 
     def point_at(self, node: Any, aside: int = 0, *, press: bool = False) -> bool:
         """Move the mouse onto an element, so many pixels beside its middle; says whether it was still there.
@@ -152,14 +169,14 @@ class Browser:
         return True
 
     def type(self, selector: str, text: str) -> None:
-        self.one(selector).send_keys(text)
+        self._act_on(selector, lambda node: node.send_keys(text))
 
     def text(self, selector: str) -> str:
         return str(self.run("const n = document.querySelector(arguments[0]); return n ? n.textContent : ''", selector))
 
     def choose(self, selector: str, value: str) -> None:
         """Choose an option of a select as a person does: by changing it."""
-        self.one(f"{selector} option[value='{value}']").click()
+        self.click(f"{selector} option[value='{value}']")
 
     def press(self, keys: str) -> None:
         """Press keys wherever the focus is."""
