@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ops.client import Client
 from tests.ops.checkout import copy_checkout
-from tests.processes import PATIENCE_SECONDS, is_alive
+from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 from tests.serving import free_port
 
 
@@ -56,6 +56,8 @@ class Up:
                 assert self.process.poll() is None, self.said.read_text()
                 assert time.monotonic() < deadline, self.said.read_text()
                 time.sleep(0.05)
+        # The service answers before the program that keeps it has looked and said so.
+        wait_until(lambda: self.url in self.said.read_text())
 
     def operator(self) -> Client:
         return Client(self.url, (self.data / "operator.token").read_text().strip())
@@ -91,7 +93,6 @@ def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_st
         first.end()
     assert not [name for name, pid in pids.items() if is_alive(pid)]
     assert first.pids() == {}
-    assert first.url in first.said.read_text(), "it says where to look"
     assert (checkout / ".venv" / "installed-project").is_file()
 
     again = Up(checkout, data, tmp_path / "again")

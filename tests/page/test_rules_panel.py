@@ -148,7 +148,8 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
         browser.open(f"/games/{finished}")
         said = browser.until(lambda: browser.text("#result h3"), "who won")
         winner = board["result"]["winner"]
-        assert said == (f"{names[winner]} wins." if winner is not None else f"{names[0]} and {names[1]} share the win.")
+        shared = f"{names[0][0].upper()}{names[0][1:]} and {names[1]} share the win."
+        assert said == (f"{names[winner]} wins." if winner is not None else shared)
         assert board["result"]["reason"] in browser.text("#result")
         kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
         rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]
