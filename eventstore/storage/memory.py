@@ -322,18 +322,11 @@ class MemoryStore:
         marks = sorted(self._shards[shard].stalled.items())
         return [mark for game, mark in marks if self._last(game) == mark.head]
 
-    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
-        """Take a game's mark away; see `Store.free`."""
-        held = self._held(game)
-        mark = held.stalled.pop(game, None) if held else None
-        if held is None or mark is None or self._last(game) != mark.head:
-            return False
-        held.failures.pop(game, None)
-        if due is not None:
-            held.due[game] = due
-        if key is not None:
-            self._keys[game][key.actor, key.key] = _Memory(key.digest, mark.head)
-        return True
+    async def free(self, mark: StalledGame) -> None:
+        """Take a mark away; see `Store.free`."""
+        held = self._held(mark.game)
+        if held is not None and held.stalled.get(mark.game) == mark:
+            del held.stalled[mark.game]
 
     async def retired(self, game: str) -> Retired | None:
         """Return what is kept of a retired log; see `Store.retired`."""

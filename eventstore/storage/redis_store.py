@@ -340,7 +340,8 @@ class RedisStore:
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled; see `Store.stall`."""
-        return bool(await self._client.run(_STALL, _stall_keys(game), [game, head.version, head.hash, reason]))
+        keys = [game_key(LOG, game), *(key % shard_of(game) for key in (DUE, RUNS, STALLED))]
+        return bool(await self._client.run(_STALL, keys, [game, head.version, head.hash, reason]))
 
     async def stalled(self, shard: int) -> list[StalledGame]:
         """Return the games that are marked; see `Store.stalled`."""
@@ -349,11 +350,10 @@ class RedisStore:
         heads = await asyncio.gather(*(self._last(one.game) for one in found))
         return [one for one, head in zip(found, heads, strict=True) if one.head == head]
 
-    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
-        """Take a game's mark away; see `Store.free`."""
-        field, digest = (b"", b"") if key is None else (_field(key), key.digest)
-        arguments = [game, b"" if due is None else due, field, digest]
-        return bool(await self._client.run(_FREE, [*_stall_keys(game), game_key(KEYS, game)], arguments))
+    async def free(self, mark: StalledGame) -> None:
+        """Take a mark away; see `Store.free`."""
+        stored = b"%d:%s%s" % (mark.head.version, mark.head.hash, mark.reason.encode())
+        await self._client.run(_FREE, [STALLED % shard_of(mark.game)], [mark.game, stored])
 
     async def retired(self, game: str) -> Retired | None:
         """Return what is kept of a retired log; see `Store.retired`."""
@@ -447,11 +447,6 @@ class RedisStore:
         keys = [game_key(LOG, game), RETIRED % shard_of(game)]
         chunk, kept = await self._client.run(_READ_ON, keys, [game, first, count])
         return chunk, None if chunk or kept is None else _retired(kept)
-
-
-def _stall_keys(game: str) -> list[str]:
-    """Return the keys with which the scripts about a game's mark begin."""
-    return [game_key(LOG, game), *(key % shard_of(game) for key in (DUE, RUNS, STALLED))]
 
 
 def _long_beginning(parts: Sequence[Append]) -> int:

@@ -484,12 +484,8 @@ class Store(LogSource, Protocol):
         """Return the games of a shard that are marked at their head, in the order of their ids."""
         ...
 
-    async def free(self, game: str, *, due: int | None, key: RequestKey | None = None) -> bool:
-        """Take a game's mark away, and let it be due at *due*; `None` for not at all.
-
-        Failed runs are counted anew, and *key* is remembered with the head where the game was freed. Returns False
-        when the game was not marked at its head; then all this stays as it is.
-        """
+    async def free(self, mark: StalledGame) -> None:
+        """Take a mark away, because the log says that the game is stalled; another mark of the game stands."""
         ...
 
     async def check_ready(self) -> None:

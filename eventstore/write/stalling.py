@@ -14,9 +14,8 @@ from typing import Final
 from eventstore.errors import HeadConflict, StoreUnavailable
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.entry import CommandTaken
-from eventstore.log.state import due_at
 from eventstore.storage.head import Head
-from eventstore.storage.store import StalledGame
+from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.commands import FreeGame, StallGame
 from eventstore.table.judging import judge
 from eventstore.write.appending import request_key
@@ -68,7 +67,7 @@ async def _move_into_the_log(writer: LogWriter, mark: StalledGame) -> None:
     except Exception:  # noqa: BLE001 - a fold, and what it calls, may fail in any way
         _log.exception("game %s is stalled beside its log, which cannot be folded: %s", mark.game, mark.reason)
         return
-    await writer.store.free(mark.game, due=None)
+    await writer.store.free(mark)
 
 
 async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
@@ -87,7 +86,8 @@ async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
 async def free_game(writer: LogWriter, game: str, who: Identity, key: str | None = None) -> None:
     """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
 
-    Repeated under its key it does nothing.
+    What a mark says moves into the log first: whoever else read the mark then finds that the game went on, and
+    cannot stall it again. Repeated under its key it does nothing.
 
     Raises:
         CommandRefused: the game is not stalled, or the caller is no operator.
@@ -96,12 +96,9 @@ async def free_game(writer: LogWriter, game: str, who: Identity, key: str | None
         GameUnknown: there is no such game.
     """
     command = FreeGame()
-    state = await writer.reader.state(game)
-    if who.operates:
-        # The key that the command would have: a repeated request may find the mark, or that it is gone.
-        request = request_key(who.actor, key, ["act", command])
-        if await writer.repeated(game, request) is not None:
-            return
-        if await writer.store.free(game, due=due_at(state, writer.clock()), key=request):
-            return
+    if who.operates and await writer.repeated(game, request_key(who.actor, key, ["act", command])) is None:
+        for mark in await writer.store.stalled(shard_of(game)):
+            if mark.game == game:
+                await _say_in_the_log(writer, mark)
+                await writer.store.free(mark)
     await writer.command(game, command, who, key)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from eventstore.log.state import status_of, to_move
 from eventstore.service import Service
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame
+from eventstore.write.appending import Accepted
 from eventstore.write.stalling import free_game, log_stalls, stall_game
 from tests.damage import Damage
 from tests.eventstore.conftest import Backend
@@ -95,9 +98,31 @@ def test_a_log_that_cannot_be_folded_is_tried_five_times(
         assert await marked_and_due(service) == ([game], []), "it is left to the operator"
         await free_game(service.writer, game, OPERATOR)
         assert await marked_and_due(service) == ([], [game])
-        assert await store.fail(game, head=head) == 1, "its runs are counted anew"
+        assert await store.fail(game, head=await store.head(game)) == 1, "its runs are counted anew"
 
     redis_backend.run(scenario)
+
+
+def test_a_game_that_is_freed_while_a_mark_moves_into_its_log_is_not_stalled_again(
+    backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(store: Store) -> None:
+        service, other = tiny_service(store), tiny_service(store)
+        game = await due_game(service)
+        await store.stall(game, head=await store.head(game), reason="it always fails")
+        append = other.writer.append
+
+        async def append_late(*draft: Any) -> Accepted:
+            monkeypatch.undo()
+            await free_game(service.writer, game, OPERATOR)
+            return await append(*draft)
+
+        monkeypatch.setattr(other.writer, "append", append_late)
+        await log_stalls(other.writer)
+        assert status_of(await service.reader.state(game)) == "scoring"
+        assert await marked_and_due(service) == ([], [game])
+
+    backend.run(scenario)
 
 
 def test_freeing_is_answered_again_under_its_key_whether_the_log_or_a_mark_said_stalled(backend: Backend) -> None:

@@ -24,7 +24,7 @@ from domain.core.errors import TabletapeError
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import FEED_START, Append, Base, LuckUse, Store, Wake
+from eventstore.storage.store import FEED_START, Append, Base, LuckUse, StalledGame, Store, Wake
 from tests.eventstore.chains import key_of, part
 
 GAMES = ["0-a", "0-b", "0-c", "1-d", "1-e"]
@@ -133,9 +133,9 @@ class TwoStores(RuleBasedStateMachine):
     def stall(self, game: str, back: int, reason: str) -> None:
         self.both(lambda store: store.stall(game, head=self.at(game, back), reason=reason))
 
-    @rule(game=games, due=st.none() | TIMES)
-    def free(self, game: str, due: int | None) -> None:
-        self.both(lambda store: store.free(game, due=due))
+    @rule(game=games, back=st.integers(0, 1), reason=st.sampled_from(["", "why"]))
+    def free(self, game: str, back: int, reason: str) -> None:
+        self.both(lambda store: store.free(StalledGame(game, self.at(game, back), reason)))
 
     @rule(game=games, key=keys.filter(bool))
     def remember(self, game: str, key: Any) -> None:

@@ -199,7 +199,7 @@ def test_a_trace_is_told_with_the_feed_and_with_what_is_due(backend: Backend) ->
         head = await store.head(GAME)
         (two,) = await store.append(replace(part(GAME, head, due=SOON), trace=trace))
         assert await store.stall(GAME, head=two.head, reason="it stalls")
-        assert await store.free(GAME, due=SOON)
+        await store.append(part(GAME, two.head, due=SOON))
         assert DueGame(GAME, SOON, 0) in await store.due(0, now=SOON, limit=9)
 
     backend.run(scenario)
@@ -274,7 +274,7 @@ def test_failed_runs_are_counted_at_the_head_they_failed_at(backend: Backend) ->
     backend.run(scenario)
 
 
-def test_a_stalled_game_is_due_no_more_until_it_is_freed(backend: Backend) -> None:
+def test_a_stalled_game_is_due_no_more_until_its_mark_is_gone_and_an_entry_says_when(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
         await store.append(part("1-far", BEGINNING, due=SOON))
@@ -285,39 +285,30 @@ def test_a_stalled_game_is_due_no_more_until_it_is_freed(backend: Backend) -> No
         assert await store.stalled(1) == []
         assert await store.next_due(0) is None
         assert await store.postpone(GAME, due=SOON + 1, until=SOON + 2) is None
-        assert await store.free(GAME, due=SOON + 9)
+        await store.free(StalledGame(GAME, first.head, "out of counters"))
         assert await store.stalled(0) == []
-        assert await store.due(0, now=SOON + 9, limit=9) == [DueGame(GAME, SOON + 9, 0)]
+        assert await store.next_due(0) is None
         assert await store.fail(GAME, head=first.head) == 1, "it is counted anew"
-        assert not await store.free(GAME, due=SOON)
-        assert await store.next_due(0) == SOON + 9
+        await store.append(part(GAME, first.head, due=SOON + 9))
+        assert await store.due(0, now=SOON + 9, limit=9) == [DueGame(GAME, SOON + 9, 0)]
 
     backend.run(scenario)
 
 
-def test_a_stalled_game_may_be_freed_without_being_due(backend: Backend) -> None:
+def test_only_the_mark_that_is_named_is_taken_away(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(GAME, BEGINNING, due=SOON))
-        await store.stall(GAME, head=first.head, reason="")
-        assert await store.free(GAME, due=None)
-        assert await store.next_due(0) is None
-
-    backend.run(scenario)
-
-
-def test_whoever_frees_a_game_under_a_key_is_remembered(backend: Backend) -> None:
-    async def scenario(store: Store) -> None:
-        key = RequestKey("operator", "again", b"d" * 16)
-        (first,) = await store.append(part(GAME, BEGINNING))
-        assert not await store.free(GAME, due=None, key=key)
-        assert await store.remembered(GAME, key) is None, "it was not marked"
-        await store.stall(GAME, head=first.head, reason="")
-        assert await store.fail(GAME, head=first.head) == 1
-        assert await store.free(GAME, due=SOON, key=key)
-        assert await store.remembered(GAME, key) == first.head
-        assert await store.fail(GAME, head=first.head) == 1, "it is counted anew"
-        with pytest.raises(KeyReused):
-            await store.remembered(GAME, RequestKey("operator", "again", b"e" * 16))
+        await store.stall(GAME, head=first.head, reason="out of counters")
+        old = StalledGame(GAME, first.head, "out of counters")
+        (second,) = await store.append(part(GAME, first.head, due=SOON))
+        await store.stall(GAME, head=second.head, reason="out of tiles")
+        new = StalledGame(GAME, second.head, "out of tiles")
+        for mark in (old, StalledGame(GAME, second.head, "out of"), StalledGame(OTHER, second.head, "out of tiles")):
+            await store.free(mark)
+            assert await store.stalled(0) == [new]
+        await store.free(new)
+        await store.free(new)
+        assert await store.stalled(0) == []
 
     backend.run(scenario)
 
@@ -328,7 +319,7 @@ def test_an_entry_ends_the_mark_of_a_stalled_game(backend: Backend) -> None:
         await store.stall(GAME, head=first.head, reason="")
         (second,) = await store.append(part(GAME, first.head, due=SOON + 5))
         assert await store.stalled(0) == []
-        assert not await store.free(GAME, due=SOON)
+        await store.free(StalledGame(GAME, first.head, ""))
         assert await store.next_due(0) == SOON + 5, "the entry said when"
         assert await store.stall(GAME, head=second.head, reason="")
         assert [one.head for one in await store.stalled(0)] == [second.head]
@@ -344,7 +335,6 @@ def test_a_game_that_went_on_is_not_stalled(backend: Backend) -> None:
         assert not await store.stall(GAME, head=first.head, reason="")
         assert not await store.stall(GAME, head=Head(2, bytes(32)), reason="")
         assert not await store.stall("0-nosuchgame", head=first.head, reason="")
-        assert not await store.free(OTHER, due=SOON)
         assert await store.stalled(0) == []
         assert await store.due(0, now=SOON, limit=9) == [DueGame(GAME, SOON, 0)]
 

@@ -13,7 +13,7 @@ from redis import Redis
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.log.state import StatusShown
 from eventstore.storage.redis_keys import FEED, LOG
-from eventstore.storage.store import shard_of
+from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.commands import (
     AbortGame,
     FreeGame,
@@ -389,7 +389,7 @@ def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other]
         assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [other]
         assert await on.lists.stalled_counts() == (1, 1)
-        assert await store.free(kept, due=None)
+        await store.free(StalledGame(kept, head, "its log cannot be folded"))
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, kept]
         assert await on.lists.stalled_counts() == (0, 0)
 

@@ -145,6 +145,17 @@ class Table:
         await self.until(are_there)
         return self.queue.runs.job_ids
 
+    async def until_idle(self) -> None:
+        """Wait until no run waits for a worker, and none is at work."""
+        runs = self.queue.runs
+
+        async def is_idle() -> bool:
+            # In the order in which a run goes through them.
+            registries = (runs, runs.intermediate_queue, runs.started_job_registry)
+            return not any(registry.get_job_ids() for registry in registries)
+
+        await self.until(is_idle)
+
     async def until_scored(self, game: str) -> State:
         """Wait until the service is not to act any more."""
 
