@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -61,9 +63,21 @@ def tiny_service(
     return open_service(store or MemoryStore(), rulesets, keys, bots=("random",), clock=Clock())
 
 
+_opened: Counter[str] = Counter()
+"""How many games each test has opened."""
+
+
+def _next_key() -> str:
+    """Return the idempotency key of the next game of the running test, which has the same luck in every run."""
+    test = os.environ["PYTEST_CURRENT_TEST"].partition(" (")[0]
+    _opened[test] += 1
+    return f"{test} {_opened[test]}"
+
+
 async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
     """Open a game, seat the players, and return its id. The last seat starts it."""
-    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), ANNA)).game
+    new = NewGame(**{"ruleset": "tiny", "seats": seats, **asked})
+    game = (await service.writer.create(new, ANNA, _next_key())).game
     for who in PLAYERS[:seats]:
         await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
     return game
