@@ -27,7 +27,6 @@ _OPEN: Final = "tabletape:open:%s:%d:%s"
 _PORTIONS: Final = 64
 """Into so many portions a burst is divided; a caller's first request at a process is served before one is taken."""
 _CALLERS_KEPT: Final = 20_000
-_PATIENCE_S: Final = 0.5
 _OWN_SHARE: Final = 8
 """A process grants so small a part of what may be open (an eighth) without telling the others."""
 _HOLDS_MS: Final = 30_000
@@ -52,10 +51,14 @@ class SharedLimits:
 
     Args:
         redis: the Redis that all of them use.
+
+    Attributes:
+        patience_s: how long Redis is waited for, in seconds, before the limits hold for each process alone.
     """
 
     def __init__(self, redis: RedisClient) -> None:
         self.redis = redis
+        self.patience_s = 0.5
         self.process = secrets.token_hex(8)
         self._counts: list[SharedAtOnce] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -163,7 +166,7 @@ class SharedRateLimiter:
         interval = 1_000_000 / self._rate
         room = max(self._burst - 1, 0) * interval
         key = _BUCKET % (self._name, self._rate, self._burst, caller)
-        async with asyncio.timeout(_PATIENCE_S):
+        async with asyncio.timeout(self._shared.patience_s):
             taken, wait = await self._shared.redis.run(_TAKE, [key], [interval, room, self._portion], repeat=False)
         return taken, max(wait / 1_000_000, 0.001)
 
@@ -225,7 +228,7 @@ class SharedAtOnce(AtOnce):
 
     async def _tell(self, caller: str, count: int) -> None:
         key = _OPEN % (self._name, self._most, caller)
-        async with asyncio.timeout(_PATIENCE_S):
+        async with asyncio.timeout(self._shared.patience_s):
             others = await self._shared.redis.run(_ANNOUNCE, [key], [self._shared.process, count, _HOLDS_MS])
         if count:
             self._told[caller], self._elsewhere[caller] = count, others

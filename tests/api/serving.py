@@ -187,6 +187,8 @@ def serving(
         )
         queue = connect_queue(redis_url)
         app = create_app(service, link, queue, chosen, token_clock)
+        # On a busy machine Redis may be slow; that limits hold for each process alone then is tested by itself.
+        app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
         keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())

@@ -16,6 +16,7 @@ from api.http.shared_limits import _BUCKET, SharedLimits, SharedRateLimiter  # n
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_client import RedisClient
 from tests.api.serving import serving
+from tests.processes import PATIENCE_SECONDS
 
 SLOW = 0.001
 """Things a second: while a test runs, none is added."""
@@ -24,7 +25,10 @@ SLOW = 0.001
 @contextlib.asynccontextmanager
 async def processes(redis_url: str, count: int = 2) -> AsyncIterator[list[SharedLimits]]:
     clients = [RedisClient(redis_url) for _ in range(count)]
-    yield [SharedLimits(client) for client in clients]
+    limits = [SharedLimits(client) for client in clients]
+    for process in limits:
+        process.patience_s = PATIENCE_SECONDS
+    yield limits
     for client in clients:
         await client.close()
 
