@@ -21,6 +21,7 @@ from ops.embedded_redis import EmbeddedRedis
 from tests.damage import stored_entries, write_entries
 from tests.eventstore.cutting import ReplyCutter
 from tests.eventstore.servers import ClusterNode
+from tests.processes import PATIENCE_SECONDS
 
 Scenario = Callable[[Store], Awaitable[None]]
 
@@ -79,6 +80,18 @@ class Backend:
                 yield store, cutter
             finally:
                 await store.close()
+
+    async def until_listening(self, count: int) -> None:
+        """Wait until so many calls wait for what comes next in a feed."""
+        if self.url is None:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while sum(len(one.listeners) for one in self._memory._shards) < count:  # noqa: ASYNC110
+                    await asyncio.sleep(0)
+            return
+        with contextlib.closing(self.client()) as client:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while client.info("clients")["blocked_clients"] < count:  # noqa: ASYNC110  only Redis knows
+                    await asyncio.sleep(0.01)
 
     def set_back(self, game: str, count: int) -> None:
         """Take the last *count* entries out of a game's log, as a fail-over may; nothing else is told."""

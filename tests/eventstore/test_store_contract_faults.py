@@ -8,11 +8,13 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from eventstore.errors import HeadConflict, StoreUnavailable, WritesRefused
 from eventstore.storage import redis_client
@@ -265,12 +267,13 @@ def test_a_redis_that_goes_away_is_an_error_until_it_is_back(
     fresh_redis: Callable[..., EmbeddedRedis], patience: float
 ) -> None:
     server = fresh_redis("always")
+    backend = Backend(server.url)
 
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 3)
         with trying_for(patience):
             waiting = asyncio.create_task(store.feed(0, after=await store.feed_end(0), limit=1, block_ms=60_000))
-            await asyncio.sleep(0.05)
+            await backend.until_listening(1)
             end(server)
             await everything_is_refused(store, heads[2])
             with pytest.raises(StoreUnavailable):
@@ -280,7 +283,7 @@ def test_a_redis_that_goes_away_is_an_error_until_it_is_back(
         await write(store, GAME, 2, heads[2])
         assert await broken(store, range(3)) == []
 
-    Backend(server.url).run(scenario)
+    backend.run(scenario)
 
 
 @PATIENCE
@@ -314,8 +317,19 @@ def test_a_short_restart_is_not_noticed_by_callers(
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 1)
         end(server)
+        assert isinstance(store, RedisStore)
+        refused, ask = asyncio.Event(), store._client._confirmed
+
+        async def noting(*command: Any) -> Any:
+            try:
+                return await ask(*command)
+            except RedisConnectionError:
+                refused.set()
+                raise
+
+        monkeypatch.setattr(store._client, "_confirmed", noting)
         appending = asyncio.create_task(store.append(part(GAME, heads[0])))
-        await asyncio.sleep(0.1)
+        await asyncio.wait_for(refused.wait(), PATIENCE_SECONDS)
         await asyncio.to_thread(server.start)
         assert not (await appending)[0].repeated
         assert await broken(store, range(3)) == []
@@ -346,23 +360,38 @@ def test_a_redis_that_stops_answering_is_an_error_in_time(
     Backend(server.url).run(scenario)
 
 
-def test_a_process_that_stood_still_makes_its_call_once_more(shared_backend: Backend) -> None:
+def test_a_process_that_stood_still_makes_its_call_once_more(
+    shared_backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """When it goes on, the reply lies there and is late at once."""
-
-    def stand_still(server: int) -> None:
-        os.kill(server, signal.SIGCONT)
-        time.sleep(redis_client.REPLY_TIMEOUT_S)
+    packets: list[bytes] = []
 
     async def scenario() -> None:
         store = shared_backend.open()
         heads = await write(store, GAME, 2)
+        loop, sent, write_lines = asyncio.get_running_loop(), asyncio.Event(), asyncio.StreamWriter.writelines
+        clock = loop.time
+
+        def noting(writer: asyncio.StreamWriter, lines: Iterable[bytes]) -> None:
+            packets.append(b"".join(lines))
+            write_lines(writer, packets[-1:])
+            sent.set()
+
         with contextlib.closing(shared_backend.client()) as client:
             server = client.info("server")["process_id"]
-        os.kill(server, signal.SIGSTOP)
-        call = asyncio.create_task(store.head(GAME))
-        await asyncio.sleep(0.1)
-        stand_still(server)
+            os.kill(server, signal.SIGSTOP)
+            monkeypatch.setattr(asyncio.StreamWriter, "writelines", noting)
+            call = asyncio.create_task(store.head(GAME))
+            await asyncio.wait_for(sent.wait(), PATIENCE_SECONDS)
+            os.kill(server, signal.SIGCONT)
+            # No other task runs until the server has answered: it does so in the order in which it was asked, and has
+            # written what it answers before it reads again.
+            for _ in range(2):
+                client.ping()
+        # So much time has passed for this loop.
+        monkeypatch.setattr(loop, "time", lambda: clock() + redis_client.REPLY_TIMEOUT_S)
         assert await call == heads[1]
+        assert packets.count(packets[0]) == 2
         await store.close()
 
     asyncio.run(scenario())

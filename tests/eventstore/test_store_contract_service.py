@@ -71,10 +71,12 @@ def test_a_waiting_feed_wakes_with_the_next_entry(backend: Backend) -> None:
         heads = await write(store, GAME, 1)
         end = await store.feed_end(0)
         waiting = [asyncio.create_task(store.feed(0, after=end, limit=5, block_ms=60_000)) for _ in range(3)]
-        await asyncio.sleep(0.1)
+        far = asyncio.create_task(store.feed(1, after=FEED_START, limit=5, block_ms=60_000))
+        await backend.until_listening(4)
         await write(store, "1-far", 1)
-        await asyncio.sleep(0.1)
-        assert not any(task.done() for task in waiting)
+        assert [item.game for item in await asyncio.wait_for(far, 10)] == ["1-far"]
+        await store.feed_end(0)
+        assert not any(task.done() for task in waiting), "the entry of another shard woke the one that waits for it"
         await write(store, GAME, 1, heads[0])
         for items in await asyncio.wait_for(asyncio.gather(*waiting), 10):
             assert [(item.game, item.version) for item in items] == [(GAME, 2)]
@@ -85,7 +87,7 @@ def test_a_waiting_feed_wakes_with_the_next_entry(backend: Backend) -> None:
 def test_other_calls_go_on_while_a_feed_waits(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         waiting = asyncio.create_task(store.feed(1, after=FEED_START, limit=5, block_ms=60_000))
-        await asyncio.sleep(0.05)
+        await backend.until_listening(1)
         await asyncio.wait_for(write(store, GAME, 20), 10)
         assert await fed(store, 0) == [(GAME, version) for version in range(1, 21)]
         assert not waiting.done()
