@@ -137,7 +137,7 @@ def number(told: tuple[str, str]) -> int:
     return int(told[0].rpartition("-")[2])
 
 
-@pytest.mark.parametrize("count", [8, *(pytest.param(count, marks=pytest.mark.long) for count in (1, 16))])
+@pytest.mark.parametrize("count", [4, *(pytest.param(count, marks=pytest.mark.long) for count in (1, 12))])
 def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
     count: int, fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
 ) -> None:

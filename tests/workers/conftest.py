@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 from pathlib import Path
@@ -23,7 +24,9 @@ from eventstore.log.state import State, to_move
 from eventstore.proof.kept_verification import judge_of
 from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, now_ms, open_service
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.store import FeedItem
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests import tiny
@@ -36,6 +39,22 @@ from workers.queue import JobQueue
 ROOT = Path(__file__).parents[2]
 QUICK = Pauses(first_ms=150, longest_ms=400)
 LONG = Pauses(first_ms=60_000)
+
+
+class LookedAtStore(RedisStore):
+    """A store that counts looks of loops.
+
+    Attributes:
+        looks: by loop and shard: how often all that was due had been looked at, when news were asked for.
+    """
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.looks: Counter[asyncio.Task[Any] | None] = Counter()
+
+    async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
+        self.looks[asyncio.current_task()] += 1
+        return await super().feed(shard, after=after, limit=limit, block_ms=block_ms)
 
 
 class Place:
@@ -70,7 +89,14 @@ class Place:
 
     def held(self, trouble: str) -> set[int]:
         """The processes that wait because of a trouble that was asked for."""
-        return {int(file.suffix[1:]) for file in self._folder.glob(f"{trouble}.*")}
+        return self._saying(trouble)
+
+    def refused(self) -> set[int]:
+        """The processes of which an append was refused because the store was away."""
+        return self._saying("refused")
+
+    def _saying(self, name: str) -> set[int]:
+        return {int(file.suffix[1:]) for file in self._folder.glob(f"{name}.*")}
 
     def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:
         """Run a scenario with an open service."""
@@ -83,11 +109,11 @@ class Place:
 
     @contextlib.asynccontextmanager
     async def table(self) -> AsyncIterator[Table]:
-        store = RedisStore.connect(self.url)
+        store = LookedAtStore(RedisClient(self.url))
         queue = JobQueue.connect(self.queue_url, run_limit_s=self.run_limit_s)
         try:
             service = open_service(store, {**RULESETS, **tiny.RULESETS}, KEYS, bots=BOTS, clock=self.clock)
-            yield Table(service, queue)
+            yield Table(service, queue, store.looks)
         finally:
             queue.close()
             await store.close()
@@ -96,9 +122,10 @@ class Place:
 class Table:
     """The service of a test, as a player or an operator uses it."""
 
-    def __init__(self, service: Service, queue: JobQueue) -> None:
+    def __init__(self, service: Service, queue: JobQueue, looks: Counter[asyncio.Task[Any] | None]) -> None:
         self.service = service
         self.queue = queue
+        self._looks = looks
         self.verifications = Verifications(queue.connection, judge_of(service.reader.codecs, KEYS))
 
     @contextlib.asynccontextmanager
@@ -135,6 +162,20 @@ class Table:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
+
+    async def until_looked(self, loops: int) -> None:
+        """Wait until each of so many loops has looked at all that is due, from the beginning.
+
+        Each is told twice of a game in which nobody sits: the first time may come in the middle of a look.
+        """
+        for _ in range(2):
+            before = self._looks.copy()
+            await self.service.writer.create(NewGame(ruleset="tiny", seats=2), OPERATOR)
+
+            async def all_have(before: Counter[asyncio.Task[Any] | None] = before) -> bool:
+                return sum(count > before[loop] for loop, count in self._looks.items()) >= loops
+
+            await self.until(all_have)
 
     async def queued(self, count: int) -> list[str]:
         """Wait until so many jobs were queued, and return their ids."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
+
+import pytest
 
 from domain.core.events import SERVICE
 from eventstore.log.state import GOES_ON_MS, to_move
 from eventstore.service import now_ms
+from eventstore.storage import redis_client
 from ops.embedded_redis import EmbeddedRedis
 from tests.frozen import frozen
 from tests.tiny.play import decided, started
@@ -31,11 +34,11 @@ def test_pauses_double_up_to_the_longest() -> None:
 def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
     async def scenario(table: Table) -> None:
         async with table.looping(LONG, loops=3):
-            await asyncio.sleep(0.05)
+            await table.until_looked(3)
             games = [await table.game_of_bots(("random", "random")) for _ in range(5)]
             versions = [(await table.state(game)).version for game in games]
             await table.queued(5)
-            await asyncio.sleep(0.1)
+            await table.until_looked(3)
         wanted = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
         assert sorted(table.queue.runs.job_ids) == sorted(wanted)
 
@@ -47,7 +50,7 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
         games = [await table.game_of_bots(("random", "random")) for _ in range(3)]
         async with table.looping(LONG, loops=3):
             ids = await table.queued(3)
-            await asyncio.sleep(0.1)
+            await table.until_looked(3)
         assert len(ids) == len(table.queue.runs.job_ids) == 3
         assert {name.rsplit("-", 2)[0] for name in ids} == {f"run-{game}" for game in games}
 
@@ -93,9 +96,21 @@ def test_a_game_that_waits_for_a_player_is_not_queued(place: Place) -> None:
     place.run(scenario)
 
 
+async def says_that_it_waits(log: pytest.LogCaptureFixture) -> bool:
+    return "nothing is handed out for now" in log.text
+
+
+TRIED_S = 0.1
+"""For so long a store that is away is tried before the loop is told."""
+
+
 def test_the_loop_waits_out_a_store_and_a_queue_that_are_away(
-    fresh_redis: Callable[..., EmbeddedRedis], place: Place
+    fresh_redis: Callable[..., EmbeddedRedis],
+    place: Place,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(redis_client, "PATIENCE_S", TRIED_S)
     store = fresh_redis("always")
     place.url = store.url
 
@@ -104,7 +119,8 @@ def test_the_loop_waits_out_a_store_and_a_queue_that_are_away(
         async with table.looping(Pauses(first_ms=100, longest_ms=100)):
             await table.queued(1)
             store.stop()
-            await asyncio.sleep(0.2)
+            await table.until(partial(says_that_it_waits, caplog))
+            monkeypatch.undo()
             store.start()
             table.queue.connection.flushdb()
             (name, *_) = await table.queued(1)
@@ -113,7 +129,9 @@ def test_the_loop_waits_out_a_store_and_a_queue_that_are_away(
     place.run(scenario)
 
 
-def test_the_loop_waits_out_a_queue_that_is_away(fresh_redis: Callable[..., EmbeddedRedis], place: Place) -> None:
+def test_the_loop_waits_out_a_queue_that_is_away(
+    fresh_redis: Callable[..., EmbeddedRedis], place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
     queue = fresh_redis()
     place.queue_url = queue.url
 
@@ -121,7 +139,7 @@ def test_the_loop_waits_out_a_queue_that_is_away(fresh_redis: Callable[..., Embe
         async with table.looping(Pauses(first_ms=100, longest_ms=100)):
             queue.stop()
             game = await table.game_of_bots(("random", "random"))
-            await asyncio.sleep(0.2)
+            await table.until(partial(says_that_it_waits, caplog))
             queue.start()
             (name, *_) = await table.queued(1)
         assert name.startswith(f"run-{game}-")
@@ -160,7 +178,7 @@ def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Pla
             await first_round_ended(table, game)
             # The other one waits for a worker; after the pause of an hour ago it is queued again.
             names = await table.queued(3)
-            await asyncio.sleep(0.1)
+            await table.until_looked(1)
             assert len(set(table.queue.runs.job_ids)) == 3, "and not again and again"
         assert {name.rsplit("-", 2)[0] for name in names} == {f"run-{game}", f"run-{other}"}
         state = await table.state(game)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import signal
+from collections.abc import Sequence
 
 import pytest
 
@@ -110,15 +110,25 @@ def test_p12_of_a_plan_and_a_hand_at_the_same_moment_one_counts(place: Place, mo
     place.run(scenario)
 
 
+async def entries_of(table: Table, games: Sequence[str]) -> int:
+    """Return how many entries games have."""
+    return sum([(await table.state(game)).version for game in games])
+
+
 def test_p8_plans_under_random_kills_of_workers_and_loops_decide_once(place: Place) -> None:
     source = random.Random(8)  # noqa: S311  repeatable, guards nothing
 
     async def scenario(table: Table) -> None:
         games = [await with_plan(table) for _ in range(12)]
+
+        async def has_gone_on(entries: int) -> bool:
+            return await entries_of(table, games) >= entries
+
         for _ in range(4):
             worker = place.start_worker()
+            entries = await entries_of(table, games) + source.randrange(1, 9)
             async with table.looping():
-                await asyncio.sleep(0.6 + source.random())
+                await table.until(lambda entries=entries: has_gone_on(entries))
                 worker.send_signal(signal.SIGKILL)
                 worker.wait()
             games += [await with_plan(table) for _ in range(4)]

@@ -8,6 +8,8 @@ advance-kills     scoring ends the whole process, as the system does where memor
 hold-before       an append waits before it is made
 hold-after        an append waits after it was made
 hold-read         a reading waits before it is made
+
+Where an append is refused because the store is away, a file of this process says so: `refused.<process id>`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,11 +24,13 @@ from typing import Any
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from eventstore.desk.notices import NoticeOptions
+from eventstore.errors import StoreUnavailable
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import Append, Appended, Record
 from tests import tiny
+from tests.processes import wait_until
 from tests.tiny.play import KEYS
 from workers.bots import BOTS
 from workers.context import Tools
@@ -38,6 +41,9 @@ NOTICES = NoticeOptions(
     page="http://tabletape.test", networks=("127.0.0.0/8",), pauses_s=(1,) * 60, limit_s=3.0, kinds=("webhook",)
 )
 """Repeats come soon, for so long as a slow machine needs, and receivers are on this machine."""
+
+_HELD_SECONDS = 600.0
+"""No test holds a process for longer."""
 
 
 class Trouble:
@@ -53,11 +59,15 @@ class Trouble:
         """Wait while the file is there, and say so in a file of this process."""
         if not self.asked(name):
             return
-        said = self._folder / f"{name}.{os.getpid()}"
-        said.touch()
-        while self.asked(name):
-            time.sleep(0.005)
-        said.unlink(missing_ok=True)
+        file = self.say(name)
+        wait_until(lambda: not self.asked(name), _HELD_SECONDS)
+        file.unlink(missing_ok=True)
+
+    def say(self, name: str) -> Path:
+        """Say in a file of this process that something is so. Return the file."""
+        file = self._folder / f"{name}.{os.getpid()}"
+        file.touch()
+        return file
 
 
 class TroubledStore(RedisStore):
@@ -67,7 +77,11 @@ class TroubledStore(RedisStore):
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         self.trouble.hold("hold-before")
-        appended = await super().append(*parts)
+        try:
+            appended = await super().append(*parts)
+        except StoreUnavailable:
+            self.trouble.say("refused")
+            raise
         self.trouble.hold("hold-after")
         return appended
 
