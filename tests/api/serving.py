@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -261,8 +260,3 @@ class Listening:
 
     def stop(self) -> None:
         self._stop.set()
-
-
-def sleep_until_idle(seconds: float = 0.2) -> None:
-    """Leave time for what must not happen."""
-    time.sleep(seconds)

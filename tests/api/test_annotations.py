@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,9 @@ import pytest
 
 from eventstore.desk import annotations as kept
 from eventstore.errors import StoreUnavailable
-from tests.api.serving import Listening, Person, Served, serving, sleep_until_idle
+from tests.api.serving import Listening, Person, Served, serving
 from tests.api.tournaments import Evening, SameLuck, command, same_luck
+from tests.processes import wait_until
 
 WORDS = "The other hex was better."
 
@@ -475,12 +475,12 @@ def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
         ann, ben = quick.player("Ann"), quick.player("Ben")
         game = quick.started(ann, ben)
         streams = [Listening(ben, path) for path in (f"/games/{game}/stream", "/players/me/stream")]
-        before = [len(one.lines) for one in streams]
-        begun = time.monotonic()
-        while time.monotonic() < begun + 1.5:
+
+        def comments_come_meanwhile() -> bool:
             noted(ann, game)
-            sleep_until_idle(0.1)
-        assert all(len(one.lines) > count for one, count in zip(streams, before, strict=True))
+            return all(sum(line.startswith(":") for line in stream.lines) >= 2 for stream in streams)
+
+        wait_until(comments_come_meanwhile)
         for one in streams:
             one.stop()
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.api.serving import Listening, Person, Served, serving, sleep_until_idle
+from tests.api.serving import Listening, Person, Served, serving
 from tests.processes import wait_until
 
 
@@ -179,8 +179,8 @@ def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tu
     told = json.loads(turns.await_messages(2)[1]["data"])
     assert (told["game"], told["head"], told["seat"]) == (second, head, 1)
     ann.decide(first)
-    sleep_until_idle()
-    assert len(turns.messages) == 2, "Ben's turns are not Ann's"
+    third = served.started(ann, ben)
+    assert json.loads(turns.await_messages(3)[2]["data"])["game"] == third, "Ben's turns are not Ann's"
 
 
 def test_turns_are_for_players(served: Served) -> None:

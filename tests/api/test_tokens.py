@@ -15,7 +15,7 @@ from api.http.registry import Registry
 from api.streams.feed import Listener
 from eventstore.storage.redis_client import RedisClient
 from ops.embedded_redis import EmbeddedRedis
-from tests.api.serving import OPERATOR, Listening, Person, Served, serving, sleep_until_idle
+from tests.api.serving import OPERATOR, Listening, Person, Served, serving
 from tests.processes import wait_until
 
 MINUTE_MS = 60_000
@@ -203,7 +203,12 @@ def test_streams_of_a_token_end_with_it_in_every_process(
         Listening(served.with_token(ben.token), f"/games/{game}/stream"),
         Listening(beside.anybody(), f"/games/{game}/stream"),
     ]
-    sleep_until_idle()
+    ann.decide(game)
+    served.started(ann, ben)
+    for stream in (*mine[::2], *others):
+        stream.await_messages(1)
+    for stream in mine[1::2]:
+        stream.await_messages(2)
     assert not any(one.ended for one in (*mine, *others))
     if change is None:
         revoked(served, ann)
