@@ -7,6 +7,7 @@ to end.
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -43,7 +44,7 @@ except OperationError as refused:
 """
 
 CHILD = """
-import os, signal, sys, time
+import os, signal, sys
 
 name = sys.argv[1]
 diary = open(os.path.join(os.environ["TABLETAPE_DATA"], "diary"), "a")
@@ -53,21 +54,23 @@ def note(what):
 
 def end(*_):
     note("asked")
-    while os.environ.get("HELD") == name and not os.path.exists(diary.name + " go"):
-        time.sleep(0.01)
+    if name in os.environ.get("HELD", "").split():
+        signal.sigwait({signal.SIGUSR2})
     if os.environ.get("STUBBORN") != name:
-        time.sleep(0.05)
         note("ended")
         os._exit(0)
 
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR2})
 signal.signal(signal.SIGTERM, end)
+# A larger number than that of SIGTERM: where both have come, this one is seen to after it.
+signal.signal(signal.SIGWINCH, lambda *_: note("there"))
 note("started")
 if os.environ.get("BROKEN") == name:
     sys.exit(7)
 if os.environ.get("PARENT") == name and os.fork() == 0:
     os.setpgrp()
     note(f"fork {os.getpid()}")
-    time.sleep(60)
+    signal.pause()
 
 if name == "api":
     from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -86,7 +89,7 @@ if name == "api":
 
     HTTPServer((os.environ["TABLETAPE_HOST"], int(os.environ["TABLETAPE_PORT"])), Answer).serve_forever()
 while True:
-    time.sleep(1)
+    signal.pause()
 """
 
 
@@ -155,9 +158,15 @@ class Running:
             assert self.process.stdout is not None
             self.process.stdout.close()
 
-    def let_go(self) -> None:
-        """Let the process end that is held."""
-        (self.settings.data / "diary go").touch()
+    def let_go(self, name: str) -> None:
+        """Let a process end that is held."""
+        os.kill(self.pid(name), signal.SIGUSR2)
+
+    def until_there(self, name: str) -> None:
+        """Wait until a process has written down that it is there: what it was asked before stands above it."""
+        before = self.diary().count(f"{name} there")
+        os.kill(self.pid(name), signal.SIGWINCH)
+        wait_until(lambda: self.diary().count(f"{name} there") > before)
 
     def redis(self) -> Redis:
         return Redis.from_url(self.settings.store_url)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -21,7 +21,7 @@ import click
 import httpx
 
 from eventstore.log.reader import GAMES_KEPT
-from tests.processes import PATIENCE_SECONDS
+from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
 PROCESSES = ("api", "worker-1", "loop", "projections")
@@ -195,6 +195,12 @@ class _Play:
             _json(self._operator.post(f"/games/{game}/seats", json={"seat": seat, "bot": "random"}))
         self._follow(game)
 
+    @staticmethod
+    def _listed(get: Callable[..., httpx.Response], game: str) -> dict[str, Any] | None:
+        """Return what is listed for whoever asks; `None` while they are not to move."""
+        listed: dict[str, Any] = _json(get(f"/games/{game}/decisions"))
+        return listed if listed["decisions"] else None
+
     def _aborted(self, ruleset: str) -> str:
         """Let somebody new play against a bot; they look before they decide, go back where they may, and go."""
         token = _json(self._nobody.post("/players", json={"name": "Ann"}))["token"]
@@ -203,8 +209,7 @@ class _Play:
         _json(post(f"/games/{game}/seats", json={"seat": 0}))
         _json(post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}))
         for _ in range(_DECISIONS):
-            while not (shown := _json(get(f"/games/{game}/decisions")))["decisions"]:
-                time.sleep(0.01)
+            shown = wait_until(partial(self._listed, get, game))
             decide, sent = f"/games/{game}/decisions", {"head": shown["head"]}
             choice = shown["decisions"][0]["decision"]
             _json(post(decide, params={"dry_run": True}, json={**sent, "decision": choice}))

@@ -186,9 +186,9 @@ def test_a_server_left_behind_is_ended_cleanly_and_nothing_is_lost(fresh_redis: 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends children with their parent")
 def test_a_server_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from pathlib import Path; sys.path.insert(0, sys.argv[2]); "
+        "import signal, sys; from pathlib import Path; sys.path.insert(0, sys.argv[2]); "
         "from tests.conftest import make_redis; server = make_redis(Path(sys.argv[1])); server.start(); "
-        "print(server.pid, flush=True); time.sleep(60)"
+        "print(server.pid, flush=True); signal.pause()"
     )
     starter = subprocess.Popen(
         [sys.executable, "-c", script, tmp_path / "data", ROOT], stdout=subprocess.PIPE, cwd=ROOT

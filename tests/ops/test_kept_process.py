@@ -17,7 +17,7 @@ from tests.frozen import frozen
 from tests.processes import wait_until
 
 ENDS = [sys.executable, "-c", "raise SystemExit(3)"]
-STAYS = [sys.executable, "-c", "import time; time.sleep(600)"]
+STAYS = [sys.executable, "-c", "import signal; signal.pause()"]
 MOMENT = timedelta(milliseconds=1)
 
 

@@ -335,8 +335,8 @@ def test_a_second_service_is_refused_and_told_who_is_there(tmp_path: Path) -> No
 
 def test_a_lock_ends_with_its_holder_however_that_ends(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from ops.file_lock import FileLock; "
-        "lock = FileLock(Path(sys.argv[1])); lock.take('the other'); print('held', flush=True); time.sleep(60)"
+        "import signal, sys; from pathlib import Path; from ops.file_lock import FileLock; "
+        "lock = FileLock(Path(sys.argv[1])); lock.take('the other'); print('held', flush=True); signal.pause()"
     )
     path = tmp_path / "lock"
     other = subprocess.Popen([sys.executable, "-c", script, path], stdout=subprocess.PIPE, cwd=ROOT)

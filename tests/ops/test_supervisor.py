@@ -44,12 +44,17 @@ def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start,
 
 
 def test_ctrl_c_stops_all_in_order_and_the_data_is_there_next_time(start: Start, settings: Settings) -> None:
-    service = start().until_ready()
+    service = start(HELD="api worker-1").until_ready()
     pids = service.pids()
     token = settings.operator_token()
     with contextlib.closing(service.redis()) as client:
         client.xadd("log", {"entry": 1}, id="1-0")
     service.process.send_signal(signal.SIGINT)
+    for held, others in (("api", ("worker-1", "worker-2", "loop")), ("worker-1", ("loop",))):
+        wait_until(lambda held=held: f"{held} asked" in service.diary())
+        for name in others:
+            service.until_there(name)
+        service.let_go(held)
     assert service.ends() == 0
     assert not [name for name, pid in pids.items() if is_alive(pid)]
     assert service.pids() == {}
@@ -81,7 +86,7 @@ def test_a_second_ctrl_c_is_harmless(start: Start) -> None:
     for step in ("api asked", "worker-1 asked", "loop asked"):
         wait_until(lambda step=step: step in service.diary())
         service.process.send_signal(signal.SIGINT)
-    service.let_go()
+    service.let_go("loop")
     assert service.ends() == 0
     assert not [name for name, pid in pids.items() if is_alive(pid)]
     assert "Traceback" not in service.output

@@ -34,6 +34,8 @@ TABLES = {
 }
 LOOK_AT_EVERY = 25
 """After so many decisions state, points and entries are read."""
+LONGEST_SECONDS = 240
+"""No game takes longer, on a busy machine either."""
 
 
 def expected(value: Any, *kinds: type) -> Any:
@@ -72,8 +74,10 @@ class Table:
 
     def play(self) -> dict[str, Any]:
         """Play to the end and return what came of it."""
+        deadline = time.monotonic() + LONGEST_SECONDS
         while (shown := self.shown()).status.value != "finished":
             if not shown.to_move:
+                assert time.monotonic() < deadline, "the service does not score"
                 time.sleep(0.02)
                 continue
             looks = self.types.total() % LOOK_AT_EVERY == 0
