@@ -14,6 +14,7 @@ import contextlib
 import random
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -34,8 +35,10 @@ Topology: TypeAlias = Literal["sentinel", "cluster"]
 
 _AT_ONCE = 12
 """So many games are played at the same time."""
-_PAUSE_S = 0.4
-"""How long nothing is brought about between two faults."""
+_ANSWERS_A_FAULT = 20
+"""So many requests are served between two faults."""
+_ASKED_AGAIN_S = 0.1
+"""How long who was not served waits before asking for something again, unless all is over."""
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
 _UNFINISHED_SHOWN = 5
@@ -125,19 +128,24 @@ class Requests:
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
-        self._stopped = False
+        self._stopped = threading.Event()
         self.made = 0
         self.refused: Counter[str] = Counter()
         self.longest_s = 0.0
 
     @property
+    def answered(self) -> int:
+        """How many were served."""
+        return self.made - self.refused.total()
+
+    @property
     def over(self) -> bool:
         """Whether nothing more is to be asked."""
-        return self._stopped or time.monotonic() > self._until
+        return self._stopped.is_set() or time.monotonic() > self._until
 
     def stop(self) -> None:
         """Let nobody go on."""
-        self._stopped = True
+        self._stopped.set()
 
     def unknown(self, call: Callable[[], object]) -> bool:
         """Whether the service says that there is no such game."""
@@ -161,7 +169,7 @@ class Requests:
         finally:
             self.made += 1
             self.longest_s = max(self.longest_s, time.monotonic() - begun)
-        time.sleep(0.1)
+        self._stopped.wait(_ASKED_AGAIN_S)
         return None
 
     def insist(self, call: Any) -> Any:
@@ -244,7 +252,9 @@ def _play(
             playing = [pool.submit(play, number) for number in range(report.games)]
             try:
                 # In this thread: the servers that it starts end with it.
-                faults.bring_about(lambda: requests.over or all(one.done() for one in playing))
+                faults.bring_about(
+                    lambda: requests.over or all(one.done() for one in playing), lambda: requests.answered
+                )
                 for one in playing:
                     one.result()
             finally:
@@ -320,11 +330,17 @@ class _Faults:
         self._wanted = (fail_overs, moves)
         self._behind_s = behind / 1000
 
-    def bring_about(self, over: Callable[[], bool]) -> None:
-        """Bring about what is wanted, in turns, until all is done or the games are over."""
+    def bring_about(self, over: Callable[[], bool], answered: Callable[[], int]) -> None:
+        """Bring about what is wanted, in turns, until all is done or the games are over.
+
+        Args:
+            over: whether they are.
+            answered: how many requests were served: the games go on between two faults.
+        """
         fail_overs, moves = self._wanted
         while (self.fail_overs < fail_overs or self.moves < moves) and not over():
-            time.sleep(_PAUSE_S)
+            wanted = answered() + _ANSWERS_A_FAULT
+            wait_until(lambda wanted=wanted: over() or answered() >= wanted, _PLAYER_S)
             if self.moves < moves and isinstance(self._servers, RunningCluster):
                 slot = _SLOTS_OF_SHARDS[self.moves % len(_SLOTS_OF_SHARDS)]
                 source = self._servers.owner(slot)
