@@ -19,12 +19,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 import msgspec
 
+from api import app
 from domain.core.events import SERVICE
 from domain.core.time_controls import Absolute, ClockSettings, ExpiryPolicy
 from domain.rulesets import RULESETS
@@ -41,7 +43,9 @@ from eventstore.table.commands import TakeSeat
 from eventstore.table.events import ClockExpired, GameFinished, TimeAdded
 from eventstore.write.log_writer import NewGame
 from ops.embedded_redis import EmbeddedRedis
+from tests.processes import PATIENCE_SECONDS
 from workers.bots import BOTS
+from workers.loop import Pauses
 
 ROOT: Final = Path(__file__).parents[2]
 LATE_MS: Final = 2_000
@@ -51,6 +55,8 @@ POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfei
 KILL_EVERY_S: Final = 6.0
 """A process that was killed is back before the next one is."""
 AWAY_MS: Final = 600_000
+RESTS_MS: Final = Pauses().longest_ms
+"""How long what was handed out and is not done yet rests at most until it is due again."""
 PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "player"))
 
 
@@ -159,16 +165,15 @@ async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) 
     names = ("loop-1", "loop-2", "worker-1", "worker-2", "worker-3")
     try:
         async with opened_service(redis.url, keys) as service:
-            beats = asyncio.create_task(beating(service))
-            for name in names:
-                processes.start(name)
-            await warmed(service, len(names))
-            opened, ends = await _open_all(service, games, chance)
-            kill = asyncio.create_task(killing(processes, names, chance)) if kills else None
-            await asyncio.sleep(max(0, ends - now_ms()) / 1000 + 2 * LATE_MS / 1000)
-            for task in (kill, beats):
-                if task is not None:
-                    task.cancel()
+            async with beating(service):
+                for name in names:
+                    processes.start(name)
+                await warmed(service, len(names))
+                opened, ends = await _open_all(service, games, chance)
+                kill = asyncio.create_task(killing(processes, names, chance)) if kills else None
+                await _seen_to(service, ends)
+                if kill is not None:
+                    kill.cancel()
             found = await _expired(service, opened)
             for name in names:
                 processes.kill(name)
@@ -186,15 +191,15 @@ async def warmed(service: Service, processes: int) -> None:
         game = (await service.writer.create(new, PEOPLE[0])).game
         for _ in range(2):
             await service.writer.command(game, TakeSeat(bot="random"), PEOPLE[0])
-        while not (await service.reader.state(game)).at_table.ended:  # noqa: ASYNC110  other processes play
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (await service.reader.state(game)).at_table.ended:  # noqa: ASYNC110  other processes play
+                await asyncio.sleep(0.1)
 
 
-async def beating(service: Service) -> None:
-    """Say every second that the service is there."""
-    while True:
-        await service.writer.beat()
-        await asyncio.sleep(1)
+def beating(service: Service) -> AbstractAsyncContextManager[None]:
+    """Say every second that the service is there, as the API does."""
+    nowhere: Any = None
+    return app._beating(service, 1.0, nowhere)
 
 
 async def killing(processes: Processes, names: Sequence[str], chance: random.Random) -> None:
@@ -204,6 +209,14 @@ async def killing(processes: Processes, names: Sequence[str], chance: random.Ran
         name = chance.choice(names)
         await asyncio.to_thread(processes.kill, name)
         processes.start(name)
+
+
+async def _seen_to(service: Service, ends: int) -> None:
+    """Wait until all times have ended and nothing is to be done about them; what comes later than late is missing."""
+    while now_ms() < ends + 2 * LATE_MS:
+        if now_ms() > ends and not await service.store.due(0, now=now_ms() + RESTS_MS, limit=1):
+            return
+        await asyncio.sleep(0.1)
 
 
 async def _open_all(service: Service, games: int, chance: random.Random) -> tuple[list[str], int]:
@@ -265,20 +278,28 @@ async def _away(service: Service, processes: Processes, names: Sequence[str], ga
     opened = [await _open(past, AWAY_MS // (2 + number % 3), "forfeit", bot=False) for number in range(games)]
     for name in names:
         processes.start(name)
-    await asyncio.sleep(6)  # the loops find all of them due, and the service is not there
-    beats = asyncio.create_task(beating(service))
-    lost = given = 0
     deadline = time.monotonic() + 60 + games / 20
-    while given < games and time.monotonic() < deadline:
-        await asyncio.sleep(2)
+    while not await _all_tried(service, opened):  # the loops find all of them due, and the service is not there
+        assert time.monotonic() < deadline, "the loops do not hand out what is due"
+        await asyncio.sleep(0.1)
+    async with beating(service):
         lost = given = 0
-        for game in opened:
-            codec = await service.reader.codec(game)
-            events = [event async for record in service.reader.stream(game) for event in codec.body(record).events]
-            lost += any(isinstance(event, ClockExpired | GameFinished) for event in events)
-            given += sum(isinstance(event, TimeAdded) for event in events) == 1
-    beats.cancel()
+        deadline = time.monotonic() + 60 + games / 20
+        while given < games and time.monotonic() < deadline:
+            await asyncio.sleep(2)
+            lost = given = 0
+            for game in opened:
+                codec = await service.reader.codec(game)
+                events = [event async for record in service.reader.stream(game) for event in codec.body(record).events]
+                lost += any(isinstance(event, ClockExpired | GameFinished) for event in events)
+                given += sum(isinstance(event, TimeAdded) for event in events) == 1
     return games, lost, given
+
+
+async def _all_tried(service: Service, games: Sequence[str]) -> bool:
+    """Whether each of these games was handed out, though nothing came of it."""
+    due = await service.store.due(0, now=now_ms() + AWAY_MS, limit=10 * len(games) + 1_000)
+    return {*games} <= {game.game for game in due if game.attempts}
 
 
 def _figures(games: int, found: _Found, away: tuple[int, int, int], processes: Processes, seconds: float) -> Figures:

@@ -86,17 +86,16 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
     processes = Processes(data, redis.url, redis.url.replace("db=0", "db=1"))
     try:
         async with opened_service(redis.url, keys) as service:
-            beat = asyncio.create_task(beating(service))
-            for name in NAMES:
-                processes.start(name)
-            await warmed(service, len(NAMES))
-            kills = asyncio.create_task(killing(processes, NAMES, chance))
-            opened = [await _planned(service, number, chance) for number in range(games)]
-            deadline = time.monotonic() + PATIENCE_S
-            while (waiting := await _waiting(service, opened)) and time.monotonic() < deadline:  # noqa: ASYNC110
-                await asyncio.sleep(1)  # other processes follow the plans
-            for task in (kills, beat):
-                task.cancel()
+            async with beating(service):
+                for name in NAMES:
+                    processes.start(name)
+                await warmed(service, len(NAMES))
+                kills = asyncio.create_task(killing(processes, NAMES, chance))
+                opened = [await _planned(service, number, chance) for number in range(games)]
+                deadline = time.monotonic() + PATIENCE_S
+                while (waiting := await _waiting(service, opened)) and time.monotonic() < deadline:  # noqa: ASYNC110
+                    await asyncio.sleep(1)  # other processes follow the plans
+                kills.cancel()
             return await _figures(service, opened, waiting, processes, time.monotonic() - began)
     finally:
         processes.end()
