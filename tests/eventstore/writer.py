@@ -17,15 +17,24 @@ from tests.eventstore.chains import fork_part, key_of, part
 
 
 async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
-    """Append *count* entries to a log that others write too, trying anew after each conflict."""
+    """Append *count* entries to a log that others write too, trying anew after each conflict.
+
+    What was not answered in time is sent again as it is: then it may have been written the first time.
+    """
     written: list[Head] = []
+    unanswered: Append | None = None
     while len(written) < count:
-        before = await _head(store, game)
         try:
-            (appended,) = await store.append(part(game, before, f"{name} {len(written)}"))
-        except HeadConflict:
+            entry = unanswered or part(game, await _head(store, game), f"{name} {len(written)}")
+            answered, unanswered = unanswered is None, entry
+            (appended,) = await store.append(entry)
+        except StoreUnavailable:
             continue
-        assert not appended.repeated
+        except HeadConflict:
+            unanswered = None
+            continue
+        assert not (answered and appended.repeated)
+        unanswered = None
         written.append(appended.head)
         _say((game, appended.head))
     return written
