@@ -17,7 +17,8 @@ from api.http.openapi.operations import operation
 from api.streams.responses import StreamResponse, noting, stream_messages, stream_of
 from api.streams.turns import Turn, turns_of
 from eventstore.log.state import StatusShown
-from projections.stored.lists import CURSOR, MOST_AT_ONCE, GamePage, ResultPage, StalledPage
+from projections.stored.lists import CURSOR, MOST_AT_ONCE
+from projections.stored.pages import GamePage, ResultPage, StalledPage
 
 Cursor: TypeAlias = Annotated[
     str | None,

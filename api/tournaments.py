@@ -62,7 +62,7 @@ from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import Taken, game_of
 from eventstore.tournament.roles import require_role, role_of
 from eventstore.tournament.verify import TournamentVerification, verify_tournament
-from projections.stored.lists import TournamentPage
+from projections.stored.pages import TournamentPage
 from projections.tournaments import (
     EntriesTaken,
     EntryToken,

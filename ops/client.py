@@ -28,7 +28,7 @@ from projections.differences import BlameView, DiffView
 from projections.entries import EntryView
 from projections.ratings import RatingHistory, RatingsPage, Sides
 from projections.scoreboards import ScoreboardView
-from projections.stored.lists import StalledGameResponse, StalledPage, TournamentPage
+from projections.stored.pages import StalledGameResponse, StalledPage, TournamentPage
 from projections.stored.rows import TournamentRow
 from projections.studies import StudyResponse
 from projections.timelines import TimelinePage

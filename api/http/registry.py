@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Final, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 from cachetools import TTLCache
@@ -22,9 +22,11 @@ from api.http.errors import PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.service import monotonic_s
-from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import PLAYER, PREFERENCES
 from projections.sentences import LANGUAGES
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 

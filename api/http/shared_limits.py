@@ -18,7 +18,8 @@ from typing import Any, Final
 from api.http.errors import RateLimited
 from api.http.limits import AtOnce, ImportLimits, RateLimiter
 from eventstore.errors import StoreUnavailable
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.script import Script
 
 _BUCKET: Final = "tabletape:limit:%s:%g:%g:%s"
 """When the bucket of a caller is empty; by name, rate and burst of the limit, and the caller."""

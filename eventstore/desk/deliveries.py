@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from eventstore.desk.notices import AnyNoticeKind, Channel, NoticeWishes, held_until
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
     NOTICE_COUNTS,
     NOTICE_FEEDS,
@@ -25,6 +25,7 @@ from eventstore.storage.redis_keys import (
     NOTICES_DUE,
     NOTICES_MADE,
 )
+from eventstore.storage.script import Script
 
 LOG_LINES: Final = 200
 """How many deliveries a player's log keeps."""

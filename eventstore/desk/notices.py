@@ -11,7 +11,7 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -20,8 +20,11 @@ from msgspec.structs import replace
 from domain.core.errors import TabletapeError
 from eventstore.identity import Identity, Role
 from eventstore.log.seeds import ServiceKeys
-from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import FOLLOWED, NOTICE_GAMES, NOTICE_SETTINGS, PLAYER, PREFERENCES, PRESENT
+from eventstore.storage.script import Script
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 NoticeKind: TypeAlias = Literal[
     "turn",

@@ -7,15 +7,18 @@ viewer may see of their version.
 from __future__ import annotations
 
 import contextlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from domain.core.errors import IllegalDecision
 from domain.core.events import Message, Seat
 from eventstore.errors import StoreUnavailable
-from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import REFUSED, game_key
+from eventstore.storage.script import Script
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 MOST_REFUSED: Final = 200
 """How many are kept of a game, the newest."""

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,10 +19,13 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.visibility import Rights
-from eventstore.storage.redis_client import RedisClient, Script
 from eventstore.storage.redis_keys import STUDIES_OF_ALL, STUDIES_ON, STUDIES_OWNED, STUDY, STUDY_LINES
+from eventstore.storage.script import Script
 from eventstore.write.appending import request_key
 from eventstore.write.log_writer import LogWriter
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 MOST_STUDIES: Final = 100
 """How many a player has at most."""

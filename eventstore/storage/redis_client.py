@@ -7,8 +7,6 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from hashlib import sha1
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from redis.asyncio import Redis
@@ -34,6 +32,7 @@ from eventstore.storage.pipelined_connection import PipelinedConnection
 from eventstore.storage.redis_address import read_address
 from eventstore.storage.redis_servers import parsed_options, sentinel_options
 from eventstore.storage.replication import ConfirmedWrites
+from eventstore.storage.script import Script
 
 PATIENCE_S: Final = 2.0
 """For how long a call that finds no Redis tries again, in seconds.
@@ -73,14 +72,6 @@ _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 
 _Ask: TypeAlias = Callable[..., Awaitable[Any]]
 """Sends a command, once, and returns its reply."""
-
-
-class Script:
-    """A Lua script file of this folder, called by its SHA-1."""
-
-    def __init__(self, name: str) -> None:
-        self.source = Path(__file__).with_name(name).read_bytes()
-        self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
 
 
 class RedisClient:

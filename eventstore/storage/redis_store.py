@@ -20,7 +20,7 @@ from eventstore.errors import (
     StoreUnavailable,
 )
 from eventstore.storage.head import BEGINNING, Head
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import (
     ANNOTATIONS,
     AWAY,
@@ -45,6 +45,7 @@ from eventstore.storage.redis_keys import (
     VACATIONS,
     game_key,
 )
+from eventstore.storage.script import Script
 from eventstore.storage.store import (
     AWAY_MS,
     FEED_START,

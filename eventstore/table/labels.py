@@ -6,13 +6,16 @@ They lie on Redis beside the players, and not in logs: whose a label is may chan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from domain.core.errors import TabletapeError
 from eventstore.identity import Identity
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.script import Script
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
 
 _RESERVED: Final = "tabletape:{labels}:reserved"
 """Hash: by label, its reservation as JSON."""

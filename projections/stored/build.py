@@ -19,8 +19,9 @@ import msgspec
 
 from eventstore.errors import WritesRefused
 from eventstore.storage.head import Head
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED, LOG, RETIRED
+from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START
 from projections.stored.packs import ROWS_OF_A_PACK, Packs, compress, decompress, field_of, packed
 from projections.stored.rows import StoredProjection

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from domain.core.events import Seat
@@ -22,13 +21,13 @@ from eventstore.storage.store import StalledGame, shard_of
 from eventstore.table.labels import Labels
 from projections.errors import CursorInvalid, LimitInvalid
 from projections.stored.build import Build, live_build
+from projections.stored.pages import GamePage, Places, ResultPage, StalledGameResponse, StalledPage, TournamentPage
 from projections.stored.rows import (
     ALL,
     FREE,
     OVER,
     STORED,
     ResultRow,
-    TournamentRow,
     going_on,
     labelled,
     of_player,
@@ -50,56 +49,6 @@ _NO_CLOCK: Final = 500_000_000_000_000
 """Puts games without a running clock behind all others."""
 CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
 """How a cursor is written."""
-
-
-class GamePage(msgspec.Struct, frozen=True):
-    """Some games of a list, the newest first."""
-
-    games: tuple[GameSummary, ...]
-    next: str | None
-    """The cursor of the next page; `None` when there is none. A page may be shorter than its limit
-    and still have a next one."""
-
-
-class ResultPage(msgspec.Struct, frozen=True):
-    """Some results, the newest first."""
-
-    results: tuple[ResultRow, ...]
-    next: str | None
-
-
-class StalledGameResponse(msgspec.Struct, frozen=True):
-    """A game that the service stopped trying, until an operator frees it."""
-
-    game: str
-    head: str
-    """Where its log stands."""
-    reason: str
-    damaged: bool
-    """Whether a mark beside its log alone says so, because the log could not be folded."""
-
-
-class StalledPage(msgspec.Struct, frozen=True):
-    """Some stalled games: the damaged ones first, then the others, the newest first."""
-
-    games: tuple[StalledGameResponse, ...]
-    next: str | None
-
-
-class TournamentPage(msgspec.Struct, frozen=True):
-    """Some tournaments, the newest first."""
-
-    tournaments: tuple[TournamentRow, ...]
-    next: str | None
-
-
-class Places(msgspec.Struct, frozen=True):
-    """How often a player took each place in the games of a ruleset that count."""
-
-    ruleset: str
-    games: int
-    places: dict[int, int]
-    """By place, 1 is best: how often."""
 
 
 class Lists:

@@ -13,8 +13,9 @@ from eventstore.retire import objects
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.retire.objects import DirectoryObjects
 from eventstore.retire.retiring import Retiring
-from eventstore.storage.redis_client import RedisClient, Script
+from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
+from eventstore.storage.script import Script
 from eventstore.storage.store import Store
 from tests.eventstore.conftest import Backend
 from tests.eventstore.killed import kill_this_process

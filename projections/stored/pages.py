@@ -1,0 +1,58 @@
+"""The pages of lists, as they are answered. Whoever only reads answers needs nothing of what makes them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from projections.stored.rows import ResultRow, TournamentRow
+from projections.views import GameSummary
+
+
+class GamePage(msgspec.Struct, frozen=True):
+    """Some games of a list, the newest first."""
+
+    games: tuple[GameSummary, ...]
+    next: str | None
+    """The cursor of the next page; `None` when there is none. A page may be shorter than its limit
+    and still have a next one."""
+
+
+class ResultPage(msgspec.Struct, frozen=True):
+    """Some results, the newest first."""
+
+    results: tuple[ResultRow, ...]
+    next: str | None
+
+
+class StalledGameResponse(msgspec.Struct, frozen=True):
+    """A game that the service stopped trying, until an operator frees it."""
+
+    game: str
+    head: str
+    """Where its log stands."""
+    reason: str
+    damaged: bool
+    """Whether a mark beside its log alone says so, because the log could not be folded."""
+
+
+class StalledPage(msgspec.Struct, frozen=True):
+    """Some stalled games: the damaged ones first, then the others, the newest first."""
+
+    games: tuple[StalledGameResponse, ...]
+    next: str | None
+
+
+class TournamentPage(msgspec.Struct, frozen=True):
+    """Some tournaments, the newest first."""
+
+    tournaments: tuple[TournamentRow, ...]
+    next: str | None
+
+
+class Places(msgspec.Struct, frozen=True):
+    """How often a player took each place in the games of a ruleset that count."""
+
+    ruleset: str
+    games: int
+    places: dict[int, int]
+    """By place, 1 is best: how often."""
