@@ -9,21 +9,37 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from threading import Lock
-from typing import Final
+from typing import Final, Self
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
+
+from domain.core.catalogue import UNSAID
 
 _ENTRY: Final = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """How a message or a term begins: with its id, which is the only thing but a comment that begins a line so."""
 _NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][A-Za-z0-9_-]*)")
 """An id at the begin of a placeable: what another entry puts in, or a function."""
-UNSAID: Final = "\N{HORIZONTAL ELLIPSIS}"
-"""Stands for what a sentence does not say."""
 _TRUE_OF_ALL: Final = ("zero", "one", "two", "few", "many", "other", "you", "operator", "service", "somebody")
 """Cases of a choice for a number (CLDR's plural categories) or for a person."""
 _VARIABLE: Final = re.compile(r"\$([A-Za-z][A-Za-z0-9_]*)")
+
+
+class _Worded(str, FluentType):
+    """A value that is compared as an id and put in as words."""
+
+    __slots__ = ("_words",)
+    _words: str
+
+    def __new__(cls, value: str, words: str) -> Self:
+        made = super().__new__(cls, value)
+        made._words = words
+        return made
+
+    def format(self, _locale: object) -> str:  # type: ignore[override]  # of the two, the sentence needs Fluent's
+        return self._words
 
 
 class Catalogue(FluentBundle):
@@ -73,6 +89,11 @@ class Catalogue(FluentBundle):
         bundle = FluentBundle(self.locales, use_isolating=False)
         bundle.add_resource(FluentResource(FluentSerializer().serialize(resource)))
         return bundle
+
+    @staticmethod
+    def in_words(value: str, words: str) -> str:
+        """Return a value that messages compare as an id and put in as words."""
+        return _Worded(value, words)
 
     def _with_all_it_names(self, message_id: str) -> dict[str, str]:
         found = {message_id: self._sources[message_id]}

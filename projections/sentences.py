@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping
 from importlib import resources
-from typing import Any, Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from cachetools import LRUCache
-from fluent.runtime.types import FluentType
 
-from domain.core.catalogue import SEAT_MARK, sentence_key
+from domain.core.catalogue import SEAT_MARK, UNSAID, sentence_key
 from domain.core.events import Message, Seat, members, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.identity import Identity
 from eventstore.table.table import Table
-from projections.catalogues import UNSAID, Catalogue
 from projections.errors import LanguageUnknown, SentenceMissing
+
+if TYPE_CHECKING:
+    from projections.catalogues import Catalogue
 
 ENGLISH: Final = "en"
 
@@ -95,21 +96,6 @@ class Said(str):
     """A text that is worded already: it is put into a sentence as it is."""
 
     __slots__ = ()
-
-
-class _Worded(str, FluentType):
-    """A value that is compared as an id and put in as words."""
-
-    __slots__ = ("_words",)
-    _words: str
-
-    def __new__(cls, value: str, words: str) -> Self:
-        made = super().__new__(cls, value)
-        made._words = words
-        return made
-
-    def format(self, _locale: object) -> str:  # type: ignore[override]  # of the two, the sentence needs Fluent's
-        return self._words
 
 
 _Person: TypeAlias = tuple[str, str]
@@ -265,11 +251,13 @@ class Sentences:
     ) -> str | int:
         """Return a value with words for the ids and the seats in it; a word may depend on the sentence's `count`."""
         if isinstance(value, tuple):
-            return _Worded(*value)
+            return bundle.in_words(*value)
         if isinstance(value, int):
-            return value if 0 <= value < _LARGEST else _Worded(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
+            if 0 <= value < _LARGEST:
+                return value
+            return bundle.in_words(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
         if ruleset not in self._rulesets or isinstance(value, Said):
-            return _Worded(value, value)  # What the table tells is written by people: it stays as they wrote it.
+            return bundle.in_words(value, value)  # what the table tells stays as people wrote it
 
         def worded(found: re.Match[str]) -> str:
             seat = found[0].removeprefix(SEAT_MARK)
@@ -285,7 +273,7 @@ class Sentences:
             word, _ = bundle.format_pattern(pattern, {"whole": whole or "", "count": count})
             return str(word)
 
-        return _Worded(value, _ID.sub(worded, _HYPHEN.sub(_MINUS, value)))
+        return bundle.in_words(value, _ID.sub(worded, _HYPHEN.sub(_MINUS, value)))
 
     def _missing(self, detail: str, message: Message) -> str:
         if self._strict:
@@ -298,6 +286,9 @@ class Sentences:
                 known = ", ".join(LANGUAGES)
                 raise LanguageUnknown(f"there are sentences in: {known}", value=language)
             table = _LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+            # Only here: who reads what is worded already, as a command does, needs no Fluent.
+            from projections.catalogues import Catalogue
+
             of_games = (_catalogue(ruleset, language) for ruleset in self._rulesets.values())
             self._bundles[language] = Catalogue(language, (table, *of_games))
         return self._bundles[language]

@@ -15,6 +15,8 @@ Values: TypeAlias = dict[str, str | int]
 
 SEAT_MARK: Final = "SEAT"
 """Stands with its number for a seat within a longer text."""
+UNSAID: Final = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for what a sentence does not say."""
 
 
 def catalogue(package: str, language: str) -> str:

@@ -12,22 +12,23 @@ from tests.serving import ROOT
 FRAMEWORK = {"litestar", "uvicorn"}
 PAGES = {"fluent", "markdown_it"}
 STORE = {"redis", "rq"}
+COMMAND = FRAMEWORK | PAGES | STORE
 UNUSED = {
     "ops.processes.api": {"icalendar", "markdown_it"},
     "ops.processes.loop": FRAMEWORK | PAGES,
     "ops.processes.worker": FRAMEWORK | PAGES,
     "ops.processes.projections": FRAMEWORK | PAGES,
     "ops.supervisor": FRAMEWORK,
-    "ops.cli": FRAMEWORK | STORE,
-    "ops.cli.annotations": FRAMEWORK | STORE,
-    "ops.cli.archives": FRAMEWORK | STORE,
-    "ops.cli.games": FRAMEWORK | STORE,
-    "ops.cli.log": FRAMEWORK | STORE,
-    "ops.cli.ratings": FRAMEWORK | STORE,
-    "ops.cli.states": FRAMEWORK | STORE,
-    "ops.cli.study": FRAMEWORK | STORE,
-    "ops.cli.tournament": FRAMEWORK | STORE,
-    "ops.cli.verify": FRAMEWORK | STORE,
+    "ops.cli": COMMAND,
+    "ops.cli.annotations": COMMAND,
+    "ops.cli.archives": COMMAND,
+    "ops.cli.games": COMMAND,
+    "ops.cli.log": COMMAND,
+    "ops.cli.ratings": COMMAND,
+    "ops.cli.states": COMMAND,
+    "ops.cli.study": COMMAND,
+    "ops.cli.tournament": COMMAND,
+    "ops.cli.verify": COMMAND,
 }
 """By module with which a process begins: packages that it has no use for."""
 
