@@ -72,9 +72,9 @@ const painted = (shape, x, y) => {
     }
   return null;
 };
-// The colour that letters stand on at a point: all that is painted there before them.
-const ground = (node, x, y) => {
-  const all = document.elementsFromPoint(x, y);
+// The colour that letters stand on at a point: all that is painted there before them. Of all that lies there, the
+// uppermost first.
+const ground = (node, all, x, y) => {
   const over = [];
   for (const shape of all.slice(all.indexOf(node) + 1)) {
     const paint = shape instanceof SVGGeometryElement && painted(shape, x, y);
@@ -90,8 +90,9 @@ for (const one of boxes) {
   const [high, wide] = [(one.top + one.bottom) / 2, one.right - one.left];
   for (const along of [0.15, 0.5, 0.85]) {
     const [x, y] = [one.left + along * wide, high];
-    if (!document.elementsFromPoint(x, y).includes(one.node)) continue;
-    const on = ground(one.node, x, y);
+    const all = document.elementsFromPoint(x, y);
+    if (!all.includes(one.node)) continue;
+    const on = ground(one.node, all, x, y);
     const differs = contrast(ink, on);
     if (differs < arguments[1]) found.push(`${one.told} has a contrast of ${differs.toFixed(1)} on rgb(${on})`);
   }
