@@ -18,7 +18,8 @@ from api.http.bodies import require_seen
 from api.http.errors import QueryInvalid
 from api.http.openapi.operations import answers, lines_of, operation
 from api.http.parameters import After, EntryVersion, GameId, Language, Limit, SeenAs, Version
-from api.http.responses import JSON, accepts, answer_question, fresh, game_tag, snapshot_of
+from api.http.request_headers import accepts
+from api.http.responses import JSON, answer_question, fresh, game_tag, snapshot_of
 from api.streams.entries import Follower, find_head
 from api.streams.responses import NDJSON, StreamResponse, noting, stream_messages, stream_of
 from domain.core.events import Seat, members, shapeless, tag_of

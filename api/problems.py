@@ -11,7 +11,8 @@ from litestar.params import FromPath
 
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.problem_kinds import KINDS, Kind
-from api.http.responses import JSON, accepts
+from api.http.request_headers import accepts
+from api.http.responses import JSON
 
 _HTML: Final = "text/html"
 _PAGE: Final = """<!doctype html>

@@ -26,10 +26,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from api.context import Caller, app_context
-from api.http.languages import wanted_language
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import PageLanguage
-from api.http.responses import JSON, PAGE_POLICY, accepts, answer_bytes
+from api.http.request_headers import accepts, wanted_language
+from api.http.responses import JSON, PAGE_POLICY, answer_bytes
 from api.page.controllers import files_digest, page_document, page_texts
 from projections.sentences import ENGLISH
 

@@ -23,7 +23,8 @@ from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit
-from api.http.responses import accepts, entity_tag, fresh
+from api.http.request_headers import accepts
+from api.http.responses import entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
 from api.streams.responses import (

@@ -241,6 +241,10 @@ class BoundedProtocol(HttpToolsProtocol):
             self._wrong = TargetTooLong(len(self.url), f"at most {most} bytes")
             raise self._wrong
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a field: white space behind its value is no part of it (RFC 9110, section 5.5)."""
+        super().on_header(name, value.rstrip(b" \t"))
+
     def on_headers_complete(self) -> None:
         """Take a head as a whole, and start to answer it unless an earlier one waits."""
         most = self.gate.limits.head_fields

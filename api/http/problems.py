@@ -23,10 +23,10 @@ from litestar.exceptions import (
 
 from api.context import app_context
 from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
-from api.http.languages import wanted_language
 from api.http.methods import allowed, method_asked
 from api.http.parameters import given, shown_name
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
+from api.http.request_headers import wanted_language
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
 from domain.core.events import Message
 from domain.tournament.errors import TournamentRefused

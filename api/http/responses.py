@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response
-from litestar.datastructures.headers import MediaTypeHeader
 
 from api.context import Caller, app_context, who
+from api.http.request_headers import has_tag
 from eventstore.identity import Identity
 from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
@@ -46,28 +45,6 @@ _POLICY: Final = b"content-security-policy"
 _ALWAYS: Final = ((b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"))
 _STRICT: Final = (*_ALWAYS, (_POLICY, _NOTHING.encode()))
 
-_TAG: Final = re.compile(r'"[^"]*"')
-
-
-def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: str) -> bool:
-    """Return whether a caller would rather have a form that they ask for by name than the call's own (`Accept`).
-
-    Args:
-        request: whose answer.
-        media_type: the form.
-        rather_than: the call's own form, which is given when both are as good.
-
-    Where nothing that is asked for is there, a call answers in its own form: `406` would only hide what it has to say.
-    Litestar's `Accept.best_match` takes a form with `q=0` for one that is wanted, so only its parsing is used.
-    """
-    stated = map(MediaTypeHeader, ",".join(request.headers.getall("accept", [])).lower().split(","))
-    # How good each is to the caller, and how exactly they asked for it.
-    weights = {f"{one.maintype}/{one.subtype}": one.priority for one in stated}
-    family = rather_than.partition("/")[0] + "/*"
-    own = weights.get(rather_than) or weights.get(family) or weights.get("*/*") or (0, 0)
-    asked = weights.get(media_type, (0, 0))
-    return asked > own and asked[0] > 0
-
 
 def entity_tag(head: Head, *marks: object) -> str:
     """Return a strong entity tag: a head, the release, and whatever else the representation depends on.
@@ -85,8 +62,7 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
         etag: the strong tag that the answer would have; it is compared weakly.
         headers: those that the answer would have, for a cache updates its copy from them.
     """
-    given = ",".join(request.headers.getall("if-none-match", []))
-    if not given or (etag not in _TAG.findall(given) and given.strip() != "*"):
+    if not has_tag(request, etag):
         return None
     return Response(b"", status_code=304, headers={**(headers or {}), "etag": etag})
 

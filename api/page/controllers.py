@@ -22,7 +22,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from api.context import Caller
-from api.http.languages import wanted_language
+from api.http.request_headers import takes_gzip, wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE, answer_bytes
 from projections.catalogues import Catalogue
 
@@ -38,9 +38,6 @@ _ASKED_AGAIN: Final = {
     "vary": "accept-encoding, accept-language, cookie",
 }
 _KEPT: Final = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-_GZIP: Final = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[^,]*)?\s*(,|$)", re.IGNORECASE)
-"""Found in an `Accept-Encoding` that takes gzip (RFC 9110, section 12.5.3)."""
-
 _IMPORT: Final = re.compile(r'^import (?:[^;]*from )?"\./([a-z_]+\.js)";', re.MULTILINE)
 
 
@@ -157,7 +154,7 @@ def _sent(request: Caller, content: bytes, media_type: str, headers: Mapping[str
 
     Litestar's compression would compress it anew for every request, and look at every answer of the service.
     """
-    if _GZIP.search(request.headers.get("accept-encoding", "")):
+    if takes_gzip(request):
         return answer_bytes(request, _compressed(content), media_type, {**headers, "content-encoding": "gzip"})
     return answer_bytes(request, content, media_type, headers)
 

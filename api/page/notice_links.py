@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from msgspec.structs import replace
 
 from api.context import AppContext, Caller, app_context
-from api.http.languages import wanted_language
+from api.http.request_headers import wanted_language
 from api.http.responses import PAGE_POLICY, PRIVATE
 from api.page.controllers import files_digest, page_document
 from eventstore.desk.notices import (

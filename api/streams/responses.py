@@ -15,7 +15,7 @@ from litestar.types import Receive, Scope, Send
 
 from api.http.openapi.operations import lines_of
 from api.http.openapi.schemas import Schema
-from api.http.responses import accepts
+from api.http.request_headers import accepts
 from api.streams.feed import Listener
 from domain.core.errors import TabletapeError
 from eventstore.errors import StoreUnavailable

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.http.languages import language_of
+from api.http.request_headers import language_of
 from api.page.controllers import page_languages
 from projections.sentences import LANGUAGES
 from tests.page.browser import PAGES, Browser

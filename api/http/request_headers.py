@@ -1,0 +1,148 @@
+"""Values of request headers: lists with weights, forms, codings and cookies (RFC 9110, RFC 6265).
+
+Values are split and never searched: each takes time in proportion to its length, whatever stands in it. What is
+malformed counts as not stated, as RFC 9110 lets a server do with what only says what a caller would rather have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Request
+
+from projections.sentences import ENGLISH, LANGUAGES
+
+_MOST_ELEMENTS: Final = 100
+"""How many elements of a list are read. Browsers send up to ten."""
+_MOST_PARAMETERS: Final = 10
+"""How many parameters of an element are read."""
+_FULL: Final = 1_000
+"""The weight of an element that states none, in thousandths."""
+
+
+@dataclass(frozen=True)
+class Element:
+    """An element of a list of what a caller takes: a media type, a language or a coding.
+
+    Attributes:
+        name: in lower case.
+        weight: from 0, not taken, to 1,000.
+        parameters: how many parameters stand beside the weight.
+    """
+
+    name: str
+    weight: int
+    parameters: int
+
+
+def elements(value: str) -> Sequence[Element]:
+    """Return the elements of a list, as they stand; none for a malformed weight or an empty element.
+
+    >>> elements("de, en;q=0.8, fr;q=two")
+    [Element(name='de', weight=1000, parameters=0), Element(name='en', weight=800, parameters=0)]
+    """
+    stated = (_element(part) for part in value.split(",", _MOST_ELEMENTS)[:_MOST_ELEMENTS])
+    return [element for element in stated if element is not None]
+
+
+def _element(text: str) -> Element | None:
+    name, *parameters = text.lower().split(";", _MOST_PARAMETERS)
+    weights = [
+        value.strip() for key, equals, value in (part.partition("=") for part in parameters) if key.strip() == "q"
+    ]
+    weight = _weight(weights[-1]) if weights else _FULL
+    if not name.strip() or weight is None:
+        return None
+    return Element(name.strip(), weight, len(parameters) - len(weights))
+
+
+def _weight(text: str) -> int | None:
+    """Return a weight in thousandths; `None` where it is none (RFC 9110, section 12.4.2)."""
+    whole, _, decimals = text.partition(".")
+    if whole not in ("0", "1") or len(decimals) > 3 or not (decimals or "0").isdecimal() or not text.isascii():
+        return None
+    weight = int(whole) * _FULL + int((decimals + "000")[:3])
+    return weight if weight <= _FULL else None
+
+
+def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: str) -> bool:
+    """Return whether a caller would rather have a form that they ask for by name than the call's own (`Accept`).
+
+    Args:
+        request: whose answer.
+        media_type: the form.
+        rather_than: the call's own form, which is given when both are as good.
+
+    Where nothing that is asked for is there, a call answers in its own form: `406` would only hide what it has to say.
+    Litestar's `Accept` takes a form with `q=0` for one that is wanted, and fails at `q=1e400`.
+    """
+    # How good each form is to the caller, and how exactly they asked for it.
+    weights = {form.name: (form.weight, _exactness(form)) for form in elements(_joined(request, "accept"))}
+    family = rather_than.partition("/")[0] + "/*"
+    own = weights.get(rather_than) or weights.get(family) or weights.get("*/*") or (0, 0)
+    asked = weights.get(media_type, (0, 0))
+    return asked > own and asked[0] > 0
+
+
+def _exactness(form: Element) -> int:
+    family, _, kind = form.name.partition("/")
+    if family == "*":
+        return 0
+    if kind == "*":
+        return 1
+    return 3 if form.parameters else 2
+
+
+def takes_gzip(request: Request[Any, Any, Any]) -> bool:
+    """Return whether a caller takes an answer in gzip (`Accept-Encoding`; RFC 9110, section 12.5.3)."""
+    codings = {coding.name: coding.weight for coding in elements(_joined(request, "accept-encoding"))}
+    return codings.get("gzip", 0) > 0
+
+
+def wanted_language(request: Request[Any, Any, Any]) -> str:
+    """Return the language for a browser: see `language_of`."""
+    return language_of(cookie_of(request, "language"), _joined(request, "accept-language"))
+
+
+def language_of(chosen: str | None, accepted: str) -> str:
+    """Return the first language that there are sentences in, English where there is none.
+
+    Args:
+        chosen: the language that was chosen on the page, which comes first.
+        accepted: an `Accept-Language`.
+    """
+    wanted = [chosen or ""]
+    for language in sorted(elements(accepted), key=lambda language: -language.weight):
+        if language.weight:
+            wanted += [language.name, language.name.partition("-")[0]]
+    return next((language for language in wanted if language in LANGUAGES), ENGLISH)
+
+
+def cookie_of(request: Request[Any, Any, Any], name: str) -> str | None:
+    """Return the value of a cookie, as it was sent, if the request has it.
+
+    Litestar's own reading decodes quoted values, with time that grows with the square of their length in Python 3.11.
+    """
+    for pair in _joined(request, "cookie", ";").split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip()
+    return None
+
+
+def has_tag(request: Request[Any, Any, Any], tag: str) -> bool:
+    """Return whether a caller has the representation with this entity tag (`If-None-Match`), compared weakly.
+
+    Args:
+        request: what is asked.
+        tag: a strong tag, with its quotes and without a comma.
+    """
+    stated = [part.strip() for part in _joined(request, "if-none-match").split(",")]
+    return stated == ["*"] or any(part.removeprefix("W/") == tag for part in stated)
+
+
+def _joined(request: Request[Any, Any, Any], name: str, separator: str = ",") -> str:
+    """Return all lines of a header as one value; empty where there is none."""
+    return separator.join(request.headers.getall(name, []))

@@ -1,0 +1,68 @@
+"""How long the event loop of a service is held by one step: for so long nobody else is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from unittest.mock import patch
+
+from tests.api.serving import Served
+
+LIMIT_S = 0.05
+"""Seconds of processor time that a step of the loop may take."""
+
+
+@dataclass
+class LoopTime:
+    """The longest step of a loop so far.
+
+    Attributes:
+        longest_s: in seconds of processor time of the loop's thread: a busy machine makes it no longer.
+        step: the callback, in words.
+    """
+
+    longest_s: float = 0.0
+    step: str = ""
+
+    def take(self) -> LoopTime:
+        """Return the longest step since this was last asked for."""
+        taken = LoopTime(self.longest_s, self.step)
+        self.longest_s, self.step = 0.0, ""
+        return taken
+
+
+@contextlib.contextmanager
+def loop_time(served: Served) -> Iterator[LoopTime]:
+    """Measure the steps of a service's loop until the block ends.
+
+    The garbage collector is off: in a process of tests it looks at objects that no service has.
+    """
+    time_of_loop = LoopTime()
+    thread = served.call(_thread_of_loop())
+    run = asyncio.events.Handle._run
+
+    def measured(handle: asyncio.Handle) -> None:
+        if threading.get_ident() != thread:
+            run(handle)
+            return
+        begun = time.thread_time()
+        run(handle)
+        took_s = time.thread_time() - begun
+        if took_s > time_of_loop.longest_s:
+            time_of_loop.longest_s, time_of_loop.step = took_s, repr(handle)
+
+    gc.disable()
+    try:
+        with patch.object(asyncio.events.Handle, "_run", measured):
+            yield time_of_loop
+    finally:
+        gc.enable()
+
+
+async def _thread_of_loop() -> int:
+    return threading.get_ident()

@@ -1,0 +1,154 @@
+"""No regular expression takes time that grows faster than the text: each is tried with texts made against it.
+
+A text against an expression repeats one or two of the characters that it knows, or one of its own words, and ends
+with a character that it does not take. An expression that goes back over such a text needs some 10 million steps for
+4,096 characters, which take 20 times the limit; one that does not needs thousands.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import re
+import time
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.api.serving import Served
+from tests.serving import ROOT
+
+PACKAGES = ("api", "domain", "eventstore", "projections", "workers", "ops")
+OF_OUR_FILES = {"api.page.controllers._IMPORT", "api.rules._REFUSAL", "projections.catalogues._ENTRY"}
+"""Expressions that read only files of this project."""
+METHODS = ("match", "fullmatch", "search", "findall", "finditer", "split", "sub")
+SAMPLES = " a0x-"
+"""Characters of the classes that an expression may name: blanks, letters, digits, others."""
+LENGTHS = (24, 256, 4_096)
+LIMIT_S = 0.005
+"""Seconds of processor time for the longest text; a linear expression takes about 0.0001."""
+_MOST_CHARACTERS = 12
+_MOST_BEGINNINGS = 4
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    """Yield the name and the file of each module of the packages."""
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            yield ".".join(part for part in parts if part != "__init__"), path
+
+
+@cache
+def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
+    """Return the expressions in the code by name, each with the methods by which it is asked."""
+    expressions: dict[str, tuple[re.Pattern[Any], set[str]]] = {}
+    for name, path in modules():
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=method), args=[pattern, *_]) if (
+                    method in METHODS and isinstance(pattern, ast.Constant)
+                ):
+                    expressions[f"{name}:{node.lineno}"] = re.compile(pattern.value), {method}
+                case ast.Attribute(value=ast.Name(id=held), attr=method) if method in METHODS:
+                    known = getattr(import_module(name), held, None)
+                    if isinstance(known, re.Pattern):
+                        expressions.setdefault(f"{name}.{held}", (known, set()))[1].add(method)
+                case _:
+                    pass
+    return expressions
+
+
+def words_of(pattern: re.Pattern[Any]) -> list[str]:
+    """Return what stands in an expression between its signs."""
+    text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
+    return [word for word in re.split(r"[\\^$.|?*+()\[\]{}]", text) if word]
+
+
+def beginnings_of(pattern: re.Pattern[Any]) -> list[str]:
+    """Return what an expression may have to find before it goes on: nothing, or one of its words."""
+    return ["", *dict.fromkeys(word for word in words_of(pattern) if len(word) > 1)][:_MOST_BEGINNINGS]
+
+
+def texts_against(pattern: re.Pattern[Any]) -> Iterator[str]:
+    """Yield what is repeated against an expression: characters that it knows, pairs of them, and its words."""
+    words = words_of(pattern)
+    characters = list(dict.fromkeys([*SAMPLES, *"".join(words)]))[:_MOST_CHARACTERS]
+    yield from characters
+    yield from map("".join, itertools.permutations(characters, 2))
+    yield from words
+
+
+def ask(pattern: re.Pattern[Any], method: str, text: str | bytes) -> None:
+    """Let an expression look at a text."""
+    if method == "sub":
+        pattern.sub(pattern.pattern[:0], text)
+    elif method == "finditer":
+        list(pattern.finditer(text))
+    else:
+        getattr(pattern, method)(text)
+
+
+def seconds(pattern: re.Pattern[Any], method: str, text: str) -> float:
+    """Return the seconds of processor time that an expression takes for a text: the least of three."""
+    value = text if isinstance(pattern.pattern, str) else text.encode()
+    least = float("inf")
+    for _ in range(3):
+        begun = time.thread_time()
+        ask(pattern, method, value)
+        least = min(least, time.thread_time() - begun)
+        if least <= LIMIT_S:
+            break
+    return least
+
+
+def slow_texts(pattern: re.Pattern[Any], methods: set[str]) -> Iterator[tuple[str, str, int]]:
+    """Yield methods, texts and lengths for which an expression takes too long, one of each method."""
+    for method in sorted(methods):
+        for part, beginning in itertools.product(texts_against(pattern), beginnings_of(pattern)):
+            for length in LENGTHS:
+                text = beginning + part * (length // len(part)) + "\0"
+                if seconds(pattern, method, text) > LIMIT_S:
+                    yield method, beginning + part, length
+                    break
+            else:
+                continue
+            break
+
+
+@pytest.mark.parametrize("name", sorted(expressions().keys() - OF_OUR_FILES))
+def test_an_expression_takes_time_in_proportion_to_the_text(name: str) -> None:
+    pattern, methods = expressions()[name]
+    assert list(slow_texts(pattern, methods)) == []
+
+
+def test_a_pattern_of_the_description_takes_time_in_proportion_to_the_text(served: Served) -> None:
+    patterns = set(_patterns_in(httpx.get(f"{served.url}/schema").json()))
+    assert patterns
+    assert {
+        pattern: found for pattern in patterns if (found := list(slow_texts(re.compile(pattern), {"search"})))
+    } == {}
+
+
+def _patterns_in(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(part.get("pattern"), str):
+            yield part["pattern"]
+        for member in part.values():
+            yield from _patterns_in(member)
+    elif isinstance(part, list):
+        for member in part:
+            yield from _patterns_in(member)
+
+
+@pytest.mark.parametrize(
+    ("planted", "method"),
+    [(r"(^|,)\s*gzip\s*(;\s*q=1[^,]*)?\s*(,|$)", "search"), (r"(a|aa)+b", "fullmatch"), (r"\w+ bot", "search")],
+)
+def test_an_expression_that_goes_back_is_found(planted: str, method: str) -> None:
+    assert list(slow_texts(re.compile(planted), {method}))
