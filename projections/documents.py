@@ -19,6 +19,9 @@ _INDEX: Final = re.compile("[0-9]{1,9}")
 _INDIRECT: Final = ("position", "table")
 """Where a path may begin without saying so."""
 
+_MOST_DOTS: Final = 8
+"""How many dots a name may hold."""
+
 _MOST_FIELDS: Final = 3
 """How many fields at most name a member of a list."""
 
@@ -75,7 +78,7 @@ def find(document: Any, path: tuple[str, ...]) -> Any:
 def _find(value: Any, path: tuple[str, ...]) -> Any:
     if not path:
         return value
-    for length in range(1, len(path) + 1):  # a name may hold dots itself: `T05.M`
+    for length in range(1, min(len(path), _MOST_DOTS + 1) + 1):  # a name may hold dots itself: `T05.M`
         child = _child(value, ".".join(path[:length]))
         if child is not ABSENT:
             found = _find(child, path[length:])

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 
 from api.http import openapi
-from tests.api.documented import walk
+from tests.api.documented import Calls, walk
 from tests.api.serving import serving
 from tests.conftest import make_redis
 from tests.tiny.play import Clock
@@ -75,7 +75,8 @@ def main() -> None:
         try:
             with serving(redis.url, clock=Clock(), token_clock=Clock()) as served:
                 document = httpx.get(f"{served.url}/schema").json()
-                calls = walk(served, document)
+                calls = Calls(document)
+                walk(served, calls)
         finally:
             redis.stop()
     text = calls.made["getMetrics"]["answers"]["200"]

@@ -203,7 +203,9 @@ def test_the_page_of_a_ruleset_describes_what_the_service_answers(served: Served
 @pytest.fixture(scope="module")
 def calls(fresh: Served, document: Document) -> Calls:
     """Every documented call, made once."""
-    return walk(fresh, document)
+    calls = Calls(document)
+    walk(fresh, calls)
+    return calls
 
 
 def test_every_documented_call_works_and_every_answer_fits(calls: Calls) -> None:

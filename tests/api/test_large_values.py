@@ -5,15 +5,21 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
 
+import httpx
+import msgspec
 import pytest
 
-from api.settings import Limits
-from tests.api.loop_time import LIMIT_S, loop_time
-from tests.api.serving import Served, serving
+from api.settings import ApiSettings, Limits
+from tests.api.documented import Calls, Document, Substitute, walk
+from tests.api.loop_time import LIMIT_S, LoopTime, loop_time
+from tests.api.serving import Person, Served, serving
 from tests.api.sockets import connected
 from tests.conftest import make_redis
 from tests.serving import ROOT
+from tests.tiny.play import Clock
 
 OF_FRAMEWORKS = {"baggage", "connection", "content-length", "expect", "forwarded", "host", "origin", "range", "referer"}
 OF_FRAMEWORKS |= {"traceparent", "tracestate", "upgrade", "user-agent", "x-forwarded-for", "x-forwarded-proto"}
@@ -43,6 +49,10 @@ FILLINGS = {
     "addresses": ("", "1.1.1.1,", "x"),
 }
 """Values by kind: their beginning, which part of them is repeated, and their end."""
+
+
+EACH_SHARE = pytest.mark.parametrize("share", [13, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
+"""Which of the requests are sent: each thirteenth, so that every place and every kind has its turn, or all."""
 
 
 def filled(kind: str, length: int) -> str:
@@ -88,7 +98,9 @@ def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     redis = make_redis(tmp_path_factory.mktemp("large") / "data")
     redis.start()
     try:
-        with serving(redis.url, tracing=True, trusted_proxies=("127.0.0.1",), players_per_minute=0) as running:
+        with serving(
+            redis.url, clock=Clock(), tracing=True, trusted_proxies=("127.0.0.1",), players_per_minute=0
+        ) as running:
             yield running
     finally:
         redis.stop()
@@ -98,7 +110,8 @@ def test_headers_are_found_in_the_code() -> None:
     assert {"accept", "accept-encoding", "authorization", "idempotency-key", "last-event-id"} <= headers_read()
 
 
-def test_no_header_holds_the_loop(traced: Served) -> None:
+@EACH_SHARE
+def test_no_header_holds_the_loop(traced: Served, share: int) -> None:
     ann = traced.player("Ann")
     game = traced.started(ann, traced.player("Ben"))
     reads = ["/", "/push.js", "/healthz", f"/v1/games/{game}", "/v1/rulesets/bison/rules", f"/v1/games/{game}/stream"]
@@ -107,14 +120,164 @@ def test_no_header_holds_the_loop(traced: Served) -> None:
         ann.http.get(address).raise_for_status()
     slow = []
     with loop_time(traced) as time_of_loop:
-        for header in sorted(headers_read() | OF_FRAMEWORKS):
-            for kind, address in itertools.product(FILLINGS, reads):
-                own = {"host": "here", "authorization": f"Bearer {ann.token}", header: filled(kind, length)}
-                fields = "".join(f"{name}: {value}\r\n" for name, value in own.items())
-                with connected(traced) as line:
-                    line.send(f"GET {address} HTTP/1.1\r\n{fields}\r\n".encode())
-                    status = line.answer().status
-                step = time_of_loop.take()
-                if step.longest_s > LIMIT_S or status >= 500:
-                    slow.append((header, kind, address, status, round(step.longest_s, 3)))
-    assert not slow
+        attacks = itertools.product(sorted(headers_read() | OF_FRAMEWORKS), FILLINGS, reads)
+        for header, kind, address in itertools.islice(attacks, 0, None, share):
+            own = {"host": "here", "authorization": f"Bearer {ann.token}", header: filled(kind, length)}
+            fields = "".join(f"{name}: {value}\r\n" for name, value in own.items())
+            with connected(traced) as line:
+                line.send(f"GET {address} HTTP/1.1\r\n{fields}\r\n".encode())
+                status = line.answer().status
+            step = time_of_loop.take()
+            if step.longest_s > LIMIT_S or status >= 500:
+                slow.append((header, kind, address, status, round(step.longest_s, 3)))
+    assert slow == []
+
+
+class Recorded(Calls):
+    """Makes the documented calls, and keeps the last request of each."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.requests: dict[str, tuple[Person, str, dict[str, Any], Any]] = {}
+        """By operation: the caller, the query, the path and the body."""
+
+    def __call__(
+        self, who: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
+    ) -> Any:
+        """Make one call, as `Calls` does."""
+        documented: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
+        example = documented[0].get("example") if documented else None
+        sent = {**(example or {}), **body.fields} if isinstance(body, Substitute) else example if body is None else body
+        self.requests[name] = (who, query, path, sent)
+        return super().__call__(who, name, query=query, body=body, accept=accept, **path)
+
+
+TEXTS = {
+    "letters": "a",
+    "quotes": '"',
+    "backslashes": "\\",
+    "blanks": " ",
+    "digits": "9",
+    "brackets": "[",
+    "signs of four bytes": "\U0001f600",
+    "marks of direction": "\u202e",
+    "combining marks": "\u0301",
+    "at signs": "a@",
+    "dots": "a.",
+    "lines": "a\n",
+}
+_ROOM = 1_000
+"""Bytes that are left for the rest of a target or a body."""
+
+
+def large_values(size: int) -> Iterator[tuple[str, Any]]:
+    """Yield values of JSON that take so many bytes."""
+    for kind, part in TEXTS.items():
+        yield kind, part * (size // len(msgspec.json.encode(part)[1:-1]))
+    yield "a number", msgspec.Raw(b"9" * size)
+    yield "numbers", msgspec.Raw(b"[" + b"1," * (size // 2 - 2) + b"1]")
+    yield "lists", msgspec.Raw(b"[" + b"[]," * (size // 3 - 2) + b"[]]")
+    yield "texts", [""] * (size // 3)
+    yield "members", {f"{number:06}": 1 for number in range(size // 12)}
+
+
+def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield where the values of a body stand, the whole of it last; of the elements of a list only the first."""
+    members = value.items() if isinstance(value, dict) else enumerate(value[:1]) if isinstance(value, list) else ()
+    for name, member in members:
+        yield from places(member, (*place, name))
+    yield place
+
+
+def put(value: Any, place: tuple[Any, ...], large: Any) -> Any:
+    """Return a body with a value at a place."""
+    if not place:
+        return large
+    name, *rest = place
+    if isinstance(value, list):
+        return [put(member, tuple(rest), large) if index == name else member for index, member in enumerate(value)]
+    return {key: put(member, tuple(rest), large) if key == name else member for key, member in value.items()}
+
+
+@pytest.fixture(scope="module")
+def walked(traced: Served) -> Recorded:
+    """The documented calls, made once."""
+    document: Document = httpx.get(f"{traced.url}/schema").json()
+    calls = Recorded(document)
+    walk(traced, calls)
+    return calls
+
+
+class Attack:
+    """Sends large values, and notes the requests that held the loop or failed.
+
+    Attributes:
+        slow: what was sent, the status, and the seconds of the longest step.
+    """
+
+    def __init__(self, time_of_loop: LoopTime) -> None:
+        self._time = time_of_loop
+        self.slow: list[tuple[str, str, str, int, float]] = []
+
+    def send(self, name: str, where: str, kind: str, request: httpx.Request, http: httpx.Client) -> None:
+        """Send a request, and note it where it took too long."""
+        self._time.take()
+        answer = http.send(request, stream=True)
+        if not name.startswith("stream"):
+            answer.read()
+        answer.close()
+        step = self._time.take()
+        if step.longest_s > LIMIT_S or answer.status_code >= 500:
+            self.slow.append((name, where, kind, answer.status_code, round(step.longest_s, 3)))
+
+
+@EACH_SHARE
+def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: Recorded, share: int) -> None:
+    size = Limits().target_bytes - _ROOM
+    attacks = (
+        (name, parameter, kind)
+        for name in walked.requests
+        for parameter in walked.operations[name][2].get("parameters", ())
+        for kind in TEXTS
+        if parameter["in"] != "header"
+    )
+    with loop_time(traced) as time_of_loop:
+        attack = Attack(time_of_loop)
+        for name, parameter, kind in itertools.islice(attacks, 0, None, share):
+            who, query, path, body = walked.requests[name]
+            method, template, _ = walked.operations[name]
+            part = quote(TEXTS[kind], safe="")
+            value = part * (size // len(part))
+            if parameter["in"] == "path":
+                address = template.format(**{**path, parameter["name"]: value}) + query
+            else:
+                address = f"{template.format(**path)}?{parameter['name']}={value}"
+            request = who.http.build_request(method, address, content=None if body is None else _content(body))
+            attack.send(name, parameter["name"], kind, request, who.http)
+    assert attack.slow == []
+
+
+@EACH_SHARE
+def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: Recorded, share: int) -> None:
+    size = ApiSettings(operator_token="").body_bytes - _ROOM
+    values = dict(large_values(size))
+    attacks = (
+        (name, place, kind)
+        for name, (_, _, _, body) in walked.requests.items()
+        if body is not None and not isinstance(body, str)
+        for place in places(body)
+        for kind in values
+    )
+    with loop_time(traced) as time_of_loop:
+        attack = Attack(time_of_loop)
+        for name, place, kind in itertools.islice(attacks, 0, None, share):
+            who, query, path, body = walked.requests[name]
+            method, template, _ = walked.operations[name]
+            content = _content(put(body, place, values[kind]))
+            request = who.http.build_request(method, template.format(**path) + query, content=content)
+            attack.send(name, ".".join(map(str, place)), kind, request, who.http)
+    assert attack.slow == []
+
+
+def _content(body: Any) -> bytes:
+    return body.encode() if isinstance(body, str) else msgspec.json.encode(body)

@@ -1,0 +1,79 @@
+"""Values of request headers: lists with weights, and what a malformed part of them comes to."""
+
+from __future__ import annotations
+
+import pytest
+from litestar.testing import RequestFactory
+
+from api.http.request_headers import accepts, cookie_of, elements, has_tag, takes_gzip
+from tests.api.serving import Served
+from tests.api.sockets import connected
+
+
+@pytest.mark.parametrize(
+    ("value", "weights"),
+    [
+        ("", {}),
+        ("gzip", {"gzip": 1000}),
+        (" GZIP ;q=0.5, br", {"gzip": 500, "br": 1000}),
+        ("a;q=0, b;q=1.000, c;q=0.001", {"a": 0, "b": 1000, "c": 1}),
+        ("a;x=y;q=0.25", {"a": 250}),
+        ("a; q = 0.25", {"a": 250}),
+        ("a;q=1e400, b;q=nan, c;q=-1, d;q=1.5, e;q=0.0001, f;q=, g;q=\u00b2", {}),
+        (",,;q=1,", {}),
+    ],
+)
+def test_a_list_is_read_with_its_weights_and_without_what_is_malformed(value: str, weights: dict[str, int]) -> None:
+    assert {element.name: element.weight for element in elements(value)} == weights
+
+
+def test_only_the_first_hundred_elements_are_read() -> None:
+    assert [element.name for element in elements("a," * 100 + "b")] == ["a"] * 100
+
+
+@pytest.mark.parametrize(
+    ("accept", "is_wanted"),
+    [
+        ("text/csv", True),
+        ("application/json, text/csv", False),
+        ("application/json;q=0.5, text/csv;q=0.6", True),
+        ("text/csv;q=0", False),
+        ("text/csv;q=1e400", False),
+        ("*/*, text/csv", True),
+        ("*/*", False),
+        ("", False),
+    ],
+)
+def test_a_form_is_given_to_a_caller_who_rather_wants_it(accept: str, is_wanted: bool) -> None:
+    request = RequestFactory().get(headers={"Accept": accept})
+    assert accepts(request, "text/csv", rather_than="application/json") is is_wanted
+
+
+@pytest.mark.parametrize(
+    ("stated", "is_taken"),
+    [("gzip", True), ("br, gzip;q=0.1", True), ("gzip;q=0", False), ("xgzip, gzipx", False), ("*", False), ("", False)],
+)
+def test_gzip_is_sent_to_a_caller_who_takes_it(stated: str, is_taken: bool) -> None:
+    assert takes_gzip(RequestFactory().get(headers={"Accept-Encoding": stated})) is is_taken
+
+
+def test_a_cookie_is_found_among_others() -> None:
+    request = RequestFactory().get(headers={"Cookie": "nolanguage=x; language = de ;theme=dark"})
+    assert (cookie_of(request, "language"), cookie_of(request, "other")) == ("de", None)
+
+
+@pytest.mark.parametrize(
+    ("stated", "is_known"),
+    [('"a"', True), ('W/"a"', True), ('"b", W/"a"', True), ("*", True), ("a", False), ('"ab"', False), ("", False)],
+)
+def test_a_representation_is_known_by_its_tag(stated: str, is_known: bool) -> None:
+    assert has_tag(RequestFactory().get(headers={"If-None-Match": stated}), '"a"') is is_known
+
+
+def test_white_space_behind_a_value_is_no_part_of_it(served: Served) -> None:
+    ann = served.player("Ann")
+    game = served.started(ann, served.player("Ben"))
+    head = ann.decisions(game)["head"]
+    with connected(served) as line:
+        line.send(f"GET /v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nLast-Event-ID: {head} \t\r\n\r\n".encode())
+        assert line.answer().status == 200
