@@ -34,9 +34,9 @@ class _Worded(str, FluentType):
     _words: str
 
     def __new__(cls, value: str, words: str) -> Self:
-        made = super().__new__(cls, value)
-        made._words = words
-        return made
+        text = super().__new__(cls, value)
+        text._words = words
+        return text
 
     def format(self, _locale: object) -> str:  # type: ignore[override]  # of the two, the sentence needs Fluent's
         return self._words

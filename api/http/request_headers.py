@@ -81,9 +81,9 @@ def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: st
     # How good each form is to the caller, and how exactly they asked for it.
     weights = {form.name: (form.weight, _exactness(form)) for form in elements(_joined(request, "accept"))}
     family = rather_than.partition("/")[0] + "/*"
-    own = weights.get(rather_than) or weights.get(family) or weights.get("*/*") or (0, 0)
-    asked = weights.get(media_type, (0, 0))
-    return asked > own and asked[0] > 0
+    own_weight = weights.get(rather_than) or weights.get(family) or weights.get("*/*") or (0, 0)
+    weight = weights.get(media_type, (0, 0))
+    return weight > own_weight and weight[0] > 0
 
 
 def _exactness(form: Element) -> int:

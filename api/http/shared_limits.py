@@ -11,8 +11,6 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Coroutine
-from hashlib import sha1
-from pathlib import Path
 from typing import Any, Final
 
 from api.http.errors import RateLimited
@@ -34,17 +32,8 @@ _HOLDS_MS: Final = 30_000
 """For how long a count holds that nobody repeats: its process was killed."""
 _REPEAT_S: Final = 10.0
 
-
-class _LimitScript(Script):
-    """A Lua script file of this folder."""
-
-    def __init__(self, name: str) -> None:
-        self.source = Path(__file__).with_name(name).read_bytes()
-        self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
-
-
-_TAKE: Final = _LimitScript("take.lua")
-_ANNOUNCE: Final = _LimitScript("announce.lua")
+_TAKE: Final = Script("take.lua", __file__)
+_ANNOUNCE: Final = Script("announce.lua", __file__)
 
 
 class SharedLimits:

@@ -1,7 +1,7 @@
-"""Lua scripts, as every part of the store brings its own.
+"""Lua scripts that run in Redis.
 
-Without the client of Redis: whoever needs only what such a part is written in, as a command that asks the service does,
-does not load it. For the same reason these parts import `RedisClient` for the types alone.
+The client of Redis stands elsewhere: a command that only asks the service over HTTP imports parts of the store for
+their structs, and does not load it. For the same reason these parts import `RedisClient` for the types alone.
 """
 
 from __future__ import annotations
@@ -11,8 +11,13 @@ from pathlib import Path
 
 
 class Script:
-    """A Lua script file of this folder, called by its SHA-1."""
+    """A Lua script, called by its SHA-1.
 
-    def __init__(self, name: str) -> None:
-        self.source = Path(__file__).with_name(name).read_bytes()
+    Args:
+        name: the name of its file.
+        module: the file of the module beside which it stands; by default this one.
+    """
+
+    def __init__(self, name: str, module: str = __file__) -> None:
+        self.source = Path(module).with_name(name).read_bytes()
         self.sha = sha1(self.source, usedforsecurity=False).hexdigest()

@@ -10,8 +10,6 @@ import asyncio
 import heapq
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from hashlib import sha1
-from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
 
@@ -58,21 +56,12 @@ _BATCH: Final = 500
 _PACKED_AT_ONCE: Final = 128
 """How many rows go into a pack by one command, so that no other waits for long."""
 
-
-class ProjectionScript(Script):
-    """A Lua script file of this folder."""
-
-    def __init__(self, name: str) -> None:
-        self.source = Path(__file__).with_name(name).read_bytes()
-        self.sha = sha1(self.source, usedforsecurity=False).hexdigest()
-
-
-_APPLY: Final = ProjectionScript("apply.lua")
-_SWAP: Final = ProjectionScript("swap.lua")
-_GIVE_UP: Final = ProjectionScript("give_up.lua")
-_KEEP: Final = ProjectionScript("keep.lua")
-_LOOK: Final = ProjectionScript("look.lua")
-_PACK: Final = ProjectionScript("pack.lua")
+_APPLY: Final = Script("apply.lua", __file__)
+_SWAP: Final = Script("swap.lua", __file__)
+_GIVE_UP: Final = Script("give_up.lua", __file__)
+_KEEP: Final = Script("keep.lua", __file__)
+_LOOK: Final = Script("look.lua", __file__)
+_PACK: Final = Script("pack.lua", __file__)
 
 
 class Checkpoint(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The pages of lists, as they are answered. Whoever only reads answers needs nothing of what makes them."""
+"""The pages of lists, as they are answered. A program that only reads answers loads nothing of the store for them."""
 
 from __future__ import annotations
 

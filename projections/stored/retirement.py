@@ -18,12 +18,13 @@ from eventstore.retire.retiring import Retiring
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_keys import FEED
+from eventstore.storage.script import Script
 from eventstore.storage.store import FEED_START, FeedItem, Store
-from projections.stored.build import CHECKPOINT, META, Build, ProjectionScript, live_build
+from projections.stored.build import CHECKPOINT, META, Build, live_build
 from projections.stored.rows import STORED
 from projections.stored.runner import FEWEST_PACKED
 
-_TRIM: Final = ProjectionScript("trim.lua")
+_TRIM: Final = Script("trim.lua", __file__)
 _AT_ONCE: Final = 1_000
 _LOOKS_S: Final = 60.0
 _RESTS: Final = 9

@@ -32,9 +32,9 @@ class LoopTime:
     def take(self) -> LoopTime:
         """Return the longest step since this was last asked for."""
         gc.collect()
-        taken = LoopTime(self.longest_s, self.step)
+        longest = LoopTime(self.longest_s, self.step)
         self.longest_s, self.step = 0.0, ""
-        return taken
+        return longest
 
 
 @contextlib.contextmanager

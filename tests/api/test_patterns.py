@@ -65,18 +65,18 @@ def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
 
 
 def words_of(pattern: re.Pattern[Any]) -> list[str]:
-    """Return what stands in an expression between its signs."""
+    """Return the words of an expression: the texts between its signs."""
     text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
     return [word for word in re.split(r"[\\^$.|?*+()\[\]{}]", text) if word]
 
 
 def beginnings_of(pattern: re.Pattern[Any]) -> list[str]:
-    """Return what an expression may have to find before it goes on: nothing, or one of its words."""
+    """Return beginnings of texts against an expression: an empty one, and words that it may have to find first."""
     return ["", *dict.fromkeys(word for word in words_of(pattern) if len(word) > 1)][:_MOST_BEGINNINGS]
 
 
 def texts_against(pattern: re.Pattern[Any]) -> Iterator[str]:
-    """Yield what is repeated against an expression: characters that it knows, pairs of them, and its words."""
+    """Yield texts to repeat against an expression: characters that it knows, pairs of them, and its words."""
     words = words_of(pattern)
     characters = list(dict.fromkeys([*SAMPLES, *"".join(words)]))[:_MOST_CHARACTERS]
     yield from characters

@@ -38,7 +38,7 @@ _AT_ONCE = 12
 _ANSWERS_A_FAULT = 20
 """So many requests are served between two faults."""
 _ASKED_AGAIN_S = 0.1
-"""How long who was not served waits before asking for something again, unless all is over."""
+"""How long a player who was not served waits before asking again, in seconds, unless all is over."""
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
 _UNFINISHED_SHOWN = 5

@@ -197,7 +197,7 @@ class _Play:
 
     @staticmethod
     def _listed(get: Callable[..., httpx.Response], game: str) -> dict[str, Any] | None:
-        """Return what is listed for whoever asks; `None` while they are not to move."""
+        """Return the decisions that the caller has; `None` while they are not to move."""
         listed: dict[str, Any] = _json(get(f"/games/{game}/decisions"))
         return listed if listed["decisions"] else None
 
@@ -209,18 +209,18 @@ class _Play:
         _json(post(f"/games/{game}/seats", json={"seat": 0}))
         _json(post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}))
         for _ in range(_DECISIONS):
-            shown = wait_until(partial(self._listed, get, game))
-            decide, sent = f"/games/{game}/decisions", {"head": shown["head"]}
-            choice = shown["decisions"][0]["decision"]
-            _json(post(decide, params={"dry_run": True}, json={**sent, "decision": choice}))
-            assert post(decide, json={**sent, "decision": {"type": "none"}}).is_client_error
-            _json(post(decide, json={**sent, "decision": choice}))
-        shown = _json(get(f"/games/{game}/decisions"))
-        if shown["decisions"] and shown["take_backs"]:  # else the bot may come first
-            back = {"head": shown["head"], "to": shown["take_backs"][0]["version"]}
+            listed = wait_until(partial(self._listed, get, game))
+            address, head = f"/games/{game}/decisions", {"head": listed["head"]}
+            choice = listed["decisions"][0]["decision"]
+            _json(post(address, params={"dry_run": True}, json={**head, "decision": choice}))
+            assert post(address, json={**head, "decision": {"type": "none"}}).is_client_error
+            _json(post(address, json={**head, "decision": choice}))
+        listed = _json(get(f"/games/{game}/decisions"))
+        if listed["decisions"] and listed["take_backs"]:  # else the bot may come first
+            back = {"head": listed["head"], "to": listed["take_backs"][0]["version"]}
             _json(post(f"/games/{game}/take-backs", json=back))
-        for one in shown["requests"][:1]:
-            game = _json(post(f"/games/{game}/take-back-request", json={"to": one["version"]}))["superseded_by"]
+        for request in listed["requests"][:1]:
+            game = _json(post(f"/games/{game}/take-back-request", json={"to": request["version"]}))["superseded_by"]
         self._follow(game, 2)
         _json(self._operator.post(f"/games/{game}/abort", json={"reason": "they had to go"}))
         self._follow(game)

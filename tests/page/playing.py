@@ -13,8 +13,8 @@ from tests.page.browser import Browser
 from tests.processes import PATIENCE_SECONDS
 
 # What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
-# be taken without end, are left out where there is something else. Who plays by clicking has looked at the list: the
-# time in which a new one takes no click is over.
+# be taken without end, are left out where there is something else. A player who clicks has looked at a new list: the
+# time in which it takes no click is over.
 _OFFERED = """
 const legal = document.querySelector('#legal');
 if (document.querySelector('#result')) return {over: true};

@@ -75,7 +75,7 @@ def require_whole_games(played: dict[str, dict[str, Any]], service: Served) -> N
 
 
 def python_client(folder: Path, *place: str) -> str:
-    """Make the package `tabletape_client` in a folder from the description at a place; return what the generator said.
+    """Make the package `tabletape_client` in a folder from the description at a place; return the generator's output.
 
     `openapi-python-client` is called as its users call it: no configuration of theirs, no template.
     """
@@ -86,7 +86,7 @@ def python_client(folder: Path, *place: str) -> str:
 
 @pytest.fixture(scope="module")
 def generated(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """The folder of a Python client that was made from the file, and what the generator said."""
+    """The folder of a Python client that was made from the file, and the generator's output."""
     folder = tmp_path_factory.mktemp("file")
     return folder, python_client(folder, "--path", str(saved))
 

@@ -101,7 +101,7 @@ def test_whatever_is_sent(
         capture_output=True,
         text=True,
     )
-    said = done.stdout + done.stderr
-    findings = re.split(r"^=+ (?:ERRORS|FAILURES) =+$", said, maxsplit=1, flags=re.MULTILINE)[-1]
+    output = done.stdout + done.stderr
+    findings = re.split(r"^=+ (?:ERRORS|FAILURES) =+$", output, maxsplit=1, flags=re.MULTILINE)[-1]
     assert done.returncode == 0, findings.strip()[-20_000:]
     assert not (tmp_path / ".schemathesis").exists(), "what was found is kept for the next run"

@@ -98,8 +98,9 @@ def views(ruleset: str) -> list[View]:
     options = {"max_rounds": 30} if ruleset == "discoveries" else None
     entries = list(enumerate(play(rules, SEATS, options, seed=3), 1))[::-EVERY]
     moving = [frozenset(seat for seat in rules.to_move(entry.after) if seat >= 0) for _, entry in entries]
-    seen = zip(entries, moving, strict=True)
-    views_back = [view_of(rules, entry.after, seats, version) for (version, entry), seats in seen]
+    views_back = [
+        view_of(rules, entry.after, seats, version) for (version, entry), seats in zip(entries, moving, strict=True)
+    ]
     assert views_back[0]["status"] == "finished"
     return views_back
 
