@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import Iterable, Sequence
@@ -27,6 +28,7 @@ from api.http.request_headers import accepts
 from api.http.responses import entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
+from api.proofs import LONGEST_WAIT_S
 from api.streams.responses import (
     NDJSON,
     STREAM_HEADERS,
@@ -42,12 +44,15 @@ from domain.tournament.commands import (
     EnterPlayers,
     GivenCommand,
     Invite,
+    OrderPairing,
     OrderReplay,
+    PairRound,
     PutOut,
     Register,
     ReplacePlayer,
     SetTables,
 )
+from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation, explain
 from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
@@ -125,6 +130,9 @@ class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Strength before the tournament, 0 to 10,000; orders players of whom nothing else is known."""
 
 
+_LOOK_S: Final = 0.02
+_LONGEST_LOOK_S: Final = 0.5
+
 _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
@@ -161,11 +169,29 @@ async def _signature(context: AppContext, actor: str) -> str:
     return (await context.players.name_of(player) if kind == "player" else None) or actor
 
 
+async def _with_tables(context: AppContext, ordered: Taken, wait_s: float) -> Taken:
+    """Return a tournament whose tables were ordered once they are there; as it is, when that takes longer.
+
+    Raises:
+        TournamentRefused: they cannot be made.
+    """
+    deadline, pause_s = context.monotonic() + wait_s, _LOOK_S
+    state = ordered.state
+    while state.played.pending is not None and (left_s := deadline - context.monotonic()) > 0:
+        await asyncio.sleep(min(pause_s, left_s))
+        pause_s = min(2 * pause_s, _LONGEST_LOOK_S)
+        state = await context.service.tournaments.state(state.id)
+    order = state.played.order
+    if order is not None and order.refusal is not None:
+        raise TournamentRefused(order.refusal.code, order.refusal.detail, value=order.round, rule="3.11")
+    return replace(ordered, state=state)
+
+
 async def _shown(
     context: AppContext, taken: Taken, caller: Identity, status: int = 200
 ) -> Response[TournamentResponse]:
     shown = await _show(context, taken.state, caller)
-    headers = {"location": f"/v1/tournaments/{shown.tournament}"} if status == 201 else {}
+    headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: {"retry-after": "1"}}.get(status, {})
     return Response(shown, status_code=status, headers=headers)
 
 
@@ -295,6 +321,7 @@ class TournamentsController(Controller):
         operation_id="commandTournament",
         summary="Give a command",
         status_code=200,
+        responses={200: answers(TournamentResponse), 202: answers(TournamentResponse)},
         operation_class=operation(
             needs=requires_token,
             problems=(*_REFUSED, "player_unknown"),
@@ -309,8 +336,16 @@ class TournamentsController(Controller):
         key: Key,
         tournament: TournamentId,
         data: JSONBody[CommandRequest],
+        wait: Annotated[
+            float,
+            QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for tables of `pair_round`."),
+        ] = 5,
     ) -> Response[TournamentResponse]:
-        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw."""
+        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw.
+
+        A worker makes the tables of `pair_round`. Where they are not there after `wait` seconds, the answer is 202 with
+        `state.order` `pending`; they follow in the log, and the same request again waits for them.
+        """
         given = data.command
         if isinstance(given, SetTables | DecideResult | PutOut | ReplacePlayer | OrderReplay):
             require_seen(given.why, "$.command.why", allowed=IN_SENTENCES)
@@ -319,7 +354,11 @@ class TournamentsController(Controller):
             named = (given.player,)
         for player in named:
             await context.players.player(player)
-        return await _shown(context, await context.service.tournaments.command(tournament, given, caller, key), caller)
+        log = context.service.tournaments
+        if isinstance(given, PairRound):
+            taken = await _with_tables(context, await log.command(tournament, OrderPairing(), caller, key), wait)
+            return await _shown(context, taken, caller, 200 if taken.state.played.pending is None else 202)
+        return await _shown(context, await log.command(tournament, given, caller, key), caller)
 
     @get(
         "/{tournament:str}/rounds/{number:str}",

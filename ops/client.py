@@ -5,6 +5,7 @@ It is what the command line and the demo speak through, and it uses nothing but 
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from http import HTTPStatus
@@ -381,6 +382,23 @@ class Client:
         """Send a command; return the tournament after it."""
         path = f"/v1/tournaments/{tournament}/commands"
         return self.call("POST", path, TournamentResponse, body={"command": command}, key=key)
+
+    def pair_round(self, tournament: str, *, patience_seconds: float = 150.0) -> TournamentResponse:
+        """Have a worker make the tables of the next round; wait for them and return the tournament.
+
+        Raises:
+            ServiceRefused: they cannot be ordered now, or cannot be made.
+            ServiceUnavailable: no worker made them in time.
+        """
+        deadline, key = time.monotonic() + patience_seconds, secrets.token_hex(16)
+        path, query = f"/v1/tournaments/{tournament}/commands", {"wait": _LONGEST_WAIT_SECONDS}
+        while True:
+            body = {"command": {"type": "pair_round"}}
+            answer = self.call("POST", path, TournamentResponse, body=body, query=query, key=key)
+            if answer.state.pending is None:
+                return answer
+            if time.monotonic() > deadline:
+                raise ServiceUnavailable("the tables are still to be made: is a worker running?", value=tournament)
 
     def tournament_round(self, tournament: str, number: int) -> RoundResponse:
         """Return all tables of a round at a glance."""

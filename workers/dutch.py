@@ -1,31 +1,63 @@
 """The engine of the FIDE Dutch system: `caissify-pairings` behind the interface of the rules.
 
 Only who meets whom is taken from it. Its colours are not: it ranks the two of a pair by pairing number alone, where
-C.04.3 E.4 and E.5 rank them by score first.
+C.04.3 E.4 and E.5 rank them by score first. Where no pairs hold the absolute rules it answers all the same, with byes
+and meetings that these do not allow; so such an answer is looked into.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
-from domain.tournament.dutch import DutchPlayer, DutchRound
+from domain.tournament.dutch import DutchPlayer, DutchRound, broken_rule, may_have_bye, may_meet
+from domain.tournament.errors import TournamentRefused
+
+_BYE = 0
+"""Stands for the bye among pairing numbers, which count from 1."""
 
 
-def pair_dutch(asked: DutchRound) -> Sequence[tuple[int, ...]]:
-    """Return the pairs of a round by pairing number, and who has the bye alone."""
+def pair_dutch(question: DutchRound) -> Sequence[tuple[int, ...]]:
+    """Return the pairs of a round by pairing number, and who has the bye alone.
+
+    Raises:
+        TournamentRefused: no pairs hold the absolute rules.
+    """
     from caissify_pairings.engines.dutch import dutch_pairings  # with networkx, which nothing else needs
 
     # The package pairs a first round by halves, whoever must not meet. A later one it pairs with care, and else alike.
-    number = 2 if asked.number == 1 and asked.apart else asked.number
-    found = dutch_pairings(
-        players=[_as_dict(one) for one in asked.players],
-        previous_pairings=set(asked.apart),
+    number = 2 if question.number == 1 and question.apart else question.number
+    pairs = dutch_pairings(
+        players=[_as_dict(player) for player in question.players],
+        previous_pairings=set(question.apart),
         round_number=number,
-        total_rounds=asked.rounds,
+        total_rounds=question.rounds,
     )
-    return [
-        (pair["white_id"],) if pair.get("black_id") is None else (pair["white_id"], pair["black_id"]) for pair in found
+    answer = [
+        (pair["white_id"],) if pair.get("black_id") is None else (pair["white_id"], pair["black_id"]) for pair in pairs
     ]
+    if broken_rule(question, answer) is not None and not _can_be_paired(question):
+        detail = (
+            f"no tables of these {len(question.players)} players hold the rules of fide_dutch: nobody meets twice, "
+            "nobody has a second bye, and no two meet who must have the same seat"
+        )
+        raise TournamentRefused("no_pairing", detail, value=question.number, rule="3.10")
+    return answer
+
+
+def _can_be_paired(question: DutchRound) -> bool:
+    """Return whether any pairs hold the absolute rules: whether the graph of them has a perfect matching."""
+    from networkx import Graph, max_weight_matching
+
+    players = question.players
+    graph = Graph()
+    graph.add_nodes_from(player.number for player in players)
+    graph.add_edges_from(
+        (one.number, other.number) for one, other in combinations(players, 2) if may_meet(question, one, other)
+    )
+    if len(players) % 2:
+        graph.add_edges_from((_BYE, player.number) for player in players if may_have_bye(player))
+    return 2 * len(max_weight_matching(graph, maxcardinality=True)) == len(players) + len(players) % 2
 
 
 def _as_dict(player: DutchPlayer) -> dict[str, object]:

@@ -5,14 +5,17 @@ Each may run zero, one or two times, and by several workers at once; what it app
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
-from typing import Any
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Literal
 
 import msgspec
 from redis.exceptions import RedisError
+from rq.timeouts import JobTimeoutException
 
+from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.desk.deliveries import lane_of
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
 from eventstore.proof.verification_jobs import HEARTBEAT_S
@@ -22,7 +25,7 @@ from eventstore.tracing import traced
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
 from workers.runs import go_on
-from workers.tournaments import see_to_tables
+from workers.tournaments import end_order, see_to_tables
 
 _log = logging.getLogger("tabletape.workers")
 
@@ -44,7 +47,9 @@ def run(game: str, version: int, trace: str | None = None) -> None:
 
 def _run(context: JobContext, game: str, version: int) -> None:
     if is_tournament(game):
-        context.do(lambda tools: see_to_tables(tools.service, game))
+        order = context.do(lambda tools: _see_to(tools, game))
+        if order is not None:
+            context.tools.queue.put_pairing(game, order)
         return
     reader = context.tools.service.reader
     try:
@@ -58,6 +63,44 @@ def _run(context: JobContext, game: str, version: int) -> None:
         reached = kept.head if kept is not None and kept.version >= version else None
         context.do(lambda tools: _count(tools, game, type(failure).__name__, version, reached))
         raise
+
+
+async def _see_to(tools: Tools, tournament: str) -> int | None:
+    """See to the tables of a tournament; return the order of tables that are to be made."""
+    await see_to_tables(tools.service, tournament)
+    pending = (await tools.service.tournaments.state(tournament)).played.pending
+    return None if pending is None else pending.number
+
+
+def pair(tournament: str, order: int) -> None:
+    """Make the tables of a round. Where that fails, or takes too long, the tournament's log says so.
+
+    Args:
+        tournament: the tournament.
+        order: the number of the order in it; where that is done already, nothing is left to do.
+
+    Raises:
+        Exception: it failed; RQ keeps the trace for a day.
+    """
+    context = current()
+    try:
+        with _beating(context):
+            context.do(lambda tools: end_order(tools.service, tournament, MakeTables(order)))
+    except JobTimeoutException:
+        _log.warning("the tables of tournament %s took too long", tournament)
+        _give_up(context, tournament, order, "too_long")
+    except Exception as error:
+        if is_passing(error):
+            _log.warning("a pairing of tournament %s is left for later: %s", tournament, error)
+            return
+        _log.exception("the tables of tournament %s could not be made", tournament)
+        _give_up(context, tournament, order, "failed")
+        raise
+
+
+def _give_up(context: JobContext, tournament: str, order: int, reason: Literal["too_long", "failed"]) -> None:
+    command = GiveUpPairing(order, reason, context.tools.queue.pairing_limit_s)
+    context.do(lambda tools: end_order(tools.service, tournament, command))
 
 
 async def _count(tools: Tools, game: str, failure: str, version: int, reached: Head | None) -> None:
@@ -94,19 +137,30 @@ def notify(lane: str) -> None:
 
 
 async def _verified(tools: Tools, context: JobContext, game: str, head: str) -> KeptVerification:
-    heartbeat = asyncio.create_task(_heartbeat(context))
-    try:
-        service, (version, _) = tools.service, parse_head(head)
+    service, (version, _) = tools.service, parse_head(head)
+    with _beating(context):
         return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
+
+
+@contextmanager
+def _beating(context: JobContext) -> Iterator[None]:
+    """Keep saying that the job at hand is worked on; when the process is killed that ends.
+
+    A thread says it, for the work may hold the event loop for seconds.
+    """
+    ended = threading.Event()
+
+    def beat() -> None:
+        while not ended.wait(HEARTBEAT_S / 4) and context.begun is not None:
+            job, execution = context.begun
+            with suppress(RedisError), job.connection.pipeline() as pipeline:
+                execution.heartbeat(job.started_job_registry, HEARTBEAT_S, pipeline)
+                pipeline.execute()
+
+    thread = threading.Thread(target=beat, name="heartbeat", daemon=True)
+    thread.start()
+    try:
+        yield
     finally:
-        heartbeat.cancel()
-
-
-async def _heartbeat(context: JobContext) -> None:
-    """Keep saying that the job is worked on; when the process is killed that ends."""
-    while context.begun is not None:
-        await asyncio.sleep(HEARTBEAT_S / 4)
-        job, execution = context.begun
-        with suppress(RedisError), job.connection.pipeline() as pipeline:
-            execution.heartbeat(job.started_job_registry, HEARTBEAT_S, pipeline)
-            pipeline.execute()
+        ended.set()
+        thread.join()

@@ -24,7 +24,7 @@ from eventstore.proof.verification_jobs import HEARTBEAT_S, VERIFY
 from eventstore.write.stalling import log_stalls
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
-from workers.queue import RUN, RUN_LIMIT_S, JobQueue
+from workers.queue import PAIR, RUN, RUN_LIMIT_S, JobQueue
 
 _GRACE_S: Final = 1
 """How much later than its limit a job may be interrupted."""
@@ -62,8 +62,8 @@ class TableWorker(SimpleWorker):
         self.context = context
 
     def get_heartbeat_ttl(self, job: Job) -> int:
-        """Return for how many seconds a job may count as running: a verification says all the time that it is."""
-        if job.func_name == VERIFY:
+        """Return for how many seconds a job may count as running: long ones say all the time that they are."""
+        if job.func_name in (PAIR, VERIFY):
             return HEARTBEAT_S
         return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
 
@@ -168,7 +168,7 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
     Args:
         queue: where jobs come from.
         open_tools: makes what jobs work with.
-        verifies: whether notices and verifications are taken too, when no run waits. A worker that does not
+        verifies: whether notices, pairings and verifications are taken too, when no run waits. A worker that does not
             is always soon there for those who wait for a scoring.
     """
     context = JobContext(open_tools)
@@ -196,7 +196,8 @@ def _note_outage(context: JobContext) -> None:
 
 def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:
     """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
-    queues = [queue.runs, queue.rests, *([queue.notices, queue.verifications] if verifies else [])]
+    long_work = [queue.notices, queue.pairings, queue.verifications] if verifies else []
+    queues = [queue.runs, queue.rests, *long_work]
     worker = TableWorker(queues, context)
     # What goes wrong in a job is told by the job.
     worker.work(logging_level="CRITICAL")

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
 import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
+from rq.exceptions import DuplicateJobError
 from rq.job import Retry
 from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
-from eventstore.proof.verification_jobs import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, open_queue
+from eventstore.proof.verification_jobs import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, is_under_way, open_queue
 
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game, the version and, where there is one, the trace."""
@@ -23,6 +25,12 @@ HANDED_ON: Final = 0
 """The attempt of a run that is the rest of one that gave way; the loop's attempts count from 1."""
 
 RUN_LIMIT_S: Final = 30
+
+PAIR: Final = "workers.jobs.pair"
+"""The name of the job that makes the tables of a round; its arguments are the tournament and the order."""
+
+PAIRING_LIMIT_S: Final = 120
+"""How long the tables of a round may take."""
 
 NOTIFY: Final = "workers.jobs.notify"
 """The name of the job that sends what waits in a lane; its argument is the lane."""
@@ -55,7 +63,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands runs to RQ. Workers take runs first, then rests of runs, then notices, then verifications.
+    """Hands runs to RQ. Workers take runs first, then rests of runs, then notices, pairings, and verifications.
 
     Calls block for one exchange with Redis each.
 
@@ -64,14 +72,19 @@ class JobQueue:
     Args:
         connection: a client of the queue's Redis.
         run_limit_s: how long a run may take before its worker is interrupted, in seconds.
+        pairing_limit_s: how long the tables of a round may take, in seconds.
     """
 
-    def __init__(self, connection: Redis, *, run_limit_s: int = RUN_LIMIT_S) -> None:
+    def __init__(
+        self, connection: Redis, *, run_limit_s: int = RUN_LIMIT_S, pairing_limit_s: int = PAIRING_LIMIT_S
+    ) -> None:
         self.connection = connection
+        self.pairing_limit_s = pairing_limit_s
         self.runs = open_queue("runs", connection, run_limit_s)
         self.rests = open_queue("rests", connection, run_limit_s)
         """What is left of runs that gave way: bots that play on while nobody waits for them."""
         self.notices = open_queue("notices", connection, _NOTICE_LIMIT_S)
+        self.pairings = open_queue("pairings", connection, pairing_limit_s)
         self._retries: RQScheduler | None = None
         self.verifications = open_queue(QUEUE, connection, LIMIT_S)
 
@@ -106,6 +119,36 @@ class JobQueue:
                         pipeline=pipeline,
                     )
                 pipeline.execute()
+        except RedisError as error:
+            raise _unavailable(error) from error
+
+    def put_pairing(self, tournament: str, order: int) -> None:
+        """Queue the making of tables, unless it waits for a worker, or one is at it.
+
+        Args:
+            tournament: the tournament.
+            order: the number of the order in it.
+
+        Raises:
+            QueueUnavailable: Redis does not answer.
+        """
+        job_id = f"pair-{tournament}-{order}"
+        try:
+            job = self.pairings.fetch_job(job_id)
+            if job is not None and is_under_way(self.pairings, job):
+                return
+            if job is not None:
+                job.delete()
+            with suppress(DuplicateJobError):  # another process queued it in this moment
+                self.pairings.enqueue_call(
+                    PAIR,
+                    args=[tournament, order],
+                    job_id=job_id,
+                    result_ttl=0,
+                    failure_ttl=TRACES_KEPT_S,
+                    ttl=TRACES_KEPT_S,
+                    unique=True,
+                )
         except RedisError as error:
             raise _unavailable(error) from error
 

@@ -1,4 +1,4 @@
-"""The service's part in a tournament: it opens the tables of a round, takes their results, and closes the round.
+"""The service's part in a tournament: it makes the tables of a round, opens them, takes their results, and closes it.
 
 Each step is done once, however often it is tried: a table has one id, and takes one result.
 """
@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from domain.core.events import Seat
-from domain.tournament.commands import CloseRound, RecordResult
+from domain.tournament.commands import CloseRound, GiveUpPairing, MakeTables, RecordResult
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.settings import PlayedGame
 from domain.tournament.state import Player, Table
@@ -25,6 +25,18 @@ from eventstore.tournament.log import game_of, new_game
 _SETTLED: Final = "a ruling has settled the table"
 STAND_IN: Final = "greedy"
 """The bot that plays on for who was put out of a table."""
+
+
+async def end_order(service: Service, tournament: str, command: MakeTables | GiveUpPairing) -> None:
+    """Make the tables that were ordered, or say why there are none; nothing, where that was done meanwhile.
+
+    Raises:
+        TournamentUnknown: there is no such tournament.
+        StoreUnavailable: the store does not answer now.
+    """
+    # Another worker, or the organiser by hand, may have been first.
+    with suppress(TournamentRefused):
+        await service.tournaments.command(tournament, command, SERVICE_IDENTITY)
 
 
 async def see_to_tables(service: Service, tournament: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -85,7 +85,28 @@ class AppointReferee(Command, frozen=True, tag="appoint_referee"):
 
 
 class PairRound(Command, frozen=True, tag="pair_round"):
-    """Preview the next round, or pair the previewed one again with a new draw."""
+    """Preview the next round at once, or pair the previewed one again with a new draw."""
+
+
+class OrderPairing(Command, frozen=True, tag="order_pairing"):
+    """Let the service preview the next round, or pair the previewed one again with a new draw."""
+
+
+class MakeTables(Command, frozen=True, tag="make_tables"):
+    """Preview the next round as it was ordered."""
+
+    order: int
+    """The number of the order."""
+
+
+class GiveUpPairing(Command, frozen=True, tag="give_up_pairing"):
+    """Say that the tables that were ordered cannot be made."""
+
+    order: int
+    reason: Literal["too_long", "failed"]
+    """`too_long`: they were not there in time; `failed`: the program that makes them did."""
+    seconds: int
+    """How long it was tried."""
 
 
 class SetTables(Command, frozen=True, tag="set_tables"):
@@ -187,7 +208,16 @@ GivenCommand: TypeAlias = (
     | ReplacePlayer
     | OrderReplay
 )
-"""The commands that say by themselves all that is needed. Beginning a tournament, entering it, and answering a
-dispute need more."""
+"""The commands that people send as they are. Beginning a tournament, entering it, and answering a dispute need more;
+`PairRound` becomes an order, which the service carries out."""
 
-AnyCommand: TypeAlias = CreateTournament | Register | EnterPlayers | SettleDispute | GivenCommand
+AnyCommand: TypeAlias = (
+    CreateTournament
+    | Register
+    | EnterPlayers
+    | OrderPairing
+    | MakeTables
+    | GiveUpPairing
+    | SettleDispute
+    | GivenCommand
+)

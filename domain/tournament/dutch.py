@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from domain.tournament.errors import TournamentRefused
 from domain.tournament.pairing import Pairing, cost_of
 from domain.tournament.points import yields
 from domain.tournament.standings import records
@@ -81,7 +82,10 @@ class DutchRound(msgspec.Struct, frozen=True):
 
 
 DutchEngine: TypeAlias = Callable[[DutchRound], Sequence[tuple[int, ...]]]
-"""Returns the pairs of a round, the first table first, and in a tuple of its own who has the bye."""
+"""Returns the pairs of a round, the first table first, and in a tuple of its own who has the bye.
+
+Raises `TournamentRefused` (`no_pairing`) where no pairs hold the rules that have no exception.
+"""
 
 
 def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key: int, engine: DutchEngine) -> Pairing:
@@ -93,20 +97,63 @@ def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key
         rounds: how many the tournament has.
         key: the number that was drawn; in the first round it decides who has the first seat (E.5).
         engine: says who meets whom.
+
+    Raises:
+        TournamentRefused: the engine's tables break a rule that has no exception, or it says that none hold them all.
     """
     numbers = pairing_numbers(state, players)
     names = {number: player for player, number in numbers.items()}
-    asked = dutch_round(state, players, rounds)
-    by_number = {one.number: one for one in asked.players}
+    question = dutch_round(state, players, rounds)
+    answer = engine(question)
+    broken = broken_rule(question, answer)
+    if broken is not None:
+        detail = f"the tables of the engine break a rule: {broken}"
+        raise TournamentRefused("pairing_invalid", detail, value=state.next_round, rule="3.10")
+    by_number = {player.number: player for player in question.players}
     first = first_seat(state.begun[0].key if state.begun else key)
     tables, byes = [], []
-    for found in engine(asked):
-        if len(found) == 1:
-            byes.append(names[found[0]])
+    for group in answer:
+        if len(group) == 1:
+            byes.append(names[group[0]])
         else:
-            one, other = (by_number[number] for number in found)
+            one, other = (by_number[number] for number in group)
             tables.append(tuple(names[player.number] for player in seated(one, other, first)))
     return Pairing(tuple(tables), tuple(byes), cost_of(state, tables, 1), proven=False)
+
+
+def broken_rule(question: DutchRound, answer: Sequence[tuple[int, ...]]) -> str | None:
+    """Return which rule without exception (C.04.3, C.1 to C.3) an engine's answer breaks; `None` when it holds them."""
+    players = {player.number: player for player in question.players}
+    if sorted(number for group in answer for number in group) != sorted(players):
+        return "everybody is named once"
+    byes = [group[0] for group in answer if len(group) == 1]
+    if len(byes) != len(players) % 2 or any(len(group) > 2 for group in answer):
+        return f"{len(players)} players make {len(players) // 2} pairs and {len(players) % 2} byes, not {len(byes)}"
+    for number in byes:
+        if not may_have_bye(players[number]):
+            return f"player {number} has had points without a game already, and has no bye"
+    for one, other in (group for group in answer if len(group) > 1):
+        if not may_meet(question, players[one], players[other]):
+            return f"players {one} and {other} have met, must not meet, or must both have the same seat"
+    return None
+
+
+def may_have_bye(player: DutchPlayer) -> bool:
+    """Return whether somebody may have a bye (C.2): nobody who has had one, or has won without a game."""
+    return not player.byes and not player.wins_without_game
+
+
+def may_meet(question: DutchRound, one: DutchPlayer, other: DutchPlayer) -> bool:
+    """Return whether two may meet: for the first time (C.1), and not when both must have the same seat (C.3).
+
+    In the last round that does not hold for those with more than half of all points.
+    """
+    if _pair(one.number, other.number) in question.apart:
+        return False
+    is_last = question.number == question.rounds
+    if is_last and max(one.score, other.score) * 2 > question.rounds - 1:
+        return True
+    return not (one.strength == other.strength == _ABSOLUTE + 1 and one.preferred == other.preferred)
 
 
 def first_seat(key: int) -> Seat:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from domain.core.events import Event, Public
 from domain.tournament.settings import Settings
 from domain.tournament.standings import StandingChange
-from domain.tournament.state import Cost, Entrant, Out, Player, TableResult, Verdict
+from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
 
 class TournamentCreated(Event, frozen=True):
@@ -83,6 +83,21 @@ class GroupsDrawn(Event, frozen=True):
     promoted: Public[tuple[Player, ...]] = ()
     """Who plays in a higher division than in the season before."""
     relegated: Public[tuple[Player, ...]] = ()
+
+
+class PairingOrdered(Event, frozen=True):
+    """The service is to make the tables of the next round."""
+
+    order: Public[int]
+    """Orders count from 1 in a tournament."""
+    round: Public[int]
+
+
+class PairingRefused(Event, frozen=True):
+    """The tables that were ordered cannot be made."""
+
+    order: Public[int]
+    refusal: Public[PairingRefusal]
 
 
 class RoundPaired(Event, frozen=True):
@@ -210,6 +225,8 @@ AnyEvent: TypeAlias = (
     | RefereeAppointed
     | PreviewDropped
     | GroupsDrawn
+    | PairingOrdered
+    | PairingRefused
     | RoundPaired
     | TablesSet
     | RoundLocked

@@ -14,6 +14,8 @@ from domain.tournament.events import (
     DisputeSettled,
     GroupsDrawn,
     PairForbidden,
+    PairingOrdered,
+    PairingRefused,
     PlayerCheckedIn,
     PlayerEntered,
     PlayerPutOut,
@@ -33,7 +35,7 @@ from domain.tournament.events import (
     TablesSet,
     TournamentCreated,
 )
-from domain.tournament.state import Entrant, GroupDraw, Player, Round, RoundStatus, Table, Tournament
+from domain.tournament.state import Entrant, GroupDraw, PairingOrder, Player, Round, RoundStatus, Table, Tournament
 
 
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
@@ -108,14 +110,29 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
         for players in event.tables
     )
     paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven)
-    return replace(state, rounds=(*state.rounds[: event.round - 1], paired))
+    return _with_tables(state, event.round, paired)
+
+
+def _with_tables(state: Tournament, number: int, prepared: Round) -> Tournament:
+    """Return a tournament whose next round has these tables: an order of them is done, whoever made them."""
+    order = None if state.order is None else replace(state.order, status="done", refusal=None)
+    return replace(state, rounds=(*state.rounds[: number - 1], prepared), order=order)
+
+
+def _pairing_ordered(state: Tournament, event: PairingOrdered) -> Tournament:
+    return replace(state, order=PairingOrder(event.order, event.round))
+
+
+def _pairing_refused(state: Tournament, event: PairingRefused) -> Tournament:
+    order = None if state.order is None else replace(state.order, status="refused", refusal=event.refusal)
+    return replace(state, order=order)
 
 
 def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
     there = state.rounds[event.round - 1 :]
     before = there[0] if there else Round("previewed", ())
     changed = replace(before, tables=tuple(map(Table, event.tables)), byes=event.byes, cost=event.cost, proven=False)
-    return replace(state, rounds=(*state.rounds[: event.round - 1], changed))
+    return _with_tables(state, event.round, changed)
 
 
 def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]) -> Tournament:
@@ -175,6 +192,8 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     RefereeAppointed: _referee_appointed,
     PreviewDropped: _preview_dropped,
     GroupsDrawn: _groups_drawn,
+    PairingOrdered: _pairing_ordered,
+    PairingRefused: _pairing_refused,
     RoundPaired: _paired,
     TablesSet: _tables_set,
     RoundLocked: _with_status("locked"),

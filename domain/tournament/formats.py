@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 import msgspec
 
@@ -13,7 +14,7 @@ from domain.tournament.points import yields
 from domain.tournament.schedules import Block, group_sizes, group_tables, in_rounds, round_robin, table_sizes
 from domain.tournament.settings import LEAST_SEATS, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Cost, GroupDraw, Player, Tournament
+from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Tournament
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,6 +27,10 @@ class Plan(msgspec.Struct, frozen=True):
     relegated: tuple[Player, ...] = ()
     missing: tuple[Player, ...] = ()
     """Who is on the schedule of the round but does not play it."""
+
+
+Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], Plan]
+"""Makes a round, as `plan` does."""
 
 
 def is_free(state: Tournament) -> bool:
@@ -92,6 +97,25 @@ def needs_dutch(state: Tournament) -> bool:
     return isinstance(state.settings.format, Swiss) and state.settings.format.system == "fide_dutch"
 
 
+def seen_by_pairing(state: Tournament) -> Tournament:
+    """Return all of a tournament that the tables of its next round depend on.
+
+    So two states in which this is equal have the same tables: a referee who is appointed, or a player who misses a
+    later round, changes nothing.
+    """
+    there = set(state.available(state.next_round))
+    seated = {player for played in state.begun for table in played.tables for player in table.players}
+    seated.update(player for played in state.begun for player in played.byes)
+    roster = tuple(
+        Entrant(entrant.player, rating=entrant.rating, checked_in=True, withdrawn=entrant.player not in there)
+        for entrant in state.roster
+        if entrant.player in there or entrant.player in seated
+    )
+    return Tournament(
+        state.settings, roster=roster, forbidden=state.forbidden, rounds=state.begun, draws=_draws_before(state)
+    )
+
+
 def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
     """Return the next round.
 
@@ -99,6 +123,9 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
         state: the tournament, in which it can be played.
         key: the number of which all chance in it follows.
         dutch: the engine, where rounds are paired by the FIDE Dutch system.
+
+    Raises:
+        TournamentRefused: no tables hold the rules of that system, or those of the engine do not.
     """
     players = players_of_next(state)
     chosen = state.settings.format

@@ -125,6 +125,26 @@ class GroupDraw(msgspec.Struct, frozen=True):
     groups: tuple[tuple[Player, ...], ...]
 
 
+class PairingRefusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a pairing that was ordered has no tables."""
+
+    code: str
+    detail: str
+    """One plain sentence, with the ways out."""
+
+
+class PairingOrder(msgspec.Struct, frozen=True):
+    """The pairing of a round that was ordered last."""
+
+    number: int
+    """Orders count from 1 in a tournament."""
+    round: int
+    status: Literal["pending", "done", "refused"] = "pending"
+    """`done`: tables were made, by this order or by hand."""
+    refusal: PairingRefusal | None = None
+    """Of a `refused` one."""
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament."""
 
@@ -139,6 +159,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """Who may act for the organiser, in the order of the appointments."""
     draws: tuple[GroupDraw, ...] = ()
     """The groups of a group tournament; the divisions of each season of a league."""
+    order: PairingOrder | None = None
+    """`None` before the first pairing was ordered."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""
@@ -154,6 +176,11 @@ class Tournament(msgspec.Struct, frozen=True):
         """The round that is previewed or locked, and not yet open."""
         last = self.rounds[-1] if self.rounds else None
         return last if last is not None and last.status in {"previewed", "locked"} else None
+
+    @property
+    def pending(self) -> PairingOrder | None:
+        """The order whose tables are being made."""
+        return self.order if self.order is not None and self.order.status == "pending" else None
 
     @property
     def begun(self) -> tuple[Round, ...]:

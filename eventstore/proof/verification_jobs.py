@@ -52,6 +52,18 @@ def open_queue(name: str, connection: Redis, limit_s: int) -> Queue:
     return Queue(f"tabletape-{name}", connection=connection, default_timeout=limit_s, serializer=JSONSerializer)
 
 
+def is_under_way(queue: Queue, job: Job) -> bool:
+    """Return whether a worker will take a job, does it or has done it; not when its worker was killed."""
+    if job.get_status() == JobStatus.QUEUED:
+        if queue.get_job_position(job) is not None:
+            return True
+        # Between leaving the queue and being begun a job has no trace.
+        time.sleep(_BEGUN_WITHIN_S)
+    if job.get_status() == JobStatus.STARTED:
+        queue.started_job_registry.cleanup()
+    return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
+
+
 class Verifications:
     """Asks workers for verifications, and reads what they found. Calls block for some exchanges with Redis.
 
@@ -76,7 +88,7 @@ class Verifications:
                     return msgspec.convert(job.return_value(), KeptVerification)
                 except msgspec.ValidationError:  # another release kept it
                     self._enqueue(game, head, job)
-            elif job is None or not self._is_under_way(job):
+            elif job is None or not is_under_way(self.queue, job):
                 self._enqueue(game, head, job)
         return None
 
@@ -90,17 +102,6 @@ class Verifications:
 
     def _id(self, game: str, head: str) -> str:
         return f"verify-{game}-{head}-{self.judge[:16]}"
-
-    def _is_under_way(self, job: Job) -> bool:
-        """Return whether a worker will take the job, does it or has done it; not when its worker was killed."""
-        if job.get_status() == JobStatus.QUEUED:
-            if self.queue.get_job_position(job) is not None:
-                return True
-            # Between leaving the queue and being begun a job has no trace.
-            time.sleep(_BEGUN_WITHIN_S)
-        if job.get_status() == JobStatus.STARTED:
-            self.queue.started_job_registry.cleanup()
-        return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
 
     def _enqueue(self, game: str, head: str, instead_of: Job | None) -> None:
         if instead_of is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Iterable
 from typing import Final, NoReturn
@@ -13,11 +12,12 @@ from msgspec.structs import replace
 
 from domain.core.chance import Draw, KeyedChance
 from domain.core.errors import OptionError
-from domain.tournament.commands import AnyCommand, CloseRound, CreateTournament, OpenRound, PairRound, SettleDispute
+from domain.tournament.commands import AnyCommand, CloseRound, CreateTournament, OpenRound, OrderPairing, SettleDispute
 from domain.tournament.dutch import DutchEngine
+from domain.tournament.formats import Plan, plan
 from domain.tournament.rules import VERSION, decide
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
-from domain.tournament.state import TableResult
+from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
@@ -117,12 +117,15 @@ class TournamentLog:
     async def command(self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None) -> Taken:
         """Append what follows from a command; judged again when somebody else was first.
 
+        Rounds are paired here and now, in up to a minute: `OrderPairing` lets a worker do it.
+
         Raises:
             TournamentUnknown: there is no such tournament.
             TournamentRefused: the rules, or the caller's role, do not allow it.
             KeyReused: the key belongs to another request.
         """
         request = request_key(who.actor, key, ["tournament", command])
+        planner = _PlannedBefore()
         for left in reversed(range(TRIES)):
             state = await self.state(tournament)
             first = await self._repeated(tournament, request)
@@ -130,12 +133,7 @@ class TournamentLog:
                 return Taken(first, state)
             require_role(state, command, who)
             chance = self._chance(state)
-            if isinstance(command, PairRound):
-                # It takes up to a second: others are answered meanwhile.
-                found = await asyncio.to_thread(decide, state.played, command, chance, self.dutch, who.actor)
-            else:
-                found = decide(state.played, command, chance, by=who.actor)
-            events: list[LogEvent] = [*found]
+            events: list[LogEvent] = [*decide(state.played, command, chance, self.dutch, who.actor, planner)]
             if not events:
                 return Taken(await self.record(tournament, state.head.version), state)
             part, body = self._part(tournament, state, command, events, chance.draws, who, request)
@@ -377,14 +375,29 @@ def folded(state: TournamentState, records: Iterable[Record]) -> TournamentState
     return state
 
 
+class _PlannedBefore:
+    """Makes the tables of a round once: while others write to the log, they are made anew only if that changes them."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Tournament, int] | None = None
+        self._plan: Plan | None = None
+
+    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> Plan:
+        """Return what `plan` returns."""
+        if self._plan is None or self._of != (state, key):
+            self._of, self._plan = (state, key), plan(state, key, dutch)
+        return self._plan
+
+
 def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
-    """Return when the service must see to the tables of an open round; `None` where none is played here.
+    """Return when the service must make tables, or see to those of an open round; `None` where it has neither to do.
 
     Each table that ends wakes it besides; the time is for what was lost, or came while another result was taken.
     """
-    if after.played.settings.game is None or after.status != "playing":
+    is_played = after.played.settings.game is not None and after.status == "playing"
+    if not is_played and after.played.pending is None:
         return None
-    return now if isinstance(body.command, OpenRound) else now + GOES_ON_MS
+    return now if isinstance(body.command, OpenRound | OrderPairing) else now + GOES_ON_MS
 
 
 def new_game(played: PlayedGame, seats: int) -> NewGame:

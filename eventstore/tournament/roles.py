@@ -9,6 +9,8 @@ from domain.tournament.commands import (
     AppointReferee,
     CheckIn,
     CloseRound,
+    GiveUpPairing,
+    MakeTables,
     RecordResult,
     Register,
     Return,
@@ -49,6 +51,8 @@ def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> 
     if isinstance(command, _OF_PLAYERS) and who.player and command.player == who.player:
         return
     role = require_organiser(state, who)
+    if isinstance(command, MakeTables | GiveUpPairing):
+        _refuse("the service makes the tables that were ordered", role)
     if isinstance(command, AppointReferee) and role != "owner":
         _refuse("the owner of the tournament appoints its referees", role)
     if isinstance(command, _OF_SERVICE) and state.played.settings.game is not None:

@@ -206,7 +206,7 @@ def invite(tournament_id: str, players: Sequence[str], as_json: bool) -> None:
 def pair(tournament_id: str, as_json: bool) -> None:
     """Preview the next round of TOURNAMENT, or pair it again with a new draw; say why its tables are so."""
     with connect() as client:
-        paired = client.command_tournament(tournament_id, {"type": "pair_round"})
+        paired = client.pair_round(tournament_id)
         glance = client.tournament_round(tournament_id, len(paired.state.rounds))
     if as_json:
         print_json(paired)

@@ -17,12 +17,13 @@ from ops.shards import wait_for_shards
 from ops.tracing import tracing
 from workers.bots import BOTS
 from workers.context import Tools
+from workers.dutch import pair_dutch
 from workers.process import work
 from workers.queue import JobQueue
 
 
 @click.command()
-@click.option("--runs-only", is_flag=True, help="Take neither notices nor verifications: no scoring waits for one.")
+@click.option("--runs-only", is_flag=True, help="Take no notices, pairings or verifications: no scoring waits for one.")
 def main(*, runs_only: bool) -> None:
     """Take jobs until SIGINT or SIGTERM."""
     set_up_logs(access=False)
@@ -34,7 +35,8 @@ def main(*, runs_only: bool) -> None:
     def open_tools() -> Tools:
         client = RedisClient(settings.store_url, replicated=settings.durability == "replicated")
         store = RedisStore(client, shards, archives=open_archives(settings))
-        return Tools(open_service(store, RULESETS, keys, bots=BOTS), queue, client=client, notices=notices)
+        service = open_service(store, RULESETS, keys, bots=BOTS, dutch=pair_dutch)
+        return Tools(service, queue, client=client, notices=notices)
 
     with tracing(settings, "worker"):
         tell_ready()

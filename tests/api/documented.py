@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, quote
 
 import httpx
 
+from domain.tournament.commands import MakeTables
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
 from eventstore.write.expiring import see_to_clocks
@@ -18,7 +19,7 @@ from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
 from tests.tiny.play import played
-from workers.tournaments import see_to_tables
+from workers.tournaments import end_order, see_to_tables
 
 Document = dict[str, Any]
 LINES = "application/x-ndjson"
@@ -200,7 +201,8 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     tournament = call(olga, "createTournament")["tournament"]
     call(olga, "enterPlayers", tournament=tournament)
     call(ann, "registerForTournament", tournament=tournament)
-    call(olga, "commandTournament", tournament=tournament)
+    call(olga, "commandTournament", tournament=tournament, query="?wait=0")
+    served.call(end_order(served.service, tournament, MakeTables(1)))
     for kind in ("lock_round", "open_round"):
         shown = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
     served.call(see_to_tables(served.service, tournament))

@@ -8,7 +8,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import httpx
 from redis import Redis
@@ -19,16 +19,18 @@ from api.server import ApiServer
 from api.settings import ApiSettings
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.tournament.commands import MakeTables
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import RetiredLogs
+from eventstore.storage.store import RetiredLogs, is_tournament
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.tiny import TINY
+from workers.tournaments import end_order
 
 T = TypeVar("T")
 
@@ -154,6 +156,19 @@ class Served:
                 mover.post(f"/games/{game}/decisions", body).raise_for_status()
 
 
+async def make_ordered(service: Service) -> NoReturn:
+    """Make the tables that are ordered, as a worker does."""
+    position = await service.store.feed_end(0)
+    while True:
+        items = await service.store.feed(0, after=position, limit=100, block_ms=1_000)
+        for item in items:
+            position = item.position
+            if is_tournament(item.game):
+                pending = (await service.tournaments.state(item.game)).played.pending
+                if pending is not None:
+                    await end_order(service, item.game, MakeTables(pending.number))
+
+
 @contextlib.contextmanager
 def serving(
     redis_url: str,
@@ -163,9 +178,13 @@ def serving(
     clock: Callable[[], int] = now_ms,
     token_clock: Callable[[], int] = now_ms,
     archives: RetiredLogs | None = None,
+    makes_tables: bool = True,
     **settings: Any,
 ) -> Iterator[Served]:
-    """Serve until the block ends; what callers used of their limits before is forgotten."""
+    """Serve until the block ends; what callers used of their limits before is forgotten.
+
+    With *makes_tables* those that are ordered are made at once, as by a worker.
+    """
     with contextlib.closing(connect_queue(redis_url)) as redis:
         for key in redis.scan_iter("tabletape:limit:*"):
             redis.delete(key)
@@ -190,10 +209,13 @@ def serving(
         app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
-        keeping_up = asyncio.create_task(ProjectionRunner(service, link).run())
+        beside = [asyncio.create_task(ProjectionRunner(service, link).run())]
+        if makes_tables:
+            beside.append(asyncio.create_task(make_ordered(service)))
         await server.serve()
-        keeping_up.cancel()
-        await asyncio.gather(keeping_up, return_exceptions=True)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         queue.close()
         await link.close()
 

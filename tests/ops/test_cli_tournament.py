@@ -170,6 +170,21 @@ def test_any_format_from_a_file(tournament: Command, tmp_path: Path) -> None:
     tournament("create", "Title", "--settings", "-", typed="{}", code=2)
 
 
+def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: Command) -> None:
+    format_ = {"type": "swiss", "rounds": 3, "seats": 2, "system": "fide_dutch"}
+    settings = {"title": "Match", "format": format_, "scoring": {"places": [2, 0, 0, 0], "bye": 2}}
+    name = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))["tournament"]
+    tournament("enter", name, "Ann", "Ben")
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    tournament("result", name, 1, 1, "5,3")
+    tournament("close", name)
+    problem = json.loads(tournament("pair", name, "--json", code=4).stderr)["error"]
+    assert problem["code"] == "no_pairing"
+    assert "set_tables" in problem["detail"]
+    assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
+
+
 def test_exit_codes_tell_what_went_wrong(tournament: Command) -> None:
     for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
         assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output

@@ -189,6 +189,25 @@ def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser,
     assert table_at(ann, tournament, 1, 1)["result"] == {"points": [12, 12], "places": [1, 1]}
 
 
+def test_a_round_that_cannot_be_paired_says_why_and_is_set_by_hand(browser: Browser, ann: httpx.Client) -> None:
+    browser.expects("/commands")
+    dutch = {"type": "swiss", "rounds": 3, "seats": 2, "system": "fide_dutch"}
+    tournament = begun(ann, game=None, format=dutch, scoring={"places": [2, 0, 0, 0], "bye": 2})
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    result = {"points": [12, 10], "places": [1, 2]}
+    command(ann, tournament, "record_result", round=1, table=1, result=result)
+    command(ann, tournament, "close_round")
+    browser.open(f"/tournaments/{tournament}")
+    press(browser, "pair_round", "Round 2 has no tables: nobody may meet twice")
+    browser.click("#do-seat")
+    browser.until(lambda: "Lea" in browser.text("dialog"), "the tables that are proposed")
+    sure(browser, "We play once more.")
+    browser.until(lambda: "is a preview" in browser.text("#desk-text"), "the tables")
+    state = state_of(ann, tournament)["state"]
+    assert (state["order"]["status"], len(state["rounds"][1]["tables"])) == ("done", 1)
+
+
 def test_a_refused_ruling_is_told_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/commands")
     tournament = begun(ann, game=None)

@@ -65,12 +65,14 @@ class Place:
         self.queue_url = url.replace("db=0", "db=1")
         assert self.queue_url != url
         self.run_limit_s = 30
+        self.pairing_limit_s = 120
         self.clock: Callable[[], int] = now_ms
         self._folder = folder
         self._processes: list[subprocess.Popen[bytes]] = []
 
     def start_worker(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "tests.workers.worker_process", self.url, self.queue_url, str(self._folder)]
+        arguments = [self.url, self.queue_url, str(self._folder), str(self.pairing_limit_s)]
+        command = [sys.executable, "-m", "tests.workers.worker_process", *arguments]
         process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
         self._processes.append(process)
         return process
@@ -89,13 +91,13 @@ class Place:
 
     def held(self, trouble: str) -> set[int]:
         """The processes that wait because of a trouble that was asked for."""
-        return self._saying(trouble)
+        return self.saying(trouble)
 
     def refused(self) -> set[int]:
         """The processes of which an append was refused because the store was away."""
-        return self._saying("refused")
+        return self.saying("refused")
 
-    def _saying(self, name: str) -> set[int]:
+    def saying(self, name: str) -> set[int]:
         return {int(file.suffix[1:]) for file in self._folder.glob(f"{name}.*")}
 
     def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:

@@ -1,10 +1,12 @@
 """A worker process for tests: the real one, with rules and a store that make trouble when a file asks for it.
 
-`python -m tests.workers.worker_process <store url> <queue url> <folder>`; files in the folder:
+`python -m tests.workers.worker_process <store url> <queue url> <folder> <seconds for a pairing>`; files in the folder:
 
 advance-fails     scoring raises
 advance-hangs     scoring never ends
 advance-kills     scoring ends the whole process, as the system does where memory is out
+pairing-fails     the engine of the FIDE Dutch system raises
+pairing-hangs     it never ends
 hold-before       an append waits before it is made
 hold-after        an append waits after it was made
 hold-read         a reading waits before it is made
@@ -17,14 +19,17 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.tournament.dutch import DutchEngine, DutchRound
 from eventstore.desk.notices import NoticeOptions
 from eventstore.errors import StoreUnavailable
+from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
@@ -34,6 +39,7 @@ from tests.processes import wait_until
 from tests.tiny.play import KEYS
 from workers.bots import BOTS
 from workers.context import Tools
+from workers.dutch import pair_dutch
 from workers.process import work
 from workers.queue import JobQueue
 
@@ -103,16 +109,30 @@ def troubled(ruleset: Ruleset[Any], trouble: Trouble) -> Ruleset[Any]:
     return replace(ruleset, advance=advance)
 
 
-def main(store_url: str, queue_url: str, folder: str) -> None:
+def troubled_engine(trouble: Trouble) -> DutchEngine:
+    def pair(question: DutchRound) -> Sequence[tuple[int, ...]]:
+        if trouble.asked("pairing-fails"):
+            raise RuntimeError("a pair without colours")
+        if trouble.asked("pairing-hangs"):
+            trouble.say("pairing-hangs")
+        while trouble.asked("pairing-hangs"):
+            pass
+        return pair_dutch(question)
+
+    return pair
+
+
+def main(store_url: str, queue_url: str, folder: str, pairing_limit_s: str) -> None:
     trouble = Trouble(Path(folder))
     rulesets = {name: troubled(ruleset, trouble) for name, ruleset in {**RULESETS, **tiny.RULESETS}.items()}
-    queue = JobQueue.connect(queue_url)
+    queue = JobQueue(connect_queue(queue_url), pairing_limit_s=int(pairing_limit_s))
 
     def open_tools() -> Tools:
         client = RedisClient(store_url)
         store = TroubledStore(client)
         store.trouble = trouble
-        return Tools(open_service(store, rulesets, KEYS, bots=BOTS), queue, client=client, notices=NOTICES)
+        service = open_service(store, rulesets, KEYS, bots=BOTS, dutch=troubled_engine(trouble))
+        return Tools(service, queue, client=client, notices=NOTICES)
 
     work(queue, open_tools)
 

@@ -1099,6 +1099,18 @@ desk-resumed = Die Tische spielen weiter.
 desk-over = Das Turnier ist zu Ende. Rangliste und Entscheidungen bleiben, wie sie gezeigt werden.
 desk-to-pair = Als Nächstes: Runde { $round } auslosen. { $there } von { $count } Teilnehmern können ausgelost werden.
 desk-pair = Runde { $round } auslosen
+desk-pairing = Die Tische der Runde { $round } werden ausgelost. Sie erscheinen hier von selbst.
+desk-unpaired = Runde { $round } hat keine Tische: { $code ->
+    [no_pairing] Niemand darf zweimal aufeinandertreffen oder ein zweites Freilos haben, und solche Tische gibt es mit diesen Teilnehmern nicht.
+    [pairing_invalid] Das Programm, das auslost, hat Tische gemacht, die eine Regel brechen.
+    [pairing_too_long] Sie waren nicht rechtzeitig fertig.
+    [players_do_not_fit] Diese Teilnehmer ergeben nicht die Tische dieses Formats.
+    [too_many_players] Es sind mehr Teilnehmer, als dieses System auslost.
+   *[other] Das Programm, das auslost, ist gescheitert.
+}
+desk-seat = Nach der Rangliste setzen
+desk-seat-title = Tische der Runde { $round } nach der Rangliste
+desk-seat-button = Diese Tische setzen
 desk-pair-again = Noch einmal auslosen
 desk-previewed = Runde { $round } ist eine Vorschau. Die Tische stehen unten. Mit dem Festlegen steht fest, wer spielt.
 desk-lock = Runde { $round } festlegen

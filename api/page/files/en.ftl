@@ -1087,6 +1087,18 @@ desk-resumed = The tables go on.
 desk-over = The tournament is over. Standings and rulings stay as they are shown.
 desk-to-pair = Next: pair round { $round }. { $there } of { $count } players can be paired.
 desk-pair = Pair round { $round }
+desk-pairing = The tables of round { $round } are being made. They appear here by themselves.
+desk-unpaired = Round { $round } has no tables: { $code ->
+    [no_pairing] nobody may meet twice or have a second bye, and these players leave no such tables.
+    [pairing_invalid] the program that pairs made tables that break a rule.
+    [pairing_too_long] they could not be made in time.
+    [players_do_not_fit] these players do not make the tables of this format.
+    [too_many_players] there are more players than this system pairs.
+   *[other] the program that pairs failed.
+}
+desk-seat = Seat by the standings
+desk-seat-title = Tables of round { $round } in the order of the standings
+desk-seat-button = Set these tables
 desk-pair-again = Pair again
 desk-previewed = Round { $round } is a preview. Look at the tables below. Locking fixes who plays.
 desk-lock = Lock round { $round }

@@ -72,12 +72,22 @@ export class Desk {
     const { rounds } = state;
     const last = rounds[rounds.length - 1];
     if (status === "ended") return [t("desk-over"), []];
+    if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
     if (last && last.status === "previewed") return [t("desk-previewed", { round: rounds.length }), [["lock_round", t("desk-lock", { round: rounds.length })], ["pair_round", t("desk-pair-again")], ...this.byHand()]];
     if (last && last.status === "locked") return [t("desk-locked", { round: rounds.length }), [["open_round", t("desk-open", { round: rounds.length })], ...this.byHand()]];
     if (last && last.status === "open") return this.openRound(last, rounds.length);
     const round = rounds.length + 1;
-    const there = state.roster.filter((one) => !one.withdrawn && one.since <= round && !one.absences.includes(round) && (one.checked_in || !state.settings.check_in)).length;
-    return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? [["pair_round", t("desk-pair", { round })]] : []];
+    const there = this.available(round).length;
+    const pair = [["pair_round", t("desk-pair", { round })]];
+    const refused = state.order?.status === "refused" && state.order.round === round;
+    if (refused && there > 1) return [t("desk-unpaired", { round, code: state.order.refusal.code }), [...pair, ["seat", t("desk-seat")]]];
+    return [t("desk-to-pair", { round, there, count: state.roster.length }), there > 1 ? pair : []];
+  }
+
+  // The players who can be paired in a round.
+  available(round) {
+    const { roster, settings } = this.view.shown.state;
+    return roster.filter((entrant) => !entrant.withdrawn && entrant.since <= round && !entrant.absences.includes(round) && (entrant.checked_in || !settings.check_in)).map((entrant) => entrant.player);
   }
 
   openRound(last, round) {
@@ -197,6 +207,7 @@ export class Desk {
       results_csv: () => this.download("results", "text/csv", "csv"),
       report: () => this.download("report", "text/plain", "trf"),
       swap: () => this.askSwap(),
+      seat: () => this.askSeating(),
       player: () => this.askPlayer(),
       forbid: () => this.askForbid(),
       invite: () => this.askInvite(),
@@ -298,6 +309,24 @@ export class Desk {
       happens: () => [one.value === other.value ? t("desk-swap-nobody") : t("desk-swap-happens", { one: this.view.name(one.value), there: where(one.value), other: this.view.name(other.value), here: where(other.value) })],
       button: t("desk-swap-button"),
       send: () => this.give({ type: "set_tables", tables: tables.map((table) => swapped(table.players)), byes: swapped(byes), why: why() }),
+    });
+  }
+
+  // Tables in the order of the standings, which swaps can change: a way on where no pairing is found.
+  askSeating() {
+    const { rounds, settings } = this.view.shown.state;
+    const round = rounds.length + 1;
+    const there = new Set(this.available(round));
+    const players = [...new Set([...this.view.standings.lines.map((line) => line.player), ...there])].filter((player) => there.has(player));
+    const { seats } = settings.format;
+    const groups = Array.from({ length: Math.ceil(players.length / seats) }, (_, table) => players.slice(table * seats, (table + 1) * seats));
+    const [tables, byes] = [groups.filter((group) => group.length > 1), groups.filter((group) => group.length === 1).flat()];
+    ask({
+      title: t("desk-seat-title", { round }),
+      fields: [reason()],
+      happens: () => [...tables.map((table, index) => `${t("desk-at-table", { table: index + 1 })}: ${table.map(this.view.name).join(", ")}`), ...byes.map((player) => `${t("desk-bye")}: ${this.view.name(player)}`)],
+      button: t("desk-seat-button"),
+      send: () => this.give({ type: "set_tables", tables, byes, why: why() }),
     });
   }
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from domain.core.chance import Chance
 from domain.core.events import require_each
-from domain.tournament.commands import AnyCommand, Command, CreateTournament, PairRound
+from domain.tournament.commands import AnyCommand, Command, CreateTournament, MakeTables, PairRound
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
-from domain.tournament.formats import needs_dutch
+from domain.tournament.formats import Planner, needs_dutch, plan
 from domain.tournament.rules import results, roster, rounds
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
@@ -44,7 +44,12 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
 
 
 def decide(
-    state: Tournament | None, command: AnyCommand, chance: Chance, dutch: DutchEngine | None = None, by: Player = ""
+    state: Tournament | None,
+    command: AnyCommand,
+    chance: Chance,
+    dutch: DutchEngine | None = None,
+    by: Player = "",
+    planner: Planner = plan,
 ) -> list[AnyEvent]:
     """Return the facts that follow from a command.
 
@@ -54,6 +59,7 @@ def decide(
         chance: rounds are paired with its draws.
         dutch: the engine that pairs rounds by the FIDE Dutch system, where these are played.
         by: who gives it; rulings and tables set by hand name them.
+        planner: makes the tables of a round, as `plan` does.
 
     Raises:
         TournamentRefused: the rules do not allow it now; nothing was drawn.
@@ -66,6 +72,6 @@ def decide(
     if isinstance(command, CreateTournament):
         return [TournamentCreated(command.settings)]
     assert state is not None  # noqa: S101 - else it was refused
-    if isinstance(command, PairRound) and needs_dutch(state) and dutch is None:
+    if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by))
+    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by, planner))

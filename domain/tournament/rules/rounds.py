@@ -8,23 +8,48 @@ from itertools import combinations
 from typing import Any, Final
 
 from domain.core.chance import EVERYBODY
-from domain.tournament.commands import CloseRound, Command, LockRound, OpenRound, PairRound, SetTables
+from domain.tournament.commands import (
+    CloseRound,
+    Command,
+    GiveUpPairing,
+    LockRound,
+    MakeTables,
+    OpenRound,
+    OrderPairing,
+    PairRound,
+    SetTables,
+)
+from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import (
     AnyEvent,
     GroupsDrawn,
+    PairingOrdered,
+    PairingRefused,
     RoundClosed,
     RoundLocked,
     RoundOpened,
     RoundPaired,
     TablesSet,
 )
-from domain.tournament.formats import can_play, is_free, is_over, plan, players_of_next, rounds_left
+from domain.tournament.formats import (
+    can_play,
+    is_free,
+    is_over,
+    needs_dutch,
+    players_of_next,
+    rounds_left,
+    seen_by_pairing,
+)
 from domain.tournament.pairing import KEYS, cost_of
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import LEAST_SEATS
-from domain.tournament.state import Tournament
+from domain.tournament.state import PairingRefusal, Tournament
+
+MOST_DUTCH_PLAYERS: Final = 128
+"""FIDE Dutch takes the fourth power of the players: half a second for 60 of them, ten for 120."""
 
 _LONGEST_REASON: Final = 2_000
+_BY_HAND: Final = "its tables can be set by hand (`set_tables`)"
 
 
 def reason_refusal(why: str) -> Refusal | None:
@@ -44,29 +69,74 @@ def _next_refusal(state: Tournament) -> Refusal | None:
     return None
 
 
-def _pair_refusal(state: Tournament, _command: PairRound) -> Refusal | None:
-    prepared = state.prepared
-    if prepared is not None and prepared.status == "locked":
-        return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
-    refused = _next_refusal(state)
-    if refused is not None:
-        return refused
+def _players_refusal(state: Tournament) -> Refusal | None:
+    """Return why those who play the next round cannot be paired."""
     players = len(players_of_next(state))
     if not can_play(state, players):
         return Refusal("players_do_not_fit", f"{players} players do not make the tables of this format", players, "3.1")
+    if needs_dutch(state) and players > MOST_DUTCH_PLAYERS:
+        detail = f"fide_dutch pairs at most {MOST_DUTCH_PLAYERS} players, and {players} play; {_BY_HAND}"
+        return Refusal("too_many_players", detail, players, "3.10")
     return None
+
+
+def _pair_refusal(state: Tournament, _command: PairRound | OrderPairing) -> Refusal | None:
+    prepared = state.prepared
+    if prepared is not None and prepared.status == "locked":
+        return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
+    return _next_refusal(state) or _pending_refusal(state) or _players_refusal(state)
+
+
+def _pending_refusal(state: Tournament) -> Refusal | None:
+    """Return that the tables of the next round are being made."""
+    if state.pending is None:
+        return None
+    number = state.next_round
+    return Refusal("pairing_pending", f"the tables of round {number} are being made", number, "3.11")
 
 
 def _pair(state: Tournament, _command: PairRound, tools: Tools) -> list[AnyEvent]:
     key = tools.chance.draw("pairing", KEYS, EVERYBODY)
-    found = plan(state, key, tools.dutch)
+    round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch)
     number = state.next_round
     drawn: list[AnyEvent] = []
-    if found.groups:
-        drawn = [GroupsDrawn(number, found.groups, found.promoted, found.relegated)]
-    pairing = found.pairing
-    paired = RoundPaired(number, pairing.tables, pairing.byes, key, pairing.cost, pairing.proven, found.missing)
+    if round_plan.groups:
+        drawn = [GroupsDrawn(number, round_plan.groups, round_plan.promoted, round_plan.relegated)]
+    pairing = round_plan.pairing
+    paired = RoundPaired(number, pairing.tables, pairing.byes, key, pairing.cost, pairing.proven, round_plan.missing)
     return [*drawn, paired]
+
+
+def _order(state: Tournament, _command: OrderPairing, _tools: Tools) -> list[AnyEvent]:
+    number = 1 if state.order is None else state.order.number + 1
+    return [PairingOrdered(number, state.next_round)]
+
+
+def _order_refusal(state: Tournament, command: MakeTables | GiveUpPairing) -> Refusal | None:
+    """Return that an order is no longer to be carried out."""
+    if state.pending is not None and state.pending.number == command.order:
+        return None
+    return Refusal("not_ordered", f"order {command.order} is not pending", command.order, "3.11")
+
+
+def _make_tables(state: Tournament, command: MakeTables, tools: Tools) -> list[AnyEvent]:
+    refused = _players_refusal(state)  # players may have left since it was ordered
+    if refused is not None:
+        return [PairingRefused(command.order, PairingRefusal(refused.code, refused.detail))]
+    try:
+        return _pair(state, PairRound(), tools)
+    except TournamentRefused as impossible:
+        refusal = PairingRefusal(impossible.code, f"{impossible.detail}; {_BY_HAND}")
+        return [PairingRefused(command.order, refusal)]
+
+
+def _give_up(_state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[AnyEvent]:
+    details = {
+        "too_long": f"the tables were not there within {command.seconds} seconds",
+        "failed": "the program that makes the tables failed",
+    }
+    refusal = PairingRefusal(f"pairing_{command.reason}", f"{details[command.reason]}; {_BY_HAND}")
+    return [PairingRefused(command.order, refusal)]
 
 
 def _set_refusal(state: Tournament, command: SetTables) -> Refusal | None:
@@ -111,7 +181,7 @@ def _set(state: Tournament, command: SetTables, tools: Tools) -> list[AnyEvent]:
 def _lock_refusal(state: Tournament, _command: LockRound) -> Refusal | None:
     if state.prepared is None or state.prepared.status != "previewed":
         return Refusal("round_not_previewed", "no round is previewed", state.next_round, "4.1")
-    return None
+    return _pending_refusal(state)
 
 
 def _open_refusal(state: Tournament, _command: OpenRound) -> Refusal | None:
@@ -131,6 +201,9 @@ def _close_refusal(state: Tournament, _command: CloseRound) -> Refusal | None:
 
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     PairRound: Rule(_pair_refusal, _pair),
+    OrderPairing: Rule(_pair_refusal, _order),
+    MakeTables: Rule(_order_refusal, _make_tables),
+    GiveUpPairing: Rule(_order_refusal, _give_up),
     SetTables: Rule(_set_refusal, _set),
     LockRound: Rule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
     OpenRound: Rule(_open_refusal, lambda state, _command, _tools: [RoundOpened(state.next_round)]),

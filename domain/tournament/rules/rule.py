@@ -12,6 +12,7 @@ from domain.core.chance import Chance
 from domain.tournament.commands import Command
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import AnyEvent
+from domain.tournament.formats import Planner, plan
 from domain.tournament.state import Player, Tournament
 
 C = TypeVar("C", bound=Command)
@@ -38,6 +39,8 @@ class Tools:
     """Pairs rounds by the FIDE Dutch system."""
     by: Player = ""
     """Who gives the command."""
+    planner: Planner = plan
+    """Makes the tables of a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -23,7 +23,9 @@ from domain.tournament.commands import (
     CreateTournament,
     EnterPlayers,
     LockRound,
+    MakeTables,
     OpenRound,
+    OrderPairing,
     PutOut,
     RecordResult,
 )
@@ -64,12 +66,30 @@ def random_tournament(seed: int, sizes: range = _SIZES) -> Tournament:
     return state
 
 
+def small_tournament(seed: int, players: int, rounds: int) -> tuple[Tournament, str]:
+    """Return a tournament of so few players that a round may have no pairs, up to that round, and why it has none."""
+    luck = KeyedChance(f"small {seed} {players}".encode())
+    settings = Settings(Swiss(rounds, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
+    state = take(None, CreateTournament(settings), luck)
+    state = take(state, EnterPlayers(tuple(f"p{number}" for number in range(players))), luck)
+    for number in range(1, rounds + 1):
+        state = take(take(state, OrderPairing(), luck), MakeTables(number), luck, pair_dutch)
+        if state.order is not None and state.order.refusal is not None:
+            return state, state.order.refusal.code
+        state = take(take(state, LockRound(), luck), OpenRound(), luck)
+        for count in range(1, len(state.rounds[-1].tables) + 1):
+            state = take(state, RecordResult(number, count, luck.draw("results", _RESULTS, EVERYBODY)), luck)
+        state = take(state, CloseRound(), luck)
+    return state, ""
+
+
 def asked_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player, int]]:
     """Return what the engine was asked in a round, and the pairing numbers."""
     played = state.rounds[number - 1]
     players = [player for table in played.tables for player in table.players] + list(played.byes)
     before = Tournament(state.settings, roster=state.roster, rounds=state.rounds[: number - 1])
-    return dutch_round(before, players, len(state.rounds)), pairing_numbers(before, players)
+    assert isinstance(state.settings.format, Swiss)
+    return dutch_round(before, players, state.settings.format.rounds), pairing_numbers(before, players)
 
 
 def broken_rules(state: Tournament, number: int) -> list[str]:
@@ -114,7 +134,36 @@ def _may_meet(asked: DutchRound, one: DutchPlayer, other: DutchPlayer) -> bool:
 def _best(asked: DutchRound) -> tuple[object, int]:
     """Return the lowest score that can have the bye, and the most pairs in the highest bracket then."""
     players = asked.players
-    top = max(one.score for one in players)
+    everybody = frozenset(range(len(players)))
+    most = _most_inside(asked)
+    if len(players) % 2 == 0:
+        return None, most(everybody) or 0
+    choices = [
+        (players[bye].score, inside)
+        for bye in everybody
+        if not players[bye].byes + players[bye].wins_without_game and (inside := most(everybody - {bye})) is not None
+    ]
+    lowest = min(score for score, _ in choices)
+    return lowest, max(inside for score, inside in choices if score == lowest)
+
+
+def can_be_paired(asked: DutchRound) -> bool:
+    """Return whether any pairs hold C.1 to C.3; all pairings are looked through."""
+    players = asked.players
+    everybody = frozenset(range(len(players)))
+    most = _most_inside(asked)
+    if len(players) % 2 == 0:
+        return most(everybody) is not None
+    return any(
+        not players[bye].byes + players[bye].wins_without_game and most(everybody - {bye}) is not None
+        for bye in everybody
+    )
+
+
+def _most_inside(asked: DutchRound) -> Callable[[frozenset[int]], int | None]:
+    """Return a function of the players left: the most pairs in the highest bracket, or `None`."""
+    players = asked.players
+    top = max(player.score for player in players)
     may = {
         pair for pair in combinations(range(len(players)), 2) if _may_meet(asked, players[pair[0]], players[pair[1]])
     }
@@ -131,16 +180,7 @@ def _best(asked: DutchRound) -> tuple[object, int]:
                 found.append(rest + (players[first].score == players[other].score == top))
         return max(found, default=None)
 
-    everybody = frozenset(range(len(players)))
-    if len(players) % 2 == 0:
-        return None, most(everybody) or 0
-    choices = [
-        (players[bye].score, inside)
-        for bye in everybody
-        if not players[bye].byes + players[bye].wins_without_game and (inside := most(everybody - {bye})) is not None
-    ]
-    lowest = min(score for score, _ in choices)
-    return lowest, max(inside for score, inside in choices if score == lowest)
+    return most
 
 
 def differences(state: Tournament, checker: str) -> list[str]:

@@ -13,7 +13,7 @@ from domain.tournament.rules import decide
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.simulation import take
 from domain.tournament.state import Tournament
-from tests.domain.tournament.dutch_check import broken_rules, random_tournament
+from tests.domain.tournament.dutch_check import broken_rules, can_be_paired, random_tournament, small_tournament
 from tests.domain.tournament.playing import chance, names, played, result
 from workers.dutch import pair_dutch
 
@@ -36,6 +36,20 @@ def test_random_tournaments_hold_the_rules_in_every_round(seed: int) -> None:
     """Against all pairings there are; 2,000 tournaments against bbpPairings: see `dutch_check`."""
     state = random_tournament(seed, range(8, 11))
     assert [broken_rules(state, number + 1) for number in range(len(state.rounds))] == [[]] * len(state.rounds)
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 20))])
+def test_a_round_of_a_small_field_holds_the_rules_or_is_refused_because_none_can(players: int, seed: int) -> None:
+    """Against all pairings there are. The engine itself gives four byes to four players who have all met."""
+    rounds = players + 1
+    state, refusal = small_tournament(seed, players, rounds)
+    for number in range(1, len(state.rounds) + 1):
+        assert broken_rules(state, number) == []
+        assert len(state.rounds[number - 1].byes) == players % 2
+    question = dutch_round(state, [entrant.player for entrant in state.roster], rounds)
+    assert refusal == "no_pairing"
+    assert not can_be_paired(question)
 
 
 def test_the_check_finds_what_is_wrong() -> None:

@@ -18,9 +18,12 @@ from domain.tournament.commands import (
     DecideResult,
     EnterPlayers,
     ForbidPair,
+    GiveUpPairing,
     Invite,
     LockRound,
+    MakeTables,
     OpenRound,
+    OrderPairing,
     OrderReplay,
     PairRound,
     PutOut,
@@ -35,6 +38,7 @@ from domain.tournament.commands import (
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
 from domain.tournament.rules import decide
+from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
 from domain.tournament.settings import RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
@@ -63,6 +67,12 @@ FORBIDDEN = after(EIGHT, ForbidPair(("b", "a")))
 def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
     return SetTables(tuple(map(tuple, seated)), tuple(byes), why)
 
+
+ORDERED = after(EIGHT, OrderPairing())
+MANY = entered(
+    tuple(f"p{number}" for number in range(MOST_DUTCH_PLAYERS + 1)),
+    Settings(Swiss(3, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2)),
+)
 
 REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("tournament_unknown", None, PairRound()),
@@ -125,6 +135,14 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("player_elsewhere", OPEN, ReplacePlayer(1, 1, "ill", "e", "a")),
     ("player_out", after(OPEN, PutOut(1, 1, "left", "a", came=True)), PutOut(1, 1, "left", "a", came=True)),
     ("player_seated", OPEN, ReplacePlayer(1, 1, "ill", "a", "e")),
+    ("pairing_pending", ORDERED, OrderPairing()),
+    ("pairing_pending", after(PAIRED, OrderPairing()), LockRound()),
+    ("not_ordered", EIGHT, MakeTables(1)),
+    ("not_ordered", ORDERED, MakeTables(2)),
+    ("not_ordered", after(ORDERED, MakeTables(1)), MakeTables(1)),
+    ("not_ordered", after(ORDERED, tables("abcd", "efgh")), GiveUpPairing(1, "too_long", 120)),
+    ("too_many_players", MANY, OrderPairing()),
+    ("too_many_players", MANY, PairRound()),
     ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "wrong board")),
 ]
 
@@ -146,7 +164,7 @@ def test_every_refusal_names_a_section_of_the_page() -> None:
     named = {
         number
         for path in [*RULES.glob("*.py"), RULES.parent / "settings.py"]
-        for number in re.findall(r"\"(?:organising )?(\d(?:\.\d)?)\"", path.read_text(encoding="utf-8"))
+        for number in re.findall(r"\"(?:organising )?(\d(?:\.\d+)?)\"", path.read_text(encoding="utf-8"))
     }
     assert len(named) > 8
     assert named - sections == set()

@@ -1,0 +1,199 @@
+"""Tables that are ordered: made once, refused with a reason, and what their making looks at (organising 3.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from domain.core.chance import EVERYBODY
+from domain.tournament.commands import (
+    AnyCommand,
+    AppointReferee,
+    CheckIn,
+    CreateTournament,
+    EnterPlayers,
+    ForbidPair,
+    GiveUpPairing,
+    LockRound,
+    MakeTables,
+    OrderPairing,
+    PairRound,
+    Register,
+    SetAbsence,
+    SetTables,
+    Withdraw,
+)
+from domain.tournament.dutch import DutchRound
+from domain.tournament.formats import is_over, plan, seen_by_pairing
+from domain.tournament.settings import Groups, KnockOut, League, Scoring, Settings, Swiss
+from domain.tournament.simulation import absences, begin, pair_round, play_round, strengths, take
+from domain.tournament.state import PairingOrder, Tournament
+from tests.domain.tournament.dutch_check import random_tournament
+from tests.domain.tournament.playing import SWISS, after, chance, entered, names, played
+from workers.dutch import pair_dutch
+
+DUTCH = Settings(Swiss(3, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
+WITHDRAWN = tuple(Withdraw(player) for player in "cdefgh")
+
+
+def refusal_of(state: Tournament) -> tuple[str, str]:
+    """Return the code and the sentence of the last order, which was refused."""
+    assert state.order is not None
+    assert state.order.status == "refused"
+    assert state.order.refusal is not None
+    return state.order.refusal.code, state.order.refusal.detail
+
+
+def test_ordered_tables_are_those_that_the_same_draw_gives_at_once() -> None:
+    ordered = after(entered(8), OrderPairing())
+    assert ordered.order == PairingOrder(1, 1)
+    assert ordered.rounds == ()
+    state = after(ordered, MakeTables(1))
+    assert state.order == PairingOrder(1, 1, "done")
+    assert state.rounds == after(entered(8), PairRound()).rounds
+    again = after(state, OrderPairing())
+    assert (again.order, again.rounds) == (PairingOrder(2, 1), state.rounds), "the preview stays until there is another"
+
+
+def test_players_who_leave_meanwhile_are_left_out() -> None:
+    state = after(entered(8), OrderPairing(), *WITHDRAWN[:4], MakeTables(1))
+    assert [sorted(table.players) for table in state.rounds[0].tables] == [["a", "b", "g", "h"]]
+
+
+def test_players_who_no_longer_fit_refuse_the_order_and_not_the_command() -> None:
+    state = after(entered(8), OrderPairing(), *WITHDRAWN, MakeTables(1))
+    code, detail = refusal_of(state)
+    assert (code, state.rounds) == ("players_do_not_fit", ())
+    assert "2 players" in detail
+    assert after(state, Register("x"), OrderPairing(), MakeTables(2)).rounds != ()
+
+
+def test_tables_set_by_hand_end_an_order() -> None:
+    by_hand = SetTables((tuple("abcd"), tuple("efgh")), (), "we agreed")
+    state = after(entered(8), OrderPairing(), by_hand)
+    assert state.order == PairingOrder(1, 1, "done")
+    assert after(state, LockRound()).rounds[0].status == "locked"
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"), [("too_long", "not there within 120 seconds"), ("failed", "the program")]
+)
+def test_an_order_that_is_given_up_says_why_and_names_a_way_out(reason: str, sentence: str) -> None:
+    state = after(entered(8), OrderPairing(), GiveUpPairing(1, reason, 120))  # type: ignore[arg-type]
+    code, detail = refusal_of(state)
+    assert code == f"pairing_{reason}"
+    assert sentence in detail
+    assert "set_tables" in detail
+    assert after(state, OrderPairing()).pending == PairingOrder(2, 1)
+
+
+ANSWERS: list[tuple[str, Sequence[tuple[int, ...]]]] = [
+    ("4 byes", [(1,), (2,), (3,), (4,), (5, 6)]),
+    ("one player is missing", [(1, 4), (2, 5), (3,)]),
+    ("one player has two tables", [(1, 4), (2, 5), (3, 6), (1, 2)]),
+    ("a table of three", [(1, 2, 3), (4, 5), (6,)]),
+    ("a pair that has met", [(1, 4), (2, 6), (3, 5)]),
+    ("nobody", []),
+]
+
+
+@pytest.mark.parametrize("answer", [answer for _, answer in ANSWERS], ids=[name for name, _ in ANSWERS])
+def test_an_answer_of_an_engine_that_breaks_a_rule_is_refused(answer: Sequence[tuple[int, ...]]) -> None:
+    def engine(_question: DutchRound) -> Sequence[tuple[int, ...]]:
+        return answer
+
+    state = after(played(entered(6, DUTCH), "ad", "be", "cf"), OrderPairing())
+    code, detail = refusal_of(take(state, MakeTables(1), chance(), engine))
+    assert code == "pairing_invalid"
+    assert "set_tables" in detail
+
+
+def test_a_second_bye_of_an_engine_is_refused() -> None:
+    state = after(played(entered(5, DUTCH), "ac", "bd", byes="e"), OrderPairing())
+    state = take(state, MakeTables(1), chance(), lambda _question: [(1, 4), (2, 3), (5,)])
+    assert refusal_of(state)[0] == "pairing_invalid"
+
+
+def test_two_who_must_have_the_same_seat_do_not_meet_by_an_engine() -> None:
+    state = played(played(entered(6, DUTCH), "ad", "be", "cf"), "ae", "bf", "cd")
+    state = after(state, OrderPairing())
+    state = take(
+        replace(state, settings=longer(4)), MakeTables(1), chance(), lambda _question: [(1, 2), (3, 4), (5, 6)]
+    )
+    assert refusal_of(state)[0] == "pairing_invalid", "a and b have both had seat 0 twice"
+
+
+def longer(rounds: int) -> Settings:
+    return replace(DUTCH, format=Swiss(rounds, 2, "fide_dutch"))
+
+
+def test_everybody_who_has_met_everybody_is_told_so() -> None:
+    state = entered(4, longer(4))
+    for tables in (("ab", "cd"), ("ca", "db"), ("ad", "bc")):
+        state = played(state, *tables)
+    state = take(after(state, OrderPairing()), MakeTables(1), chance(), pair_dutch)
+    code, detail = refusal_of(state)
+    assert code == "no_pairing"
+    assert "nobody meets twice" in detail
+    assert after(state, SetTables((tuple("ab"), tuple("cd")), (), "once more")).rounds[-1].status == "previewed"
+
+
+UNSEEN: tuple[AnyCommand, ...] = (
+    SetAbsence("a", 3),
+    AppointReferee("r"),
+    CheckIn("b"),
+    EnterPlayers(()),
+)
+SEEN: tuple[AnyCommand, ...] = (SetAbsence("a", 2), ForbidPair(("a", "b")), Withdraw("c"), Register("x", 5))
+
+
+@pytest.mark.parametrize("command", UNSEEN, ids=lambda command: type(command).__name__)
+def test_a_command_that_does_not_touch_the_next_round_leaves_its_tables_alone(command: AnyCommand) -> None:
+    state = played(entered(8, replace(SWISS, late_until=3)), "abcd", "efgh")
+    assert seen_by_pairing(take(state, command, chance())) == seen_by_pairing(state)
+
+
+@pytest.mark.parametrize("command", SEEN, ids=lambda command: type(command).__name__)
+def test_a_command_that_touches_the_next_round_makes_its_tables_anew(command: AnyCommand) -> None:
+    state = played(entered(8, replace(SWISS, late_until=3)), "abcd", "efgh")
+    assert seen_by_pairing(take(state, command, chance())) != seen_by_pairing(state)
+
+
+FORMATS = {
+    "swiss": (Settings(Swiss(4)), 13),
+    "tables of two": (Settings(Swiss(4, 2)), 9),
+    "groups": (Settings(Groups((4, 5), at_once=False)), 9),
+    "knock-out": (Settings(KnockOut(heats=2, qualifiers=6)), 10),
+    "league": (Settings(League(2, (4, 5), 1), late_until=9), 9),
+}
+
+
+@pytest.mark.parametrize(("settings", "players"), FORMATS.values(), ids=FORMATS)
+@pytest.mark.parametrize("seed", range(3))
+def test_all_that_a_pairing_depends_on_is_seen_by_it(settings: Settings, players: int, seed: int) -> None:
+    """The whole tournament and the part that pairing is handed have the same tables."""
+    luck = chance(("seen", seed))
+    state = begin(settings, players, luck)
+    strong = strengths([entrant.player for entrant in state.roster], luck)
+    while not is_over(state):
+        if isinstance(settings.format, Swiss):
+            state = absences(state, 5, luck)
+        key = luck.draw("key", range(1 << 48), EVERYBODY)
+        assert plan(seen_by_pairing(state), key) == plan(state, key)
+        state = play_round(pair_round(state, luck), strong, luck)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_the_dutch_system_depends_on_is_seen_by_it(seed: int) -> None:
+    finished = random_tournament(seed, range(8, 11))
+    for count in range(len(finished.rounds)):
+        state = replace(finished, rounds=finished.rounds[:count])
+        assert plan(seen_by_pairing(state), seed, pair_dutch) == plan(state, seed, pair_dutch)
+
+
+def test_names_are_not_seen_by_a_pairing() -> None:
+    named = take(None, CreateTournament(SWISS), chance())
+    named = take(named, EnterPlayers(names(8), names=names(8)), chance())
+    assert seen_by_pairing(named) == seen_by_pairing(entered(8))

@@ -1,0 +1,160 @@
+"""Tables that are ordered, in the log: made once while others write, due until they are made, and verified."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from domain.tournament.commands import (
+    AnyCommand,
+    AppointReferee,
+    GiveUpPairing,
+    LockRound,
+    MakeTables,
+    OpenRound,
+    OrderPairing,
+    SetAbsence,
+    Withdraw,
+)
+from domain.tournament.dutch import DutchRound
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.settings import Scoring, Settings, Swiss
+from eventstore.identity import SERVICE_IDENTITY
+from eventstore.service import Service, open_service
+from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Append, Appended
+from tests.eventstore.tournaments import OWNER, begun, failing, forged, given, verified
+from tests.tiny import RULESETS
+from tests.tiny.play import KEYS, Clock
+from workers.dutch import pair_dutch
+
+DUTCH = Settings(Swiss(4, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2), late_until=2)
+EIGHT = tuple(f"p-{letter}" for letter in "abcdefgh")
+
+
+class BusyStore(MemoryStore):
+    """A store in which somebody else writes to the log right before an entry of the service."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.service: Service | None = None
+        self.meanwhile: list[AnyCommand] = []
+
+    async def append(self, *parts: Append) -> tuple[Appended, ...]:
+        if b'"make_tables"' in parts[0].record.body and self.meanwhile:
+            assert self.service is not None
+            await self.service.tournaments.command(parts[0].game, self.meanwhile.pop(), OWNER)
+        return await super().append(*parts)
+
+
+class CountedEngine:
+    """The engine of the FIDE Dutch system, which counts its rounds."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+
+    def __call__(self, question: DutchRound) -> Sequence[tuple[int, ...]]:
+        self.rounds += 1
+        return pair_dutch(question)
+
+
+async def ordered(service: Service) -> str:
+    """Return a tournament in which a pairing was ordered."""
+    tournament = await begun(service, DUTCH, EIGHT)
+    await given(service, tournament, OrderPairing())
+    return tournament
+
+
+async def is_due(service: Service, tournament: str) -> bool:
+    return tournament in [game.game for game in await service.store.due(0, now=1 << 60, limit=99)]
+
+
+@pytest.mark.parametrize(
+    ("command", "rounds"),
+    [(AppointReferee("p-other"), 1), (SetAbsence("p-a", 2), 1), (Withdraw("p-b"), 2)],
+    ids=["a referee is appointed", "a player misses a later round", "a player leaves"],
+)
+def test_tables_are_made_anew_only_when_others_change_who_plays(command: AnyCommand, rounds: int) -> None:
+    async def scenario() -> None:
+        store, engine = BusyStore(), CountedEngine()
+        service = store.service = open_service(store, RULESETS, KEYS, clock=Clock(), dutch=engine)
+        tournament = await ordered(service)
+        store.meanwhile = [command]
+        state = await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+        assert store.meanwhile == []
+        assert engine.rounds == rounds
+        seated = {player for table in state.played.rounds[0].tables for player in table.players}
+        assert seated | {*state.played.rounds[0].byes} == set(state.played.available(1))
+        assert (await verified(service, tournament)).ok
+
+    asyncio.run(scenario())
+
+
+def test_a_tournament_is_due_until_its_tables_are_made() -> None:
+    async def scenario() -> None:
+        service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
+        tournament = await begun(service, DUTCH, EIGHT)
+        assert not await is_due(service, tournament)
+        await given(service, tournament, OrderPairing())
+        assert await is_due(service, tournament)
+        await given(service, tournament, SetAbsence("p-a", 2))
+        assert await is_due(service, tournament)
+        await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+        assert not await is_due(service, tournament)
+        with pytest.raises(TournamentRefused, match="not pending"):
+            await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+
+    asyncio.run(scenario())
+
+
+async def evening_of_orders(service: Service) -> str:
+    """Return a tournament with an order that was given up, one that was refused, and one that was done."""
+    tournament = await begun(service, DUTCH, EIGHT)
+    await given(service, tournament, OrderPairing())
+    await given(service, tournament, GiveUpPairing(1, "too_long", 120), who=SERVICE_IDENTITY)
+    await given(service, tournament, OrderPairing(), *(Withdraw(player) for player in EIGHT[1:]))
+    await given(service, tournament, MakeTables(2), who=SERVICE_IDENTITY)
+    await given(service, tournament, *(AppointReferee(player) for player in EIGHT[:1]))
+    return tournament
+
+
+def test_orders_verify_whatever_became_of_them() -> None:
+    async def scenario() -> None:
+        service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
+        tournament = await evening_of_orders(service)
+        state = await service.tournaments.state(tournament)
+        order = state.played.order
+        assert order is not None
+        assert order.refusal is not None
+        assert (order.number, order.status, order.refusal.code) == (2, "refused", "players_do_not_fit")
+        assert (await verified(service, tournament)).ok
+
+    asyncio.run(scenario())
+
+
+def test_an_organiser_who_says_that_tables_cannot_be_made_is_found() -> None:
+    async def scenario() -> None:
+        service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
+        tournament = await evening_of_orders(service)
+        forged(service, tournament, lambda bodies: bodies[4].update(actor=OWNER.actor))
+        assert failing(await verified(service, tournament))["decisions"] == ("refused", 5)
+
+    asyncio.run(scenario())
+
+
+def test_tables_of_another_draw_are_found() -> None:
+    async def scenario() -> None:
+        service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
+        tournament = await ordered(service)
+        await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
+        await given(service, tournament, LockRound(), OpenRound())
+
+        def change(bodies: list[dict[str, list[dict[str, int]]]]) -> None:
+            bodies[4]["events"][0]["key"] += 1
+
+        forged(service, tournament, change)
+        assert failing(await verified(service, tournament))["decisions"] == ("facts_wrong", 5)
+
+    asyncio.run(scenario())
