@@ -143,6 +143,8 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long the seats may think; `None`: as long as they like."""
     vacation: Annotated[int, msgspec.Meta(ge=0, le=365)] = 0
     """How many days of vacation each player has in a game; 0: none."""
+    absent_after: Annotated[int, msgspec.Meta(ge=60, le=2_592_000)] = 900
+    """For how many seconds a table waits for a player before a substitute takes the seat without their consent."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

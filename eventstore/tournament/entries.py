@@ -10,10 +10,10 @@ import msgspec
 from domain.core.chance import Draw
 from domain.core.events import Event, Public
 from domain.tournament.commands import AnyCommand
-from domain.tournament.events import AnyEvent
+from domain.tournament.events import AnyEvent, PlayerReplaced, PlayerReturned, PlayerWithdrawn
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import is_over
-from domain.tournament.state import Tournament
+from domain.tournament.state import Player, Tournament
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
@@ -88,6 +88,10 @@ class TournamentState(msgspec.Struct, frozen=True):
     """The names of the seeds that are told: that of the pairings once the last round is closed, and those of rounds."""
     luck: Mapping[int, Commitment] = {}
     """By round whose tables have the same luck: what binds the service to its seed."""
+    leaving: frozenset[Player] = frozenset()
+    """Players who have withdrawn by themselves: that is their consent to a substitute."""
+    replaced: frozenset[tuple[int, Player]] = frozenset()
+    """By round: players whose seat a substitute took."""
 
     @property
     def status(self) -> TournamentStatus:
@@ -159,8 +163,31 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         raise LogDamaged(f"entry {body.version} begins no tournament", value=body.version)
     drawn = {draw.pile: draw.ordinal + 1 for draw in body.draws}
     creator, created = state.creator or body.actor, state.created or body.time
-    ordinals = {**state.ordinals, **drawn}
-    return TournamentState(head, created, body.time, creator, opened, tournament, ordinals, revealed, luck)
+    return TournamentState(
+        head=head,
+        created=created,
+        time=body.time,
+        creator=creator,
+        opened=opened,
+        tournament=tournament,
+        ordinals={**state.ordinals, **drawn},
+        revealed=revealed,
+        luck=luck,
+        leaving=_leaving(state, body),
+        replaced=state.replaced
+        | {(event.round, event.player) for event in body.events if isinstance(event, PlayerReplaced)},
+    )
+
+
+def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:
+    """Return players who have withdrawn by themselves, after an entry."""
+    leaving = set(state.leaving)
+    for event in body.events:
+        if isinstance(event, PlayerWithdrawn) and body.actor == f"player:{event.player}":
+            leaving.add(event.player)
+        elif isinstance(event, PlayerReturned):
+            leaving.discard(event.player)
+    return frozenset(leaving)
 
 
 def draws_made(draws: list[Draw]) -> tuple[DrawMade, ...]:

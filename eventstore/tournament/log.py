@@ -12,7 +12,15 @@ from msgspec.structs import replace
 
 from domain.core.chance import Draw, KeyedChance
 from domain.core.errors import OptionError
-from domain.tournament.commands import AnyCommand, CloseRound, CreateTournament, OpenRound, OrderPairing, SettleDispute
+from domain.tournament.commands import (
+    AnyCommand,
+    CloseRound,
+    CreateTournament,
+    OpenRound,
+    OrderPairing,
+    ReplacePlayer,
+    SettleDispute,
+)
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.formats import Plan, plan
 from domain.tournament.rules import VERSION, decide
@@ -38,7 +46,7 @@ from eventstore.tournament.entries import (
     draws_made,
     fold_entry,
 )
-from eventstore.tournament.roles import require_role, role_of
+from eventstore.tournament.roles import require_role, require_substitute, role_of
 from eventstore.write.appending import TRIES, game_id, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
 
@@ -134,6 +142,8 @@ class TournamentLog:
             require_role(state, command, who)
             chance = self._chance(state)
             events: list[LogEvent] = [*decide(state.played, command, chance, self.dutch, who.actor, planner)]
+            if isinstance(command, ReplacePlayer):
+                await self._require_substitute(state, command)
             if not events:
                 return Taken(await self.record(tournament, state.head.version), state)
             part, body = self._part(tournament, state, command, events, chance.draws, who, request)
@@ -330,6 +340,17 @@ class TournamentLog:
         if table.tournament is None:
             return who.arbitrates
         return role_of(await self.state(table.tournament.tournament), who) in {"owner", "referee"}
+
+    async def _require_substitute(self, state: TournamentState, command: ReplacePlayer) -> None:
+        try:
+            game = await self.game_at(state, command.round, command.table)
+        except GameUnknown:
+            return require_substitute(state, command, None, 0)
+        since, now = game.time, self._writer.clock()
+        # Nobody is waited for while the service is away.
+        outages = (await self.store.attendance()).outages
+        away = sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
+        return require_substitute(state, command, game, (now - since - away) // 1_000)
 
     async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
         """Return the entry of a request that was accepted before."""

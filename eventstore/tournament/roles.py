@@ -13,12 +13,14 @@ from domain.tournament.commands import (
     MakeTables,
     RecordResult,
     Register,
+    ReplacePlayer,
     Return,
     SetAbsence,
     Withdraw,
 )
 from domain.tournament.errors import TournamentRefused
 from eventstore.identity import Identity
+from eventstore.log.state import State, to_move
 from eventstore.tournament.entries import TournamentState
 
 TournamentRole: TypeAlias = Literal["owner", "referee", "player", "spectator"]
@@ -69,6 +71,42 @@ def require_organiser(state: TournamentState, who: Identity) -> TournamentRole:
     if role == "player" or role == "spectator":
         _refuse("this is for those who organise the tournament", role)
     return role
+
+
+def require_substitute(state: TournamentState, command: ReplacePlayer, game: State | None, waited_s: int) -> None:
+    """Refuse a substitute who would see a hand that is not theirs to play on.
+
+    A seat shows its hand. So nobody who organises the tournament takes one, and nobody who has left a table of the
+    round; and a player who sits there gives the seat up by withdrawing, or is not there when the table waits.
+
+    Args:
+        state: the tournament.
+        command: the ruling, which its rules allow.
+        game: the game at the table as it is; `None` where there is none yet.
+        waited_s: for how many seconds the table has waited for those who are to move.
+
+    Raises:
+        TournamentRefused: `substitute_organises`, `substitute_replaced` or `player_present`.
+    """
+    played = state.played.settings.game
+    if played is None:
+        return
+    player, substitute = command.player, command.substitute
+    if state.creator == f"player:{substitute}" or substitute in state.played.referees:
+        detail = "those who organise the tournament take no seat of a round that is played"
+        raise TournamentRefused("substitute_organises", detail, value=substitute, rule="6.3")
+    if (command.round, substitute) in state.replaced:
+        detail = f"{substitute!r} has left a table of this round, and comes to none any more"
+        raise TournamentRefused("substitute_replaced", detail, value=substitute, rule="6.3")
+    if game is None or game.at_table.ended or player in state.leaving:
+        return
+    if game.at_table.seat_of(player) in to_move(game) and waited_s >= played.absent_after:
+        return
+    detail = (
+        f"{player!r} withdraws by themselves before a substitute takes the seat, or the table has waited for them for "
+        f"{played.absent_after} seconds"
+    )
+    raise TournamentRefused("player_present", detail, value=player, rule="6.3")
 
 
 def _refuse(detail: str, role: TournamentRole) -> None:

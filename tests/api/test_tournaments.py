@@ -167,6 +167,7 @@ def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: 
     (bye,) = shown["state"]["rounds"][0]["byes"]
     table, game = shown["state"]["rounds"][0]["tables"][1], shown["games"][0][1]
     leaving = table["players"][1]
+    command(people[leaving], tournament, "withdraw", player=leaving).raise_for_status()
     command(
         owner, tournament, "replace_player", round=1, table=2, why="ill", player=leaving, substitute=bye
     ).raise_for_status()

@@ -85,6 +85,10 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     shown = state_of(ann, tournament)
     browser.until(lambda: len(browser.all("#round-1 .links a")) == 4, "links to both games")
     bye = shown["state"]["rounds"][0]["byes"][0]
+    leaves = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    withdraw = {"command": {"type": "withdraw", "player": leaves}}
+    headers = {"Authorization": f"Bearer {people[leaves]}"}
+    ann.post(f"/tournaments/{tournament}/commands", json=withdraw, headers=headers).raise_for_status()
     rule(browser, "table-1-1", "substitute")
     sure(browser, "Ill.")
     browser.until(lambda: "plays in the place of" in browser.text("#rulings"), "the substitute")

@@ -8,9 +8,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.tournament.commands import DecideResult, LockRound, OpenRound, OrderReplay, PairRound, PutOut, ReplacePlayer
+from domain.tournament.commands import (
+    DecideResult,
+    LockRound,
+    OpenRound,
+    OrderReplay,
+    PairRound,
+    PutOut,
+    ReplacePlayer,
+    Withdraw,
+)
 from domain.tournament.settings import PlayedGame, Swiss
 from domain.tournament.state import Table, TableResult
+from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.proof.archive import Archive, read_archive, verify_archive
 from eventstore.service import Service, open_service
@@ -88,7 +98,9 @@ def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
         first, second = state.played.rounds[0].tables
         (bye,) = state.played.rounds[0].byes
         await given(service, tournament, PutOut(1, 1, "ill", first.players[0], came=True))
-        await given(service, tournament, ReplacePlayer(1, 2, "late", second.players[1], bye))
+        leaving = Identity(second.players[1], "", "player")
+        await given(service, tournament, Withdraw(leaving.player), who=leaving)
+        await given(service, tournament, ReplacePlayer(1, 2, "late", leaving.player, bye))
         await see_to_tables(service, tournament)
         seats = (await service.reader.state(game)).at_table.seats
         assert [seat is not None and seat.bot for seat in seats] == ["greedy", None, None]

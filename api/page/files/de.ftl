@@ -1189,7 +1189,7 @@ desk-set-result = Ergebnis setzen
 desk-replay-happens = Das Ergebnis wird zurückgenommen, und der Tisch spielt noch einmal.
 desk-leaves = Wer geht
 desk-comes = Wer den Platz übernimmt
-desk-substitute-happens = Der Ersatz übernimmt den Platz und was der Tisch bringt, und gibt ein Freilos auf.
+desk-substitute-happens = Der Ersatz übernimmt den Platz und was der Tisch bringt, und gibt ein Freilos auf. Wer ersetzt wird, hat sich vorher selbst abgemeldet, oder der Tisch hat { $minutes } Minuten auf ihn gewartet.
 desk-nobody-free = Alle Teilnehmer sitzen an einem Tisch. Erst muss jemand eingetragen werden.
 desk-forfeit-happens = Wer aufgegeben hat, ist Letzter und hat an diesem Tisch keine Punkte. Ein Bot spielt den Platz weiter.
 desk-no-show-happens = Wer nicht erschienen ist, ist Letzter, hat an diesem Tisch keine Punkte und hat dort niemanden getroffen. Ein Bot spielt den Platz.
@@ -1222,7 +1222,7 @@ player-check-in = Ich bin da
 player-plays = Runde { $round } doch spielen
 player-misses = In Runde { $round } fehlen
 player-withdraw = Das Turnier verlassen
-player-sure-to-withdraw = Das Turnier verlassen? Offene Tische bleiben deine, und du kannst später zurückkommen.
+player-sure-to-withdraw = Das Turnier verlassen? An einen offenen Tisch von dir kann ein Ersatz gesetzt werden; bis dahin bleibt er deiner. Du kannst später zurückkommen.
 
 # tournament.js
 

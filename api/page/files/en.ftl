@@ -1177,7 +1177,7 @@ desk-set-result = Set the result
 desk-replay-happens = The result is taken back, and the table is played again.
 desk-leaves = Who leaves
 desk-comes = Who takes the seat
-desk-substitute-happens = The substitute takes the seat and what the table brings, and gives up a bye.
+desk-substitute-happens = The substitute takes the seat and what the table brings, and gives up a bye. The player who leaves withdraws by themselves before, or the table has waited for them for { $minutes } minutes.
 desk-nobody-free = Everybody on the roster sits at a table. Enter somebody first.
 desk-forfeit-happens = They are last and have no points at this table. A bot plays on in their seat.
 desk-no-show-happens = They are last, have no points at this table and have met nobody there. A bot plays in their seat.
@@ -1210,7 +1210,7 @@ player-check-in = I am there
 player-plays = Play round { $round } after all
 player-misses = Miss round { $round }
 player-withdraw = Leave the tournament
-player-sure-to-withdraw = Leave the tournament? Tables that are open stay yours, and you may come back later.
+player-sure-to-withdraw = Leave the tournament? The organisers may seat a substitute at a table of yours that is open; until then it stays yours. You may come back later.
 
 # tournament.js
 

@@ -414,7 +414,7 @@ export class Desk {
       return ask({
         title: title(t("desk-substitute")),
         fields: [field(t("desk-leaves"), who), field(t("desk-comes"), substitute), reason()],
-        happens: () => [free.length ? t("desk-substitute-happens") : t("desk-nobody-free")],
+        happens: () => [free.length ? t("desk-substitute-happens", { minutes: Math.ceil((state.settings.game?.absent_after || 0) / 60) }) : t("desk-nobody-free")],
         button: t("desk-substitute"),
         ready: free.length > 0,
         send: () => this.give({ type: "replace_player", ...at, player: who.value, substitute: substitute.value, why: why() }),
