@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import accumulate, combinations
+from math import inf
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.tournament.formats import is_free, rounds_left
 from domain.tournament.pairing import Pool
-from domain.tournament.state import Cost, Player, Tournament
+from domain.tournament.settings import Settings
+from domain.tournament.state import Cost, Entrant, Player, Round, Table, Tournament
+
+_FORBIDDEN: Final = 10**9
+"""One forbidden pair outweighs all repeats."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -21,7 +28,10 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Alternative(msgspec.Struct, frozen=True):
-    """The cheapest other pairing that swaps one player of a table with one of another table."""
+    """The cheapest other pairing that swaps one player of a table with one of another table.
+
+    Of equally cheap ones that with the first other table, then with the first player of this table by seat.
+    """
 
     leaves: Player
     comes: Player
@@ -50,24 +60,44 @@ class TableExplanation(msgspec.Struct, frozen=True):
     """`None` where the round has one table, and where a schedule makes the tables."""
 
 
-def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
-    """Return why the tables of a round are as they are, from what was known before it.
+def asked_of(state: Tournament, number: int) -> Tournament:
+    """Return all of a tournament that the explanation of a round follows from: it is the same for the same.
+
+    Entries that change nothing of this (results of later rounds, who is there, titles) leave the explanation as it is.
 
     Raises:
         IndexError: there is no such round.
     """
-    played = state.rounds[number - 1]
-    before = replace(state, rounds=state.rounds[: number - 1])
-    players = [player for table in played.tables for player in table.players]
-    pool = Pool(before, players, rounds_left(before))
+    settings = state.settings
+    tables = tuple(Table(table.players) for table in state.rounds[number - 1].tables)
+    return Tournament(
+        Settings(settings.format, scoring=settings.scoring, weights=settings.weights),
+        roster=tuple(Entrant(one.player, rating=one.rating) for one in state.roster),
+        forbidden=state.forbidden,
+        rounds=(*state.rounds[: number - 1], Round("previewed", tables)),
+    )
+
+
+def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
+    """Return why the tables of a round are as they are, from what was known before it.
+
+    The work grows with the square of the players: some seconds for 2,000.
+
+    Raises:
+        IndexError: there is no such round.
+    """
+    state = asked_of(state, number)
+    played = state.rounds[-1]
+    before = replace(state, rounds=state.rounds[:-1])
+    pool = Pool(before, [player for table in played.tables for player in table.players], rounds_left(before))
     index = {player: count for count, player in enumerate(pool.players)}
     tables = [[index[player] for player in table.players] for table in played.tables]
-    costs = [pool.cheapest(table) for table in tables]
-    found = []
+    alternatives = _alternatives(pool, tables) if is_free(state) else [None] * len(tables)
+    explanations = []
     for count, table in enumerate(tables):
         scores = tuple(float(pool.points[player]) for player in table)
-        met = [(pair, tuple(pool.met[pair[0]][pair[1]])) for pair in combinations(table, 2)]
-        found.append(
+        met = [(pair, tuple(pool.met[pair[0]].get(pair[1], ()))) for pair in combinations(table, 2)]
+        explanations.append(
             TableExplanation(
                 count + 1,
                 played.tables[count].players,
@@ -78,22 +108,138 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
                 ),
                 tuple(tuple(pool.sat[player]) for player in table),
                 pool.cost(table),
-                _alternative(pool, tables, costs, count) if is_free(state) else None,
+                alternatives[count],
             )
         )
-    return tuple(found)
+    return tuple(explanations)
 
 
-def _alternative(pool: Pool, tables: Sequence[Sequence[int]], costs: Sequence[Cost], here: int) -> Alternative | None:
-    best: tuple[tuple[int, int, int], Alternative] | None = None
-    for there, table in enumerate(tables):
-        for one in tables[here] if there != here else ():
-            for other in table:
-                mine = [other if player == one else player for player in tables[here]]
-                theirs = [one if player == other else player for player in table]
-                more = pool.cheapest(mine) + pool.cheapest(theirs)
-                difference = more - costs[here] - costs[there]
-                if best is None or difference.key < best[0]:
-                    named = Alternative(pool.players[one], pool.players[other], there + 1, difference)
-                    best = difference.key, named
-    return None if best is None else best[1]
+class _Swap(NamedTuple):
+    """A swap as a table sees it; the least one is taken. Equal ones are ordered by where they are."""
+
+    hard: int
+    soft: int
+    table: int
+    """The other table."""
+    leaves: int
+    """The place of whoever leaves."""
+    comes: int
+    """The place, at the other table, of whoever comes."""
+
+
+def _alternatives(pool: Pool, tables: Sequence[Sequence[int]]) -> list[Alternative | None]:
+    costs = [pool.cheapest(table) for table in tables]
+    alternatives: list[Alternative | None] = []
+    for here, swap in enumerate(_Swaps(pool, tables).cheapest()):
+        if swap is None:
+            alternatives.append(None)
+            continue
+        mine, theirs = list(tables[here]), list(tables[swap.table])
+        one, other = mine[swap.leaves], theirs[swap.comes]
+        mine[swap.leaves], theirs[swap.comes] = other, one
+        difference = pool.cheapest(mine) + pool.cheapest(theirs) - costs[here] - costs[swap.table]
+        alternatives.append(Alternative(pool.players[one], pool.players[other], swap.table + 1, difference))
+    return alternatives
+
+
+class _Swaps:
+    """All swaps of two players of different tables.
+
+    Each is looked at once, for both tables. What pairs cost is added up before, by row. Seats are costed only where
+    the rest of the cost leaves room for a better swap than the best so far: they never cost less than nothing.
+    """
+
+    def __init__(self, pool: Pool, tables: Sequence[Sequence[int]]) -> None:
+        self._pool = pool
+        self._tables = tables
+        self._hard: list[dict[int, int]] = [{other: len(rounds) for other, rounds in met.items()} for met in pool.met]
+        for one, other in map(tuple, pool.forbidden):
+            self._hard[one][other] = self._hard[other][one] = self._hard[one].get(other, 0) + _FORBIDDEN
+        self._scores = [score * pool.weights.spread for score in pool.scores]
+        self._small = [times * pool.weights.small_table for times in pool.small]
+        self._seated = [player for table in tables for player in table]
+        self._first = list(accumulate((len(table) for table in tables), initial=0))
+        """By table the number of its first seat, over all tables."""
+        self._own_hard = [self._hard_with(player, table) for table in tables for player in table]
+        self._own_soft = [
+            sum(pool.opponents_cost(player, other) for other in table) for table in tables for player in table
+        ]
+        self._rests = [[*table[:place], *table[place + 1 :]] for table in tables for place in range(len(table))]
+        """By seat, who else sits at its table."""
+        self._low = [min((self._scores[other] for other in rest), default=inf) for rest in self._rests]
+        self._high = [max((self._scores[other] for other in rest), default=-inf) for rest in self._rests]
+        self._before = [
+            max(self._scores[player] for player in table)
+            - min(self._scores[player] for player in table)
+            + pool.least_seats(table)
+            for table in tables
+        ]
+        """By table, what its spread and its seats cost now."""
+        self._best: list[_Swap | None] = [None] * len(tables)
+
+    def cheapest(self) -> list[_Swap | None]:
+        """Return the cheapest swap of each table; `None` where there is no other table."""
+        for here in range(len(self._tables) - 1):
+            self._look_from(here)
+        return self._best
+
+    def _look_from(self, here: int) -> None:
+        """Look at the swaps of a table with those after it."""
+        pool, mine, start = self._pool, self._tables[here], self._first[here + 1]
+        others = self._seated[start:]
+        rows = [[pool.opponents_cost(one, other) for other in others] for one in mine]
+        soft = [sum(costs) - own for *costs, own in zip(*rows, self._own_soft[start:], strict=True)]
+        near: Counter[int] = Counter()
+        for one in mine:
+            near.update(self._hard[one])
+        hard = [near[other] - own for other, own in zip(others, self._own_hard[start:], strict=True)]
+        for place, one in enumerate(mine):
+            row, met, seat = rows[place], self._hard[one], self._first[here] + place
+            for there in range(here + 1, len(self._tables)):
+                first, last = self._first[there] - start, self._first[there + 1] - start
+                more_hard = self._hard_with(one, self._tables[there]) - self._own_hard[seat]
+                more_soft = sum(row[first:last]) - self._own_soft[seat]
+                hard_costs = [more_hard + hard[at] - 2 * met.get(others[at], 0) for at in range(first, last)]
+                soft_costs = [more_soft + soft[at] - 2 * row[at] for at in range(first, last)]
+                self._look_at(here, place, there, hard_costs, soft_costs)
+
+    def _look_at(self, here: int, place: int, there: int, hard: Sequence[int], soft: Sequence[int]) -> None:
+        """Look at the swaps of one player with those of another table.
+
+        Args:
+            here: the table of the player.
+            place: their place there.
+            there: the other table.
+            hard: by place there, how much more the hard conditions cost.
+            soft: by place there, how much more it costs because of whom they have met.
+        """
+        mine, theirs, seat, start = (
+            self._tables[here],
+            self._tables[there],
+            self._first[here] + place,
+            self._first[there],
+        )
+        one, score, low, high = mine[place], self._scores[mine[place]], self._low[seat], self._high[seat]
+        smaller = (len(mine) < self._pool.seats) - (len(theirs) < self._pool.seats)
+        base = -self._before[here] - self._before[there] - smaller * self._small[one]
+        best, best_there = self._best[here], self._best[there]
+        for at, other in enumerate(theirs):
+            coming = self._scores[other]
+            spread = max(high, coming) - min(low, coming)
+            spread += max(self._high[start + at], score) - min(self._low[start + at], score)
+            more = base + soft[at] + smaller * self._small[other] + int(spread)
+            least = (hard[at], more)
+            if best is not None and best_there is not None and best[:2] < least > best_there[:2]:
+                continue
+            more += self._pool.least_seats([*self._rests[seat], other])
+            more += self._pool.least_seats([*self._rests[start + at], one])
+            best = self._best[here] = _least(best, _Swap(hard[at], more, there, place, at))
+            best_there = self._best[there] = _least(best_there, _Swap(hard[at], more, here, at, place))
+
+    def _hard_with(self, player: int, table: Sequence[int]) -> int:
+        met = self._hard[player]
+        return sum(met.get(other, 0) for other in table) if met else 0
+
+
+def _least(swap: _Swap | None, other: _Swap) -> _Swap:
+    return other if swap is None or other < swap else swap

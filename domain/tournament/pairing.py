@@ -76,8 +76,8 @@ class Pool:
         """The seats of the largest table."""
         self.points = tuple(known[player].points for player in self.players)
         self.scores = tuple(_scaled(points, state.settings.scoring.places[0]) for points in self.points)
-        self.met: list[list[list[int]]] = [[[] for _ in self.players] for _ in self.players]
-        """The rounds in which two met."""
+        self.met: list[dict[int, list[int]]] = [{} for _ in self.players]
+        """By player, and by whom they have met: the rounds in which they did."""
         self.sat = [[0] * state.settings.format.seats for _ in self.players]
         self.small = [0] * len(self.players)
         self.byes = [0] * len(self.players)
@@ -98,6 +98,10 @@ class Pool:
         ]
         self.seat_costs = tuple(self._seat_costs(sat) for sat in self.sat)
         """By player, what each seat of a table costs."""
+        kinds = {costs: kind for kind, costs in enumerate(dict.fromkeys(self.seat_costs))}
+        self._costs_of_kind = list(kinds)
+        self._kind = [kinds[costs] for costs in self.seat_costs]
+        self._least_seats: dict[tuple[int, ...], int] = {}
 
     def _count(self, played: int, table: Table, most: int, number: Mapping[Player, int]) -> None:
         for seat, player in enumerate(table.players):
@@ -105,7 +109,7 @@ class Pool:
                 self.sat[number[player]][seat] += 1
                 self.small[number[player]] += len(table.players) < most
         for one, other in permutations([number[player] for player in table.met if player in number], 2):
-            self.met[one][other].append(played)
+            self.met[one].setdefault(other, []).append(played)
 
     def _seat_costs(self, sat: Sequence[int]) -> tuple[int, ...]:
         sat = sat[: self.seats]
@@ -131,7 +135,16 @@ class Pool:
 
     def cheapest(self, group: Sequence[int]) -> Cost:
         """Return what a table of these players costs when they sit as is best."""
-        return self._cost(group, min(_seatings([self.seat_costs[player] for player in group])))
+        return self._cost(group, self.least_seats(group))
+
+    def least_seats(self, group: Sequence[int]) -> int:
+        """Return what the seats of a table of these players cost when they sit as is best."""
+        kind = self._kind
+        kinds = tuple(sorted([kind[player] for player in group]))
+        seats = self._least_seats.get(kinds)
+        if seats is None:
+            seats = self._least_seats[kinds] = min(_seatings([self._costs_of_kind[one] for one in kinds]))
+        return seats
 
     def _cost(self, group: Sequence[int], seats: int) -> Cost:
         pairs = list(combinations(group, 2))
@@ -139,7 +152,7 @@ class Pool:
         small = sum(self.small[player] for player in group) if len(group) < self.seats else 0
         return Cost(
             sum(frozenset(pair) in self.forbidden for pair in pairs),
-            sum(len(self.met[one][other]) for one, other in pairs),
+            sum(len(self.met[one].get(other, ())) for one, other in pairs),
             (max(scores) - min(scores)) * self.weights.spread,
             seats,
             small * self.weights.small_table,
@@ -227,16 +240,18 @@ class _Search:
         self._order = sorted(range(count), key=lambda one: (-pool.scores[one], -pool.ratings[one], self._lots[one]))
         self._hard = [[0] * count for _ in range(count)]
         self._pairs = [[0] * count for _ in range(count)]
+        for one, met in enumerate(pool.met):
+            for other, rounds in met.items():
+                self._hard[one][other] = len(rounds) * _REPEAT
+        for one, other in map(tuple, pool.forbidden):
+            self._hard[one][other] = self._hard[other][one] = self._hard[one][other] + _FORBIDDEN
         for one, other in combinations(range(count), 2):
-            hard = (frozenset((one, other)) in pool.forbidden) * _FORBIDDEN + len(pool.met[one][other]) * _REPEAT
-            self._hard[one][other] = self._hard[other][one] = hard
-            self._pairs[one][other] = self._pairs[other][one] = hard + pool.opponents_cost(one, other)
+            cost = self._hard[one][other] + pool.opponents_cost(one, other)
+            self._pairs[one][other] = self._pairs[other][one] = cost
         self._spread = [score * pool.weights.spread for score in pool.scores]
         self._small = [times * pool.weights.small_table for times in pool.small]
         self._seats = pool.seat_costs
-        self._kinds = list(dict.fromkeys(self._seats))
-        self._kind = [self._kinds.index(costs) for costs in self._seats]
-        self._cheapest: dict[tuple[int, ...], int] = {}
+        self._least_seats = pool.least_seats
         self._full = pool.seats
 
     def run(self, start: Sequence[Group] | None = None) -> list[Group]:
@@ -293,12 +308,7 @@ class _Search:
                 total += row[other]
         if len(group) < self._full:
             total += sum(self._small[player] for player in group)
-        kind = self._kind
-        kinds = tuple(sorted([kind[player] for player in group]))
-        seats = self._cheapest.get(kinds)
-        if seats is None:
-            seats = self._cheapest[kinds] = min(_seatings([self._kinds[one] for one in kinds]))
-        return total + seats
+        return total + self._least_seats(group)
 
     def seated(self, groups: Sequence[Group]) -> list[list[int]]:
         """Return the players of each group by seat: the cheapest way to sit down, and of equal ones one by lot."""
