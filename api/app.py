@@ -60,11 +60,12 @@ from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
 from eventstore.desk.studies import Studies
 from eventstore.errors import StoreUnavailable
-from eventstore.proof.kept_verification import judge_of
-from eventstore.proof.verification_jobs import Verifications
+from eventstore.proof.kept_verification import Verifications, judge_of
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
+from eventstore.tournament.explanations import Explanations
 from projections.decisions import DecisionList, DecisionsThen
 from projections.entries import EntryView
 from projections.facade import Projections
@@ -167,6 +168,7 @@ def create_app(
     runner = ProjectionRunner(service, redis)
     players = Registry(redis, settings.operator_token, settings.identity_seconds, clock, monotonic)
     projections = Projections(service, name_of=players.name_of)
+    answers = WorkerAnswers(queue, judge_of(service.reader.codecs, service.writer.composer.keys))
 
     def page_of(ruleset: str, language: str) -> bytes:
         return ruleset_page(service.rulesets[ruleset], service.writer.bots, projections.sentences, language)
@@ -191,7 +193,9 @@ def create_app(
         lists=Lists(redis, service.store.shards, runner),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
-        verifications=Verifications(queue, judge_of(service.reader.codecs, service.writer.composer.keys)),
+        answers=answers,
+        verifications=Verifications(answers, service.store, monotonic),
+        explanations=Explanations(answers),
         imports=shared.imports(),
         feed=GameFeed(
             service.store, service.reader, players, settings.listener_entries, metrics, settings.limits, shared

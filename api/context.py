@@ -24,10 +24,12 @@ from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
 from eventstore.desk.studies import Studies
 from eventstore.identity import Identity
-from eventstore.proof.verification_jobs import Verifications
+from eventstore.proof.kept_verification import Verifications
 from eventstore.service import Service
 from eventstore.storage.redis_client import RedisClient
+from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.labels import Labels
+from eventstore.tournament.explanations import Explanations
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
@@ -57,7 +59,9 @@ class AppContext:
     lists: Lists
     ratings: Ratings
     runner: ProjectionRunner
+    answers: WorkerAnswers
     verifications: Verifications
+    explanations: Explanations
     imports: ImportLimits
     feed: GameFeed
     metrics: Metrics

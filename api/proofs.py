@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, Literal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -25,12 +25,14 @@ from api.streams.responses import NDJSON, STREAM_HEADERS, readable
 from eventstore.errors import LogDamaged, RulesetUnknown
 from eventstore.proof.archive import MOST_BYTES, Archive, ArchiveReader, export
 from eventstore.proof.checks.findings import Check
-from eventstore.proof.kept_verification import still_holds
+from eventstore.proof.kept_verification import VERIFICATION
 from eventstore.proof.verify import Verification
 from eventstore.service import Service
 from eventstore.storage.head import HEAD
 from eventstore.write.importing import import_archive
 from projections.views import GameResponse
+
+T = TypeVar("T")
 
 
 class VerificationPending(msgspec.Struct, frozen=True):
@@ -43,33 +45,32 @@ class VerificationPending(msgspec.Struct, frozen=True):
 
 
 LONGEST_WAIT_S: Final = 60.0
+Wait: TypeAlias = Annotated[
+    float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
+]
+ASK_AGAIN: Final = {"retry-after": "1"}
+"""The headers of an answer that is still to come."""
 _READ_S: Final = 300
 """For so many seconds an archive may come, however it comes: it keeps a place from others."""
 _LOOK_S: Final = 0.05
 _LONGEST_LOOK_S: Final = 0.5
 
 
-async def _verified(context: AppContext, game: str, head: str, wait_s: float) -> Verification | None:
-    """Return what was found of the bytes that the store has now, or `None` when a worker is still at it.
+async def waited_for(context: AppContext, ask: Callable[[], Awaitable[T | None]], wait_s: float) -> T | None:
+    """Return what workers are asked for, or `None` when they are still at it.
 
     Args:
         context: what the calls share.
-        game: the game's id.
-        head: the head up to which it is verified.
-        wait_s: how long to wait for the result, in seconds.
+        ask: asks once.
+        wait_s: how long to wait for the answer, in seconds.
     """
-    verifications = context.verifications
     deadline = context.monotonic() + wait_s
     pause = _LOOK_S
     while True:
-        kept = await asyncio.to_thread(verifications.ask, game, head)
-        if kept is not None:
-            if await still_holds(context.service.store, verifications.judge, kept):
-                return kept.found
-            await asyncio.to_thread(verifications.ask_anew, game, head)
+        answer = await ask()
         left = deadline - context.monotonic()
-        if left <= 0:
-            return None
+        if answer is not None or left <= 0:
+            return answer
         await asyncio.sleep(min(pause, left))
         pause = min(2 * pause, _LONGEST_LOOK_S)
 
@@ -125,9 +126,7 @@ class ProofsController(Controller):
                 description="A head that must be in the log.", schema_extra={"pattern": f"^(0|{HEAD.pattern})$"}
             ),
         ] = None,
-        wait: Annotated[
-            float, QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for the result.")
-        ] = 0,
+        wait: Wait = 0,
     ) -> Response[Verification | VerificationPending]:
         """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
         context, caller = app_context(request), who(request)
@@ -140,9 +139,9 @@ class ProofsController(Controller):
         # A receipt is looked up here, not by the worker: one result serves all who ask about the same head, and nobody
         # makes work by asking about many receipts.
         check = None if receipt is None else await _receipt_check(context.service, game, receipt)
-        found = await _verified(context, game, str(head), wait)
+        found = await waited_for(context, lambda: context.verifications.ask(VERIFICATION, game, str(head)), wait)
         if found is None:
-            return Response(VerificationPending(game, str(head)), status_code=202, headers={"retry-after": "1"})
+            return Response(VerificationPending(game, str(head)), status_code=202, headers=ASK_AGAIN)
         if check is not None:
             found = msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
         return Response(found)

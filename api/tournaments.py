@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
 from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -28,7 +27,7 @@ from api.http.request_headers import accepts
 from api.http.responses import entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
-from api.proofs import LONGEST_WAIT_S
+from api.proofs import ASK_AGAIN, Wait, waited_for
 from api.streams.responses import (
     NDJSON,
     STREAM_HEADERS,
@@ -53,7 +52,7 @@ from domain.tournament.commands import (
     SetTables,
 )
 from domain.tournament.errors import TournamentRefused
-from domain.tournament.explanation import TableExplanation, explain
+from domain.tournament.explanation import TableExplanation
 from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
 from domain.tournament.state import Table
@@ -65,9 +64,10 @@ from eventstore.table.names import checked_name, name_at_table
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
+from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.log import Taken, game_of
 from eventstore.tournament.roles import require_role, role_of
-from eventstore.tournament.verify import TournamentVerification, verify_tournament
+from eventstore.tournament.verify import TournamentVerification
 from projections.stored.pages import TournamentPage
 from projections.tournaments import (
     EntriesTaken,
@@ -130,8 +130,14 @@ class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Strength before the tournament, 0 to 10,000; orders players of whom nothing else is known."""
 
 
-_LOOK_S: Final = 0.02
-_LONGEST_LOOK_S: Final = 0.5
+class TournamentVerificationPending(msgspec.Struct, frozen=True):
+    """A worker verifies; ask again after `Retry-After` seconds."""
+
+    tournament: str
+    head: str
+    """Up to which head."""
+    status: Literal["pending"] = "pending"
+
 
 _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
@@ -175,12 +181,12 @@ async def _with_tables(context: AppContext, ordered: Taken, wait_s: float) -> Ta
     Raises:
         TournamentRefused: they cannot be made.
     """
-    deadline, pause_s = context.monotonic() + wait_s, _LOOK_S
-    state = ordered.state
-    while state.played.pending is not None and (left_s := deadline - context.monotonic()) > 0:
-        await asyncio.sleep(min(pause_s, left_s))
-        pause_s = min(2 * pause_s, _LONGEST_LOOK_S)
-        state = await context.service.tournaments.state(state.id)
+
+    async def with_tables() -> TournamentState | None:
+        state = await context.service.tournaments.state(ordered.state.id)
+        return state if state.played.pending is None else None
+
+    state = await waited_for(context, with_tables, wait_s) or ordered.state
     order = state.played.order
     if order is not None and order.refusal is not None:
         raise TournamentRefused(order.refusal.code, order.refusal.detail, value=order.round, rule="3.11")
@@ -191,7 +197,7 @@ async def _shown(
     context: AppContext, taken: Taken, caller: Identity, status: int = 200
 ) -> Response[TournamentResponse]:
     shown = await _show(context, taken.state, caller)
-    headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: {"retry-after": "1"}}.get(status, {})
+    headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: ASK_AGAIN}.get(status, {})
     return Response(shown, status_code=status, headers=headers)
 
 
@@ -336,10 +342,7 @@ class TournamentsController(Controller):
         key: Key,
         tournament: TournamentId,
         data: JSONBody[CommandRequest],
-        wait: Annotated[
-            float,
-            QueryParameter(ge=0, le=LONGEST_WAIT_S, description="Seconds to wait for tables of `pair_round`."),
-        ] = 5,
+        wait: Wait = 5,
     ) -> Response[TournamentResponse]:
         """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw.
 
@@ -369,17 +372,19 @@ class TournamentsController(Controller):
     async def round(
         self, context: Context, caller: CallerIdentity, tournament: TournamentId, number: RoundNumber
     ) -> RoundResponse:
-        """Return each table of a round: its game with whose turn it is since when, its points, and why it is paired."""
+        """Return each table of a round: its game with whose turn it is since when, its points, and why it is paired.
+
+        A worker makes out why, once for the same tables after the same results: until then `why` is null. Ask again.
+        """
         state = await context.service.tournaments.state(tournament)
         rounds = len(state.played.rounds)
         if number > rounds:
             detail = f"the tournament has rounds 1 to {rounds}" if rounds else "no round was paired yet"
             raise QueryInvalid(detail, parameter="number", value=number)
-        why = explain(state.played, number)
-        tables = state.played.rounds[number - 1].tables
+        why = await context.explanations.explanation(state, number)
         glances = [
-            await _glance(context, caller, state, number, count, table, why[count - 1])
-            for count, table in enumerate(tables, 1)
+            await _glance(context, caller, state, number, count, table, None if why is None else why[count - 1])
+            for count, table in enumerate(state.played.rounds[number - 1].tables, 1)
         ]
         return RoundResponse(tournament, str(state.head), number, tuple(glances))
 
@@ -535,11 +540,26 @@ class TournamentsController(Controller):
         "/{tournament:str}/verify",
         operation_id="verifyTournament",
         summary="Verify the log of a tournament",
+        responses={200: answers(TournamentVerification), 202: answers(TournamentVerificationPending)},
         operation_class=operation(problems=("tournament_unknown",)),
     )
-    async def verify(self, context: Context, tournament: TournamentId) -> TournamentVerification:
-        """Decide every command again: draws, pairings, results against their games, rulings and what they changed."""
-        return await verify_tournament(context.service.tournaments, tournament)
+    async def verify(
+        self, request: Caller, tournament: TournamentId, wait: Wait = 0
+    ) -> Response[TournamentVerification | TournamentVerificationPending]:
+        """Return what a worker found about draws, pairings, results and rulings, up to the head; 202 until then.
+
+        Every command is decided again, and results are compared with their games.
+        """
+        context = app_context(request)
+        head = str(await context.service.tournaments.head(tournament))
+        verification = await waited_for(
+            context,
+            lambda: context.verifications.ask(TOURNAMENT_VERIFICATION, tournament, head, of_many=True),
+            wait,
+        )
+        if verification is None:
+            return Response(TournamentVerificationPending(tournament, head), status_code=202, headers=ASK_AGAIN)
+        return Response(verification)
 
 
 async def _known(context: AppContext, place: int, one: Entry) -> Identity | None:
@@ -574,7 +594,7 @@ async def _glance(
     number: int,
     count: int,
     table: Table,
-    why: TableExplanation,
+    why: TableExplanation | None,
 ) -> TableGlance:
     game: GameSummary | None = None
     points: tuple[int, ...] | None = None

@@ -305,14 +305,23 @@ class Client:
         Raises:
             ServiceUnavailable: no worker answered in time.
         """
+        return self._verified(f"/v1/games/{game}", Verification, patience_seconds, receipt=receipt)
+
+    def verify_tournament(self, tournament: str, *, patience_seconds: float = 600.0) -> TournamentVerification:
+        """Have a tournament's log verified by a worker; wait for the result and return it. Errors as `verify`.
+
+        Every pairing is searched for again: seconds for each round of hundreds of players.
+        """
+        return self._verified(f"/v1/tournaments/{tournament}", TournamentVerification, patience_seconds)
+
+    def _verified(self, path: str, type_: type[T], patience_seconds: float, **query: str | None) -> T:
         deadline = time.monotonic() + patience_seconds
-        query = {"wait": _LONGEST_WAIT_SECONDS, "receipt": receipt}
         while True:
-            answer = self._send("GET", f"/v1/games/{game}/verify", query=query)
+            answer = self._send("GET", f"{path}/verify", query={"wait": _LONGEST_WAIT_SECONDS, **query})
             if answer.status_code != HTTPStatus.ACCEPTED:
-                return self._decode(answer, Verification)
+                return self._decode(answer, type_)
             if time.monotonic() > deadline:
-                raise ServiceUnavailable("the verification is still queued: is a worker running?", value=game)
+                raise ServiceUnavailable("the verification is still to come: is a worker running?", value=path[4:])
             time.sleep(min(2.0, float(answer.headers.get("Retry-After", "1"))))
 
     def archive(self, game: str) -> Iterator[bytes]:
@@ -400,9 +409,14 @@ class Client:
             if time.monotonic() > deadline:
                 raise ServiceUnavailable("the tables are still to be made: is a worker running?", value=tournament)
 
-    def tournament_round(self, tournament: str, number: int) -> RoundResponse:
-        """Return all tables of a round at a glance."""
-        return self.call("GET", f"/v1/tournaments/{tournament}/rounds/{number}", RoundResponse)
+    def tournament_round(self, tournament: str, number: int, *, patience_seconds: float = 30.0) -> RoundResponse:
+        """Return all tables of a round at a glance, with why they are so when a worker made that out in time."""
+        deadline = time.monotonic() + patience_seconds
+        while True:
+            glance = self.call("GET", f"/v1/tournaments/{tournament}/rounds/{number}", RoundResponse)
+            if all(table.why is not None for table in glance.tables) or time.monotonic() > deadline:
+                return glance
+            time.sleep(0.5)
 
     def standings(
         self,
@@ -437,10 +451,6 @@ class Client:
     def answer_dispute(self, game: str, dispute: str, answer: Mapping[str, Any]) -> Dispute:
         """Answer a dispute; return it with its answer."""
         return self.call("POST", f"/v1/games/{game}/disputes/{dispute}/answer", Dispute, body=dict(answer))
-
-    def verify_tournament(self, tournament: str) -> TournamentVerification:
-        """Have a tournament's log verified."""
-        return self.call("GET", f"/v1/tournaments/{tournament}/verify", TournamentVerification)
 
     def give_time(self, game: str, seat: int, ms: int | None = None) -> GameResponse:
         """Give a seat time, in milliseconds; `None` for as much as opponents give at once."""

@@ -79,8 +79,9 @@ class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: the points of the game now; null where none is played."""
     request: OpenTakeBackRequest | None
     """What a player of the game asks the others and is still open: to go on from an earlier version."""
-    why: TableExplanation
-    """Why these players sit here: scores, earlier meetings, seats, and the nearest alternative with its cost."""
+    why: TableExplanation | None
+    """Why these players sit here: scores, earlier meetings, seats, and the nearest alternative with its cost. Null
+    while a worker makes it out: ask again."""
 
 
 class RoundResponse(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Literal
 
@@ -17,10 +17,12 @@ from rq.timeouts import JobTimeoutException
 
 from domain.tournament.commands import GiveUpPairing, MakeTables
 from eventstore.desk.deliveries import lane_of
-from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
-from eventstore.proof.verification_jobs import HEARTBEAT_S
+from eventstore.proof.kept_verification import verify_to_keep
 from eventstore.storage.head import Head, parse_head
 from eventstore.storage.store import is_tournament
+from eventstore.storage.worker_answers import HEARTBEAT_S
+from eventstore.tournament.explanations import explain_to_keep
+from eventstore.tournament.kept_verification import verify_tournament_to_keep
 from eventstore.tracing import traced
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
@@ -111,17 +113,43 @@ async def _count(tools: Tools, game: str, failure: str, version: int, reached: H
 
 
 def verify(game: str, head: str) -> Any:
-    """Verify a log up to a head; the job's result is a `KeptVerification`, as plain values.
+    """Verify a log up to a head; the job's result is a `KeptVerification`, as all results as plain values.
 
     Raises:
-        Exception: it could not be verified; whoever asks again gets another try.
+        Exception: it could not be verified; whoever asks again gets another try. So with all answers.
     """
-    context = current()
-    try:
-        return msgspec.to_builtins(context.do(lambda tools: _verified(tools, context, game, head)))
-    except Exception:
-        _log.exception("game %s could not be verified up to %s", game, head)
-        raise
+
+    def work(tools: Tools) -> Coroutine[Any, Any, Any]:
+        service, (version, _) = tools.service, parse_head(head)
+        return verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
+
+    return _answer(work, f"verification of game {game} up to {head}")
+
+
+def verify_tournament(tournament: str, head: str) -> Any:
+    """Verify the log of a tournament up to a head; the job's result is a `KeptVerification`."""
+
+    def work(tools: Tools) -> Coroutine[Any, Any, Any]:
+        log = tools.service.tournaments
+        return verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, head)
+
+    return _answer(work, f"verification of tournament {tournament} up to {head}")
+
+
+def explain_round(tournament: str, number: int, digest: str) -> Any:
+    """Explain a round of a tournament; the job's result is a `KeptExplanation`.
+
+    Args:
+        tournament: the tournament.
+        number: the number of the round.
+        digest: of what the explanation is asked for; it is part of the job's id. Where the tournament has changed since
+            the answer is for another one, and says for which.
+    """
+    del digest
+    return _answer(
+        lambda tools: explain_to_keep(tools.service.tournaments, tournament, number),
+        f"explanation of round {number} of tournament {tournament}",
+    )
 
 
 def notify(lane: str) -> None:
@@ -136,10 +164,15 @@ def notify(lane: str) -> None:
     current().do(lambda tools: send_from(tools, lane_of(lane)))
 
 
-async def _verified(tools: Tools, context: JobContext, game: str, head: str) -> KeptVerification:
-    service, (version, _) = tools.service, parse_head(head)
-    with _beating(context):
-        return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, version)
+def _answer(work: Callable[[Tools], Coroutine[Any, Any, Any]], what: str) -> Any:
+    """Return what a job computes for `WorkerAnswers`, and say meanwhile that it is worked on."""
+    context = current()
+    try:
+        with _beating(context):
+            return msgspec.to_builtins(context.do(work))
+    except Exception:
+        _log.exception("no answer: %s", what)
+        raise
 
 
 @contextmanager

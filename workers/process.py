@@ -20,11 +20,11 @@ from rq.timeouts import JobTimeoutException
 from rq.worker import SimpleWorker, WorkerStatus
 
 from eventstore.errors import StoreUnavailable
-from eventstore.proof.verification_jobs import HEARTBEAT_S, VERIFY
+from eventstore.storage.worker_answers import HEARTBEAT_S
 from eventstore.write.stalling import log_stalls
 from workers.context import JobContext, Tools, install
 from workers.failures import count_lost
-from workers.queue import PAIR, RUN, RUN_LIMIT_S, JobQueue
+from workers.queue import NOTIFY, RUN, RUN_LIMIT_S, JobQueue
 
 _GRACE_S: Final = 1
 """How much later than its limit a job may be interrupted."""
@@ -63,9 +63,9 @@ class TableWorker(SimpleWorker):
 
     def get_heartbeat_ttl(self, job: Job) -> int:
         """Return for how many seconds a job may count as running: long ones say all the time that they are."""
-        if job.func_name in (PAIR, VERIFY):
-            return HEARTBEAT_S
-        return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
+        if job.func_name in (RUN, NOTIFY):
+            return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
+        return HEARTBEAT_S
 
     def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:
         """Note in one exchange that a job is begun, and until when it must have ended."""
@@ -160,7 +160,7 @@ class TableWorker(SimpleWorker):
         self.context.stopping = True
 
 
-def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = True) -> None:
+def work(queue: JobQueue, open_tools: Callable[[], Tools], *, answers: bool = True) -> None:
     """Take jobs until SIGINT or SIGTERM; must be called in the main thread.
 
     A queue that is away is waited for.
@@ -168,8 +168,8 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
     Args:
         queue: where jobs come from.
         open_tools: makes what jobs work with.
-        verifies: whether notices, pairings and verifications are taken too, when no run waits. A worker that does not
-            is always soon there for those who wait for a scoring.
+        answers: whether notices, pairings and what workers are asked for (verifications, explanations) are taken too,
+            when no run waits. A worker that does not is always soon there for those who wait for a scoring.
     """
     context = JobContext(open_tools)
     install(context)
@@ -179,7 +179,7 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, verifies: bool = T
     try:
         while not context.stopping:
             try:
-                _take_jobs(queue, context, verifies)
+                _take_jobs(queue, context, answers)
             except RedisError as error:
                 _log.warning("no jobs for now, the queue's Redis cannot be reached: %s", error)
             if not context.stopping:
@@ -194,9 +194,9 @@ def _note_outage(context: JobContext) -> None:
     context.judges_from = time.monotonic() + _TELLING_S
 
 
-def _take_jobs(queue: JobQueue, context: JobContext, verifies: bool) -> None:
+def _take_jobs(queue: JobQueue, context: JobContext, answers: bool) -> None:
     """Let RQ work until it is asked to stop, or its Redis goes away in the middle of a job."""
-    long_work = [queue.notices, queue.pairings, queue.verifications] if verifies else []
+    long_work = [queue.notices, queue.pairings, queue.answers] if answers else []
     queues = [queue.runs, queue.rests, *long_work]
     worker = TableWorker(queues, context)
     # What goes wrong in a job is told by the job.

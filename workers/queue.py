@@ -16,7 +16,7 @@ from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
-from eventstore.proof.verification_jobs import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, is_under_way, open_queue
+from eventstore.storage.worker_answers import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, is_under_way, open_queue
 
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game, the version and, where there is one, the trace."""
@@ -63,7 +63,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands runs to RQ. Workers take runs first, then rests of runs, then notices, pairings, and verifications.
+    """Hands runs to RQ. Workers take runs first, then rests of runs, notices, pairings, and what is asked of them.
 
     Calls block for one exchange with Redis each.
 
@@ -86,7 +86,7 @@ class JobQueue:
         self.notices = open_queue("notices", connection, _NOTICE_LIMIT_S)
         self.pairings = open_queue("pairings", connection, pairing_limit_s)
         self._retries: RQScheduler | None = None
-        self.verifications = open_queue(QUEUE, connection, LIMIT_S)
+        self.answers = open_queue(QUEUE, connection, LIMIT_S)
 
     @classmethod
     def connect(cls, url: str, *, run_limit_s: int = RUN_LIMIT_S) -> JobQueue:

@@ -7,36 +7,42 @@ answered again the same reads are made again. When anything differs it says noth
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
+from cachetools import TTLCache
 
-from eventstore.errors import ComponentsUnknown
+from eventstore.errors import ComponentsUnknown, GameUnknown
 from eventstore.log.codec import Codecs
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verify import Verification, verify_log
 from eventstore.storage.head import Head
 from eventstore.storage.store import LogSource, Record
+from eventstore.storage.worker_answers import Kind, WorkerAnswers
+
+V = TypeVar("V")
 
 
 class _StoredRead(msgspec.Struct, frozen=True, array_like=True):
     """One read of the store, as it can be made again."""
 
-    of: Literal["entries", "components", "forks", "luck users"]
+    of: Literal["entries", "components", "forks", "luck users", "head"]
     name: str
     """The game, or the hash of the component set."""
     after: int = 0
     limit: int | None = None
 
 
-class KeptVerification(msgspec.Struct, frozen=True):
+class KeptVerification(msgspec.Struct, Generic[V], frozen=True):
     """What was found, and what it holds for."""
 
-    found: Verification
+    found: V
     judge: str
     """Which code, rules and service keys found it."""
     reads: tuple[_StoredRead, ...]
@@ -44,26 +50,32 @@ class KeptVerification(msgspec.Struct, frozen=True):
     """SHA-256 of what the reads gave, in hex."""
 
 
-async def verify_to_keep(store: LogSource, codecs: Codecs, keys: ServiceKeys, game: str, upto: int) -> KeptVerification:
+VERIFICATION: Final = Kind("verify", "workers.jobs.verify", KeptVerification[Verification])
+"""Of a game; its arguments are the game and the head."""
+
+
+async def verify_to_keep(
+    store: LogSource, codecs: Codecs, keys: ServiceKeys, game: str, upto: int
+) -> KeptVerification[Verification]:
     """Verify a game's log up to a version, from nothing but what the store has now.
 
     Raises:
         GameUnknown: there is no such game.
     """
-    noted = _NotedSource(store)
+    noted = NotedSource(store)
     # A reader of its own: one that had kept anything would not read it again.
     found = await verify_log(LogReader(noted, codecs), game, upto=upto, keys=keys)
-    return KeptVerification(found, judge_of(codecs, keys), tuple(noted.reads), noted.digest())
+    return noted.keep(found, judge_of(codecs, keys))
 
 
-async def still_holds(store: LogSource, judge: str, kept: KeptVerification) -> bool:
+async def still_holds(store: LogSource, judge: str, kept: KeptVerification[V]) -> bool:
     """Return whether a process with this judge would find the same: it judges alike, and the bytes are the same.
 
     Reads as much as the verification did, in the same pieces, and lets other tasks run between them.
     """
     if kept.judge != judge:
         return False
-    noted = _NotedSource(store)
+    noted = NotedSource(store)
     for read in kept.reads:
         await noted.repeat(read)
     return noted.digest() == kept.digest
@@ -89,11 +101,56 @@ def code_digest(root: Path) -> str:
     return digest.hexdigest()
 
 
+_COMPARED_FOR_S: Final = 10
+_MOST_COMPARED: Final = 1_000
+
 CODE_DIGEST: Final = code_digest(Path(__file__).parents[2])
 """Of the code that this process runs: so it is read when that is loaded, not when somebody asks."""
 
 
-class _NotedSource:
+class Verifications:
+    """Verifications by workers, each for as long as it holds.
+
+    Args:
+        answers: asks the workers.
+        store: what a verification must still hold for.
+        monotonic: a clock, in seconds.
+    """
+
+    def __init__(self, answers: WorkerAnswers, store: LogSource, monotonic: Callable[[], float]) -> None:
+        self._answers = answers
+        self._store = store
+        self._turn = asyncio.Lock()
+        self._compared: TTLCache[str, None] = TTLCache(_MOST_COMPARED, _COMPARED_FOR_S, monotonic)
+        """Digests of the reads of many logs that were compared a moment ago."""
+
+    async def ask(self, kind: Kind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False) -> V | None:
+        """Return what was found of the bytes that the store has now; `None` while a worker is at it.
+
+        Args:
+            kind: what is verified.
+            log: the game or the tournament.
+            head: the head up to which it is verified.
+            of_many: whether it read many logs. Then the store is read for one such look at a time, and at most every
+                10 seconds for the same: else whoever asks often would hold up all others.
+        """
+        kept = await asyncio.to_thread(self._answers.ask, kind, log, head)
+        if kept is None:
+            return None
+        if not of_many:
+            holds = await still_holds(self._store, self._answers.judge, kept)
+        else:
+            async with self._turn:
+                holds = kept.digest in self._compared or await still_holds(self._store, self._answers.judge, kept)
+                if holds:
+                    self._compared.setdefault(kept.digest)
+        if holds:
+            return kept.found
+        await asyncio.to_thread(self._answers.ask_anew, kind, log, head)
+        return None
+
+
+class NotedSource:
     """Reads from a store, and notes each read and what it gave."""
 
     def __init__(self, store: LogSource) -> None:
@@ -101,6 +158,10 @@ class _NotedSource:
         self.reads: list[_StoredRead] = []
         self._store = store
         self._digest = hashlib.sha256()
+
+    def keep(self, found: V, judge: str) -> KeptVerification[V]:
+        """Return what was found, with the reads so far."""
+        return KeptVerification(found, judge, tuple(self.reads), self.digest())
 
     def digest(self) -> str:
         """Return the digest of what the reads so far gave, in hex."""
@@ -118,10 +179,20 @@ class _NotedSource:
                 await self.forks(read.name)
             case "luck users":
                 await self.luck_users(read.name)
+            case "head":
+                try:
+                    head = str(await self._store.head(read.name))
+                except GameUnknown:
+                    head = ""
+                self.note_head(read.name, head)
 
     async def head(self, game: str) -> Head:
         """Return the head of a log. It is not noted: a log may go on beyond what was read of it."""
         return await self._store.head(game)
+
+    def note_head(self, game: str, head: str) -> None:
+        """Note where the whole log of a game stands; empty where there is none."""
+        self._note(_StoredRead("head", game), head)
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
         """Return entries of a game's own log."""

@@ -30,7 +30,6 @@ from eventstore.table.events import SeedRevealed
 from eventstore.tournament.entries import TournamentState, body_of
 from eventstore.tournament.log import TournamentLog, game_of
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
-from eventstore.write.log_writer import LogWriter
 
 FORMAT: Final = 1
 """The version of the archive's form."""
@@ -283,8 +282,7 @@ async def verify_tournament_archive(
     tournament = archive.header.tournament
     store = MemoryStore(shards=max((0, *(shard_of(game) for game, _ in archive.games))) + 1)
     reader = LogReader(store, codecs)
-    writer = LogWriter(store, reader, _RevealedKeys(_revealed(archive.records)), lambda: 0, ())
-    verifier = TournamentVerifier(TournamentLog(store, writer, dutch), tournament)
+    verifier = TournamentVerifier(reader, _RevealedKeys(_revealed(archive.records)), dutch, tournament)
     games = await _checked_games(archive, codecs, store)
     await verifier.take_all(_each(archive.records))
     checks = (*verifier.answers(), games, _frame(archive))

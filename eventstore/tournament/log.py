@@ -32,7 +32,7 @@ from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
-from eventstore.storage.store import Append, LuckUse, Record, RequestKey, Store, is_tournament
+from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey, Store, is_tournament
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
 from eventstore.table.table import Table
 from eventstore.tournament.entries import (
@@ -190,22 +190,11 @@ class TournamentLog:
         Raises:
             GameUnknown: it was not opened yet.
         """
-        replays = state.played.rounds[number - 1].tables[table - 1].replays
-        game = await self.reader.state(game_of(state.id, number, table, replays))
-        while game.at_table.superseded_by is not None:
-            game = await self.reader.state(game.at_table.superseded_by)
-        return game
+        return await game_at_table(self.reader, state, number, table)
 
     def result_of(self, game: State) -> TableResult | None:
         """Return how a game ended, as a tournament takes it; `None` before its end."""
-        if game.at_table.status != "finished" or game.position is None:
-            return None
-        ruleset = self.reader.codecs.of(game.at_table.ruleset).ruleset
-        result = result_of(game, ruleset)
-        if result is None:
-            return None
-        points = tuple(line.points for line in ruleset.scoreboard(game.position).seats)
-        return TableResult(points, result.places)
+        return result_at_table(self.reader, game)
 
     async def state_at(self, tournament: str, version: int) -> TournamentState:
         """Return the state at a version.
@@ -227,20 +216,9 @@ class TournamentLog:
             raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
         return found[0]
 
-    async def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+    def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """Return stored entries in order."""
-        while upto is None or after < upto:
-            records = await self._read(tournament, after)
-            for record in records:
-                if upto is not None and record.version > upto:
-                    return
-                yield record
-            if len(records) < _CHUNK:
-                return
-            after = records[-1].version
-
-    async def _read(self, tournament: str, after: int) -> list[Record]:
-        return await self.store.read(tournament, after=after, limit=_CHUNK) if is_tournament(tournament) else []
+        return entries_of(self.store, tournament, after=after, upto=upto)
 
     async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> Taken:
         """Append a part that follows on a state; keep the new state."""
@@ -379,6 +357,43 @@ class TournamentLog:
     def _new_id(self, request: RequestKey | None) -> str:
         shard, _, rest = self._writer.new_id(self._writer.any_shard(request), request).partition("-")
         return f"{shard}-t{rest}"
+
+
+async def entries_of(
+    source: LogSource, tournament: str, *, after: int = 0, upto: int | None = None
+) -> AsyncIterator[Record]:
+    """Return the stored entries of a tournament in order; none where the id is that of a game."""
+    while is_tournament(tournament) and (upto is None or after < upto):
+        limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
+        records = await source.read(tournament, after=after, limit=limit)
+        for record in records:
+            if upto is not None and record.version > upto:  # one before it is missing
+                return
+            yield record
+        if len(records) < limit:
+            return
+        after = records[-1].version
+
+
+async def game_at_table(reader: LogReader, state: TournamentState, number: int, table: int) -> State:
+    """Return the game at a table of a round; see `TournamentLog.game_at`."""
+    replays = state.played.rounds[number - 1].tables[table - 1].replays
+    game = await reader.state(game_of(state.id, number, table, replays))
+    while game.at_table.superseded_by is not None:
+        game = await reader.state(game.at_table.superseded_by)
+    return game
+
+
+def result_at_table(reader: LogReader, game: State) -> TableResult | None:
+    """Return how a game ended, as a tournament takes it; `None` before its end."""
+    if game.at_table.status != "finished" or game.position is None:
+        return None
+    ruleset = reader.codecs.of(game.at_table.ruleset).ruleset
+    result = result_of(game, ruleset)
+    if result is None:
+        return None
+    points = tuple(line.points for line in ruleset.scoreboard(game.position).seats)
+    return TableResult(points, result.places)
 
 
 def _none(tournament: str) -> NoReturn:

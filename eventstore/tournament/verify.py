@@ -11,12 +11,14 @@ import msgspec
 from domain.core.chance import KeyedChance
 from domain.core.errors import TabletapeError
 from domain.tournament.commands import CloseRound, CreateTournament, OpenRound
+from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import ResultRecorded
 from domain.tournament.rules import VERSION, decide
 from domain.tournament.state import TableResult
 from eventstore.errors import GameUnknown, LogDamaged
 from eventstore.identity import SERVICE_IDENTITY, Identity, Role
-from eventstore.log.seeds import ServiceKeyMissing, commitment_of, game_key
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys, commitment_of, game_key
 from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import chain_hash
 from eventstore.storage.store import Record
@@ -32,7 +34,7 @@ from eventstore.tournament.entries import (
     draws_made,
     fold_entry,
 )
-from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.log import game_at_table, result_at_table
 from eventstore.tournament.roles import require_role
 
 _CHECKS: Final = {
@@ -59,14 +61,20 @@ class TournamentVerifier:
     """Verifies a log entry by entry.
 
     Args:
-        log: has the keys, and reads the games whose results were taken; nothing that it has kept is used.
+        reader: reads the games whose results were taken.
+        keys: the service's keys.
+        dutch: pairs rounds by the FIDE Dutch system.
         tournament: the tournament's id.
     """
 
-    def __init__(self, log: TournamentLog, tournament: str) -> None:
+    def __init__(self, reader: LogReader, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str) -> None:
         self.state = NEW
+        self.games: dict[str, str] = {}
+        """By game whose result was looked for: its head; empty where it is not here."""
         self._tournament = tournament
-        self._log = log
+        self._reader = reader
+        self._keys = keys
+        self._dutch = dutch
         self._hash = NEW.head.hash
         self._faults: dict[str, Check] = {}
         self._skipped: dict[str, str] = {}
@@ -129,7 +137,7 @@ class TournamentVerifier:
             if not isinstance(body.command, CreateTournament):
                 require_role(self.state, body.command, _identity(body))
             decided = await asyncio.to_thread(
-                decide, self.state.tournament, body.command, chance, self._log.dutch, body.actor
+                decide, self.state.tournament, body.command, chance, self._dutch, body.actor
             )
         except ServiceKeyMissing as error:
             self._skipped["decisions"] = self._skipped["draws"] = error.detail
@@ -150,7 +158,7 @@ class TournamentVerifier:
         if self.state.opened is None:
             return KeyedChance(bytes(32))
         commitment = self.state.opened.commitment
-        seed = self._log.keys.seed(commitment.seed_game, commitment.key_id)
+        seed = self._keys.seed(commitment.seed_game, commitment.key_id)
         if commitment_of(seed) != commitment.digest:
             self.fail("draws", "seed_wrong", body.version, "the seed does not fit its commitment")
         return KeyedChance(game_key(seed, ()), self.state.ordinals)
@@ -173,7 +181,7 @@ class TournamentVerifier:
             detail = f"entry {body.version} commits to a seed where none is due, or to none where one is"
             self.fail("draws", "commitment_wrong", body.version, detail)
         for event in committed:
-            made = self._log.keys.makes(event.commitment) or not self._log.keys.holds(event.commitment.key_id)
+            made = self._keys.makes(event.commitment) or not self._keys.holds(event.commitment.key_id)
             if not made or event.commitment.seed_game != round_seed(self._tournament, number):
                 detail = f"entry {body.version} commits to another seed than that of round {number}"
                 self.fail("draws", "commitment_wrong", body.version, detail)
@@ -210,27 +218,14 @@ class TournamentVerifier:
 
     async def _result(self, event: ResultRecorded) -> TableResult | None:
         try:
-            game = await self._log.game_at(self.state, event.round, event.table)
-        except (GameUnknown, IndexError, LogDamaged):
+            game = await game_at_table(self._reader, self.state, event.round, event.table)
+        except GameUnknown as error:
+            self.games[str(error.value)] = ""
             return None
-        return self._log.result_of(game)
-
-
-async def verify_tournament(log: TournamentLog, tournament: str) -> TournamentVerification:
-    """Verify the log of a tournament as it is stored.
-
-    Args:
-        log: reads it, and the games whose results it took; nothing that it has kept of it is used.
-        tournament: the tournament's id.
-
-    Raises:
-        TournamentUnknown: there is no such tournament.
-    """
-    verifier = TournamentVerifier(log, tournament)
-    head = await log.head(tournament)
-    await verifier.take_all(log.stream(tournament, upto=head.version))
-    checks = verifier.answers()
-    return TournamentVerification(all(check.ok for check in checks), tournament, str(head), checks)
+        except (IndexError, LogDamaged):
+            return None
+        self.games[game.at_table.game] = str(game.head)
+        return result_at_table(self._reader, game)
 
 
 def _fits(seed: str, digest: str) -> bool:

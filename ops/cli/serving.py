@@ -72,7 +72,7 @@ def _add_role(role: Role, what: str) -> None:
 
 
 _add_role("api", "Answer over HTTP.")
-_add_role("worker", "Do jobs: scorings, bots, verifications.")
+_add_role("worker", "Do jobs: scorings, bots, verifications, explanations.")
 _add_role("loop", "Hand out what is due.")
 _add_role("projections", "Keep the stored projections up.")
 

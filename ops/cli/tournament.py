@@ -207,11 +207,10 @@ def pair(tournament_id: str, as_json: bool) -> None:
     """Preview the next round of TOURNAMENT, or pair it again with a new draw; say why its tables are so."""
     with connect() as client:
         paired = client.pair_round(tournament_id)
-        glance = client.tournament_round(tournament_id, len(paired.state.rounds))
-    if as_json:
-        print_json(paired)
-        return
-    print_round(paired, glance)
+        if as_json:
+            print_json(paired)
+            return
+        print_round(paired, client.tournament_round(tournament_id, len(paired.state.rounds)))
     byes = paired.state.rounds[-1].byes
     if byes:
         print_line(f"without a table: {Names(paired).of(*byes)}")
@@ -234,8 +233,8 @@ def set_tables(tournament_id: str, tables: Sequence[str], byes: Sequence[str], w
             "why": why,
         }
         made = client.command_tournament(tournament_id, command)
-        glance = client.tournament_round(tournament_id, len(made.state.rounds))
-    if as_json:
+        glance = None if as_json else client.tournament_round(tournament_id, len(made.state.rounds))
+    if glance is None:
         print_json(made)
     else:
         print_round(made, glance)

@@ -352,8 +352,11 @@ def print_round(shown: TournamentResponse, glance: RoundResponse) -> None:
         seats = names.of(*one.state.players)
         table.add_row(str(one.table), seats, status, points, _result(one.state, names), game)
     console().print(table)
-    for one in glance.tables:
-        _print_why(one.why, names)
+    explanations = [one.why for one in glance.tables if one.why is not None]
+    for why in explanations:
+        _print_why(why, names)
+    if len(explanations) < len(glance.tables):
+        print_line("why these tables: no worker has made that out yet; ask again, or look whether one is running")
 
 
 def _print_why(why: TableExplanation, names: Names) -> None:

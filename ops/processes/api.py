@@ -15,7 +15,7 @@ import uvloop
 from api.app import create_app
 from api.server import ApiServer
 from api.settings import ApiSettings, Limits
-from eventstore.proof.verification_jobs import connect_queue
+from eventstore.storage.worker_answers import connect_queue
 from ops.processes.children import tell_ready
 from ops.processes.endless import redis_service
 from ops.settings import Settings, read_settings

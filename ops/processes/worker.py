@@ -23,7 +23,7 @@ from workers.queue import JobQueue
 
 
 @click.command()
-@click.option("--runs-only", is_flag=True, help="Take no notices, pairings or verifications: no scoring waits for one.")
+@click.option("--runs-only", is_flag=True, help="Take only runs: no scoring waits for a verification or a pairing.")
 def main(*, runs_only: bool) -> None:
     """Take jobs until SIGINT or SIGTERM."""
     set_up_logs(access=False)
@@ -40,7 +40,7 @@ def main(*, runs_only: bool) -> None:
 
     with tracing(settings, "worker"):
         tell_ready()
-        work(queue, open_tools, verifies=not runs_only)
+        work(queue, open_tools, answers=not runs_only)
 
 
 if __name__ == "__main__":

@@ -215,10 +215,14 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     call(olga, "commandTournament", tournament=tournament, body={"command": ruling})
     served.call(see_to_tables(served.service, tournament))
     call(served.operator(), "exportTournament", tournament=tournament)
+    olga.get(f"/tournaments/{tournament}/rounds/1").raise_for_status()
+    call(olga, "verifyTournament", tournament=tournament)
+    work(served)
     for who in (olga, served.anybody()):
-        for name in ("getTournament", "getStandings", "listTournamentEntries", "verifyTournament"):
+        for name in ("getTournament", "getStandings", "listTournamentEntries"):
             call(who, name, tournament=tournament)
         call(who, "getRound", tournament=tournament, number=1)
+        call(who, "verifyTournament", tournament=tournament)
         call(who, "getStandings", tournament=tournament, query="?round=1", accept="text/csv")
         call(who, "listTournamentResults", tournament=tournament)
         call(who, "listTournamentResults", tournament=tournament, query="?round=1", accept="text/csv")

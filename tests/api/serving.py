@@ -21,11 +21,11 @@ from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.tournament.commands import MakeTables
 from eventstore.log.seeds import ServiceKeys
-from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import RetiredLogs, is_tournament
+from eventstore.storage.worker_answers import connect_queue
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
 from tests.processes import PATIENCE_SECONDS, wait_until
@@ -179,6 +179,7 @@ def serving(
     token_clock: Callable[[], int] = now_ms,
     archives: RetiredLogs | None = None,
     makes_tables: bool = True,
+    queue_url: str | None = None,
     **settings: Any,
 ) -> Iterator[Served]:
     """Serve until the block ends; what callers used of their limits before is forgotten.
@@ -203,7 +204,7 @@ def serving(
             clock=clock,
             labels=Labels(link),
         )
-        queue = connect_queue(redis_url)
+        queue = connect_queue(queue_url or redis_url)
         app = create_app(service, link, queue, chosen, token_clock)
         # On a busy machine Redis may be slow; that limits hold for each process alone then is tested by itself.
         app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS

@@ -14,7 +14,7 @@ from freezegun.api import FrozenDateTimeFactory
 from litestar import Litestar
 from redis import Redis
 
-from eventstore.proof.verification_jobs import Verifications
+from eventstore.storage.worker_answers import Kind, WorkerAnswers
 from tests.api.serving import Served, serving
 from tests.frozen import frozen
 from tests.processes import wait_until
@@ -99,13 +99,13 @@ def test_an_address_registers_again_after_a_while(redis_url: str) -> None:
 def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(
     redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looks, ask = [], Verifications.ask
+    looks, ask = [], WorkerAnswers.ask
 
-    def noting(verifications: Verifications, game: str, head: str) -> Any:
+    def noting(answers: WorkerAnswers, kind: Kind[Any], game: str, head: str) -> Any:
         looks.append(game)
-        return ask(verifications, game, head)
+        return ask(answers, kind, game, head)
 
-    monkeypatch.setattr(Verifications, "ask", noting)
+    monkeypatch.setattr(WorkerAnswers, "ask", noting)
     with standing_still(redis_url) as (served, clocks):
         game = served.started(served.player("Ann"), served.player("Ben"))
         answers: list[httpx.Response] = []

@@ -14,6 +14,7 @@ import pytest
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
+from tests.api.working import verified, work
 from workers.tournaments import see_to_tables
 
 
@@ -42,9 +43,9 @@ def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: P
     assert sum(line["values"]["points"] for line in lines) == 4 * (10 + 6)
     after_one = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
     assert sum(line["values"]["points"] for line in after_one["lines"]) == 2 * (10 + 6)
-    verified = owner.get(f"/tournaments/{tournament}/verify").json()
-    assert verified["ok"], verified
-    assert [check["checked"] for check in verified["checks"]] == [True] * 4
+    verification = verified(served, owner, tournament, "tournaments")
+    assert verification["ok"], verification
+    assert [check["checked"] for check in verification["checks"]] == [True] * 4
     assert command(owner, tournament, "pair_round").json()["code"] == "rounds_over"
 
 
@@ -197,7 +198,7 @@ def test_a_ruling_says_what_it_changed_and_stands_in_the_log(served: Served, own
     (fact,) = entry["body"]["events"]
     assert (fact["by"], fact["why"]) == (f"player:{owner.player}", "the seats were mixed up")
     assert fact["changed"]
-    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    assert verified(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None:
@@ -210,7 +211,7 @@ def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None
     assert shown["status"] == "playing"
     served.call(see_to_tables(served.service, tournament))
     assert played(served, tournament, people)["state"]["rounds"][0]["status"] == "closed"
-    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    assert verified(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> None:
@@ -219,6 +220,9 @@ def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> Non
     given(owner, tournament, "pair_round")
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").raise_for_status().json()
     assert [table["game"] for table in glance["tables"]] == [None, None]
+    assert [table["why"] for table in glance["tables"]] == [None, None], "a worker makes it out"
+    assert work(served) == 1
+    glance = owner.get(f"/tournaments/{tournament}/rounds/1").json()
     assert glance["tables"][0]["why"]["alternative"] is not None
     given(owner, tournament, "lock_round", "open_round")
     served.call(see_to_tables(served.service, tournament))
@@ -412,7 +416,7 @@ def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Perso
         result = {"points": [3, 1], "places": [1, 2]}
         command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
     assert given(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
-    assert owner.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    assert verified(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> None:

@@ -16,6 +16,7 @@ from eventstore.identity import Identity
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import to_move
 from eventstore.proof.kept_verification import KeptVerification, verify_to_keep
+from eventstore.proof.verify import Verification
 from eventstore.service import open_service
 from eventstore.tournament.entries import body_of
 from projections.notice_mails import mail_of
@@ -92,7 +93,7 @@ def test_every_read_is_the_same(both: Pair) -> None:
     assert len(differing) > 10, "Ann knows the difference, so the comparison would find one"
 
 
-async def verify(world: World) -> tuple[str, KeptVerification]:
+async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:
     """Return the head and what a worker finds up to there; it knows no swapped chance."""
     name = world.ruleset.name
     service = world.served.service
@@ -100,7 +101,7 @@ async def verify(world: World) -> tuple[str, KeptVerification]:
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
     other = blind.writer.composer.keys
     kept = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
-    return str(head), msgspec.structs.replace(kept, judge=world.served.context.verifications.judge)
+    return str(head), msgspec.structs.replace(kept, judge=world.served.context.answers.judge)
 
 
 @pytest.mark.parametrize("name", ["ben", ""])

@@ -72,6 +72,7 @@ class Evening:
     """A round of a tournament that is played: its owner, its people, and a game with who sits there."""
 
     def __init__(self, served: Served) -> None:
+        self.served = served
         self.owner = served.player("Olga")
         self.tournament = begun(self.owner)
         self.people = entered(served, self.owner, self.tournament)

@@ -10,8 +10,9 @@ import msgspec
 from rq.executions import Execution
 from rq.job import Job
 
-from eventstore.proof.kept_verification import KeptVerification
-from eventstore.proof.verification_jobs import HEARTBEAT_S
+from eventstore.proof.kept_verification import VERIFICATION, KeptVerification
+from eventstore.proof.verify import Verification
+from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.api.serving import Person, Served
 from workers.context import Tools, install
 
@@ -30,8 +31,8 @@ class _Context:
 
 
 def work(served: Served) -> int:
-    """Do every verification that waits, as a worker does. Return how many there were."""
-    queue = served.context.verifications.queue
+    """Do everything that workers are asked for, as one does. Return how much there was."""
+    queue = served.context.answers.queue
     done = 0
     for name in queue.job_ids:
         queue.remove(name)
@@ -42,12 +43,12 @@ def work(served: Served) -> int:
     return done
 
 
-def verified(served: Served, person: Person, game: str) -> dict[str, Any]:
-    """Return what a verification found, once a worker has done it."""
-    answer = person.get(f"/games/{game}/verify")
+def verified(served: Served, person: Person, game: str, of: str = "games") -> dict[str, Any]:
+    """Return what a verification found, once a worker has done it; of a game, or of one of the `tournaments`."""
+    answer = person.get(f"/{of}/{game}/verify")
     if answer.status_code == 202:
         work(served)
-        answer = person.get(f"/games/{game}/verify")
+        answer = person.get(f"/{of}/{game}/verify")
     assert answer.status_code == 200, answer.text
     verification: dict[str, Any] = answer.json()
     return verification
@@ -59,8 +60,8 @@ def failed(verification: dict[str, Any]) -> dict[str, Any]:
     return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 
 
-def found(served: Served, game: str, head: str, kept: KeptVerification) -> None:
+def found(served: Served, game: str, head: str, kept: KeptVerification[Verification]) -> None:
     """Let a worker find this."""
-    served.context.verifications.ask(game, head)
+    served.context.answers.ask(VERIFICATION, game, head)
     with mock.patch("workers.jobs.verify", return_value=msgspec.to_builtins(kept)):
         assert work(served) == 1

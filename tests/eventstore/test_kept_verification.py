@@ -21,6 +21,7 @@ from eventstore.proof.kept_verification import (
     still_holds,
     verify_to_keep,
 )
+from eventstore.proof.verify import Verification
 from eventstore.service import Service, open_service
 from eventstore.storage.redis_keys import COMPONENTS, LUCK, game_key
 from eventstore.write.forking import ForkRequest
@@ -46,11 +47,11 @@ def judge(service: Service) -> str:
     return judge_of(service.reader.codecs, service.writer.composer.keys)
 
 
-async def kept_of(service: Service, game: str, upto: int) -> KeptVerification:
+async def kept_of(service: Service, game: str, upto: int) -> KeptVerification[Verification]:
     return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, upto)
 
 
-async def holds(service: Service, kept: KeptVerification) -> bool:
+async def holds(service: Service, kept: KeptVerification[Verification]) -> bool:
     return await still_holds(service.store, judge(service), kept)
 
 

@@ -22,12 +22,14 @@ from domain.tournament.settings import Settings, Swiss
 from domain.tournament.state import TableResult
 from eventstore.identity import Identity
 from eventstore.proof.checks.findings import Check
+from eventstore.proof.kept_verification import KeptVerification
 from eventstore.service import Service
 from eventstore.storage.head import BEGINNING, chain_hash
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Record
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.verify import TournamentVerification, verify_tournament
+from eventstore.tournament.kept_verification import verify_tournament_to_keep
+from eventstore.tournament.verify import TournamentVerification
 
 OWNER = Identity("p-olga", "Olga", "player")
 REFEREE = Identity("p-rita", "Rita", "player")
@@ -97,9 +99,16 @@ def forged(service: Service, tournament: str, change: Callable[[Bodies], object]
         head = records[-1].head
 
 
+async def kept_of(service: Service, tournament: str, upto: int = 0) -> KeptVerification[TournamentVerification]:
+    """Verify a tournament as it is stored, up to a version; up to its head when none is named."""
+    log = service.tournaments
+    head = (await log.record(tournament, upto)).head if upto else await log.head(tournament)
+    return await verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, str(head))
+
+
 async def verified(service: Service, tournament: str) -> TournamentVerification:
-    """Verify a tournament as it is stored."""
-    return await verify_tournament(service.tournaments, tournament)
+    """Return what a verification of a tournament finds."""
+    return (await kept_of(service, tournament)).found
 
 
 def failing(found: TournamentVerification) -> dict[str, tuple[str, int | None]]:

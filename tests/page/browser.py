@@ -221,7 +221,12 @@ class Browser:
 
         The service answers at once, so what a page is given at last is what held when it asked.
         """
-        source = f"({_HOLD})({json.dumps(method)}, {json.dumps(path)})"
+        with self.scripted(f"({_HOLD})({json.dumps(method)}, {json.dumps(path)})"):
+            yield
+
+    @contextlib.contextmanager
+    def scripted(self, source: str) -> Iterator[None]:
+        """Run a script before those of each page that is opened meanwhile."""
         script = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
         try:
             yield

@@ -118,7 +118,7 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     lines = ann.get(f"/tournaments/{tournament}/standings").json()["lines"]
     rows = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.dataset.player)"
     browser.until(lambda: browser.run(rows) == [line["player"] for line in lines], "the standings")
-    assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
     browser.keep("tournament-evening")
 
 
@@ -176,7 +176,7 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
     met = [pair for one in state["rounds"] for table in one["tables"] for pair in combinations(table["players"], 2)]
     assert len({frozenset(pair) for pair in met}) == rounds * tables * 6, "nobody meets anybody twice"
     browser.until(lambda: len(browser.all("#standings tbody tr")) == 4 * tables, "the standings")
-    assert ann.get(f"/tournaments/{tournament}/verify").json()["ok"]
+    assert ann.get(f"/tournaments/{tournament}/verify?wait=20").json()["ok"]
     browser.keep(f"tournament-{tables}-tables")
 
 

@@ -97,7 +97,7 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
     command(ann, tournament, "pair_round")
     browser.until(lambda: "a preview" in browser.text("#round-1 summary"), "the preview")
     browser.click("#round-1 .why > summary")
-    assert "Nobody here has met before." in browser.one("#round-1 .why").text
+    browser.until(lambda: "Nobody here has met before." in browser.one("#round-1 .why").text, "what a worker made out")
     assert "Bye:" in browser.text("#round-1 .byes")
     command(ann, tournament, "lock_round")
     command(ann, tournament, "open_round")
@@ -122,6 +122,36 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
     assert "behind by: " in browser.text("#standings")
     browser.choose("#standings-round", "1")
     browser.until(lambda: browser.all("#standings tbody tr"), "the standings after round 1")
+
+
+_NO_WORKER = """
+  window.workers = false;
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (window.workers || !/\\/rounds\\/\\d+$/.test(answer.url)) return answer;
+    const round = await answer.json();
+    for (const table of round.tables) table.why = null;
+    return Response.json(round);
+  };
+"""
+"""Until `workers` is set no answer says why the tables of a round are so, as while no worker has made that out."""
+
+
+def test_why_a_table_is_so_appears_once_a_worker_has_made_it_out(browser: Browser, ann: httpx.Client) -> None:
+    """In a preview nothing else would make the page ask again."""
+    tournament = begun(ann)
+    entered(ann, tournament, "Lea", "Max")
+    command(ann, tournament, "pair_round")
+    with browser.scripted(_NO_WORKER):
+        browser.open(f"/tournaments/{tournament}")
+        browser.click("#round-1 .why > summary")
+        pending = "This is being worked out. It appears here as soon as it is there."
+        assert browser.text("#round-1 .why li") == pending
+        assert [node.text for node in browser.all("#round-1 .seats .name")], "who sits there is shown at once"
+        browser.run("window.workers = true")
+        browser.until(lambda: "Nobody here has met before." in browser.text("#round-1 .why"), "what a worker made out")
+        assert browser.run("return document.querySelector('#round-1 .why').open"), "what was opened stays open"
 
 
 def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:

@@ -22,11 +22,11 @@ from domain.rulesets import RULESETS
 from eventstore.log.entry import ServiceRun
 from eventstore.log.state import State, to_move
 from eventstore.proof.kept_verification import judge_of
-from eventstore.proof.verification_jobs import Verifications
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import FeedItem
+from eventstore.storage.worker_answers import WorkerAnswers
 from eventstore.table.commands import TakeSeat
 from eventstore.write.log_writer import NewGame
 from tests import tiny
@@ -128,7 +128,7 @@ class Table:
         self.service = service
         self.queue = queue
         self._looks = looks
-        self.verifications = Verifications(queue.connection, judge_of(service.reader.codecs, KEYS))
+        self.answers = WorkerAnswers(queue.connection, judge_of(service.reader.codecs, KEYS))
 
     @contextlib.asynccontextmanager
     async def looping(self, pauses: Pauses = QUICK, loops: int = 1) -> AsyncIterator[None]:

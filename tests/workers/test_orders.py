@@ -7,7 +7,7 @@ from functools import partial
 from domain.tournament.commands import OrderPairing, SetTables
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.state import PairingOrder
-from eventstore.proof.verification_jobs import HEARTBEAT_S
+from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.eventstore.tournaments import begun, given
 from tests.processes import is_alive
 from tests.workers.conftest import Place, Table

@@ -23,14 +23,27 @@ from domain.tournament.state import Table, TableResult
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.proof.archive import Archive, read_archive, verify_archive
+from eventstore.proof.kept_verification import KeptVerification, judge_of, still_holds
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
+from eventstore.storage.store import Record
 from eventstore.table.commands import AbortGame
 from eventstore.table.events import TournamentTable
 from eventstore.tournament.log import game_of
+from eventstore.tournament.verify import TournamentVerification
 from eventstore.write.importing import import_archive
 from tests.eventstore.forks import forked, sound
-from tests.eventstore.tournaments import PLAYED_ELSEWHERE, ROSTER, begun, failing, forged, given, the, verified
+from tests.eventstore.tournaments import (
+    PLAYED_ELSEWHERE,
+    ROSTER,
+    begun,
+    failing,
+    forged,
+    given,
+    kept_of,
+    the,
+    verified,
+)
 from tests.tiny import RULESETS
 from tests.tiny.archives import Lines, exported
 from tests.tiny.archives import forged as forged_archive
@@ -269,5 +282,82 @@ def test_a_game_that_is_gone_is_said() -> None:
         assert found.ok
         assert not the(found, "results").checked
         assert "round 1, table 1 is not here" in the(found, "results").detail
+
+    asyncio.run(scenario())
+
+
+# A verification that is kept
+
+
+async def holds(service: Service, kept: KeptVerification[TournamentVerification]) -> bool:
+    """Return whether a process of the same release would find the same now."""
+    return await still_holds(service.store, judge_of(service.reader.codecs, KEYS), kept)
+
+
+def logs(service: Service) -> dict[str, list[Record]]:
+    """Return the logs as they lie in the memory of the store; what is changed there is changed in the store."""
+    assert isinstance(service.store, MemoryStore)
+    return service.store._logs
+
+
+def test_any_altered_entry_of_the_log_ends_a_kept_verification() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        await played(service, games[0])
+        await tables(service, tournament)
+        kept = await kept_of(service, tournament)
+        assert kept.found.ok
+        records = logs(service)[tournament]
+        for place, record in enumerate(records):
+            body = record.body.replace(b'"time":4', b'"time":5')
+            for altered in (Record(record.version, body, b"", record.hash), replace(record, hash=bytes(32))):
+                records[place] = altered
+                assert not await holds(service, kept), record.version
+            records[place] = record
+        assert await holds(service, kept)
+
+    asyncio.run(scenario())
+
+
+def test_a_log_that_goes_on_ends_no_kept_verification_and_one_that_is_cut_does() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, _ = await opened(service)
+        head = await service.store.head(tournament)
+        kept = await kept_of(service, tournament, head.version)
+        await given(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
+        assert await holds(service, kept)
+        assert kept.found.head == str(head)
+        later = await kept_of(service, tournament)
+        logs(service)[tournament].pop()
+        assert not await holds(service, later)
+        assert await holds(service, kept)
+
+    asyncio.run(scenario())
+
+
+def test_a_game_with_another_head_or_none_ends_a_kept_verification() -> None:
+    async def scenario() -> None:
+        service = service_with_bots()
+        tournament, games = await opened(service)
+        for game in games:
+            await played(service, game)
+        await tables(service, tournament)
+        kept = await kept_of(service, tournament)
+        assert the(kept.found, "results").detail.startswith("2 ")
+        whole = logs(service)[games[0]]
+        for cut in (True, False):
+            if cut:
+                logs(service)[games[0]] = whole[:-1]
+            else:
+                del logs(service)[games[0]]
+            assert not await holds(service, kept)
+            again = await kept_of(service, tournament)
+            assert not the(again.found, "results").checked, "its end is not here"
+            assert await holds(service, again)
+            logs(service)[games[0]] = whole
+            assert await holds(service, kept)
+            assert not await holds(service, again), "it is here again"
 
     asyncio.run(scenario())

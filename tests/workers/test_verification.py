@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eventstore.proof.kept_verification import KeptVerification, still_holds
-from eventstore.proof.verification_jobs import HEARTBEAT_S
+from eventstore.proof.kept_verification import VERIFICATION, KeptVerification, still_holds
 from eventstore.proof.verify import Verification
+from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.processes import is_alive
 from tests.tiny.play import started
 from tests.workers.conftest import Place, Table
@@ -12,15 +12,15 @@ from tests.workers.conftest import Place, Table
 
 async def verified(table: Table, game: str, head: str) -> Verification:
     """Ask for a verification, as the HTTP service does, until it is there."""
-    found: list[KeptVerification] = []
+    found: list[KeptVerification[Verification]] = []
 
     async def is_there() -> bool:
-        kept = table.verifications.ask(game, head)
+        kept = table.answers.ask(VERIFICATION, game, head)
         found.extend([] if kept is None else [kept])
         return kept is not None
 
     await table.until(is_there)
-    assert await still_holds(table.service.store, table.verifications.judge, found[0])
+    assert await still_holds(table.service.store, table.answers.judge, found[0])
     return found[0].found
 
 
@@ -59,15 +59,15 @@ def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
     async def scenario(table: Table) -> None:
         game = await table.game_of_bots(("random", "random"))
         async with table.looping():
-            table.verifications.ask(*lost)
+            table.answers.ask(VERIFICATION, *lost)
 
             async def failed() -> bool:
-                return bool(table.queue.verifications.failed_job_registry.count)
+                return bool(table.queue.answers.failed_job_registry.count)
 
             await table.until(failed)
             head = str((await table.until_ended(game)).head)
             assert (await verified(table, game, head)).ok
-        assert table.verifications.ask(*lost) is None
+        assert table.answers.ask(VERIFICATION, *lost) is None
         assert is_alive(worker.pid)
 
     place.run(scenario)
@@ -77,8 +77,8 @@ def test_a_verification_whose_worker_was_killed_is_done_by_another(place: Place)
     async def scenario(table: Table) -> None:
         game = await started(table.service)
         head = str((await table.state(game)).head)
-        table.verifications.ask(game, head)
-        (name,) = table.queue.verifications.job_ids
+        table.answers.ask(VERIFICATION, game, head)
+        (name,) = table.queue.answers.job_ids
         place.ask("hold-read")
         worker = place.start_worker()
 
@@ -86,16 +86,16 @@ def test_a_verification_whose_worker_was_killed_is_done_by_another(place: Place)
             return bool(place.held("hold-read"))
 
         await table.until(held)
-        job = table.queue.verifications.fetch_job(name)
+        job = table.queue.answers.fetch_job(name)
         assert job is not None
         (execution,) = job.get_executions()
-        key = table.queue.verifications.started_job_registry.key
+        key = table.queue.answers.started_job_registry.key
         before = table.queue.connection.zscore(key, execution.composite_key)
         worker.kill()
         worker.wait()
         place.stop_asking("hold-read")
-        assert table.verifications.ask(game, head) is None
-        assert not table.queue.verifications.job_ids, "for some seconds it counts as being worked on"
+        assert table.answers.ask(VERIFICATION, game, head) is None
+        assert not table.queue.answers.job_ids, "for some seconds it counts as being worked on"
         table.queue.connection.zadd(key, {execution.composite_key: float(before or 0) - 2 * HEARTBEAT_S})
         place.start_worker()
         assert (await verified(table, game, head)).ok

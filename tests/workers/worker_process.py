@@ -29,11 +29,11 @@ from domain.rulesets import RULESETS
 from domain.tournament.dutch import DutchEngine, DutchRound
 from eventstore.desk.notices import NoticeOptions
 from eventstore.errors import StoreUnavailable
-from eventstore.proof.verification_jobs import connect_queue
 from eventstore.service import open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import Append, Appended, Record
+from eventstore.storage.worker_answers import connect_queue
 from tests import tiny
 from tests.processes import wait_until
 from tests.tiny.play import KEYS

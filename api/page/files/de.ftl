@@ -1059,6 +1059,7 @@ tournament-game-of = Spiel von Runde { $round }, Tisch { $table }
 tournament-review-of = Rückblick auf Runde { $round }, Tisch { $table }
 tournament-why = Warum dieser Tisch
 tournament-why-table = Warum Tisch { $number } so besetzt ist
+tournament-why-pending = Das wird noch ausgerechnet. Es erscheint hier, sobald es da ist.
 tournament-cost-nothing = nichts
 tournament-cost-unknown = nichts war ausgelost
 tournament-met = { $names } trafen sich in Runde { $rounds }

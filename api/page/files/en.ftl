@@ -1047,6 +1047,7 @@ tournament-game-of = Game of round { $round }, table { $table }
 tournament-review-of = Review of round { $round }, table { $table }
 tournament-why = Why this table
 tournament-why-table = Why table { $number } is so
+tournament-why-pending = This is being worked out. It appears here as soon as it is there.
 tournament-cost-nothing = nothing
 tournament-cost-unknown = nothing was paired
 tournament-met = { $names } met in round { $rounds }

@@ -14,6 +14,8 @@ const id = decodeURIComponent(location.pathname.split("/")[2] || "");
 const path = `/tournaments/${id}`;
 // How often running games are asked how they stand: the log of the tournament does not tell their turns.
 const AGAIN = 5000;
+// How soon it is asked for the first time whether a worker has made out why the tables of a round are so.
+const SOON = 1000;
 const MOST = 1000;
 
 const view = {
@@ -46,6 +48,8 @@ let refreshing = null;
 let again = false;
 let listening = null;
 let read = "";
+let soon = 0;
+let pause = SOON;
 
 // ---- reading
 
@@ -67,7 +71,7 @@ async function readAll() {
   if (game && !view.ruleset) view.ruleset = (await get("/rulesets")).find((one) => one.name === game.ruleset);
   const changed = shown.head !== read;
   const standingsOf = chosenStandings();
-  const due = (number) => number === shown.state.rounds.length || (view.glances.has(number) ? changed : view.opened.has(number));
+  const due = (number) => number === shown.state.rounds.length || (view.glances.has(number) ? changed || isPending(view.glances.get(number)) : view.opened.has(number));
   const numbers = shown.state.rounds.map((_, index) => index + 1).filter(due);
   const [standings, ...glances] = await Promise.all([
     changed || !view.standings || standingsOf !== view.standingsOf ? get(`${path}/standings${standingsOf}`) : view.standings,
@@ -79,6 +83,19 @@ async function readAll() {
   numbers.forEach((number, index) => view.glances.set(number, glances[index]));
   Object.assign(view, { shown, standings, standingsOf, me: current()?.player || null, names: new Map(shown.state.roster.map((one) => [one.player, one.name])) });
   read = shown.head;
+  if (changed) pause = SOON;
+  askSoon();
+}
+
+// Whether no worker has made out yet why the tables of a round are so.
+const isPending = (glance) => glance.tables.some((table) => !table.why);
+
+// Ask again while a worker is at it, less often the longer that takes.
+function askSoon() {
+  clearTimeout(soon);
+  if (![...view.glances.values()].some(isPending)) return;
+  soon = setTimeout(() => (document.hidden ? askSoon() : refresh().catch(() => {})), pause);
+  pause = Math.min(2 * pause, AGAIN);
 }
 
 async function readEntries() {

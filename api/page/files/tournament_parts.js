@@ -162,7 +162,7 @@ function tablePart(view, round, number, count, table, acts) {
     waitingAt(view, number, count, glance, game),
     h("ul", { class: "plain seats" }, seats),
     gameLinks(view, number, count, game),
-    glance ? whyPart(view, number, table, glance.why) : null,
+    glance ? whyPart(view, number, count, glance.why) : null,
     acts ? acts(number, count, table) : null,
   );
 }
@@ -188,24 +188,29 @@ export function costText(cost, signed = false) {
   return parts.length ? parts.join(", ") : t("tournament-cost-nothing");
 }
 
-function whyPart(view, number, table, why) {
+// Why a table is so; a sentence while a worker makes it out.
+function whyPart(view, number, count, why) {
+  return h(
+    "details",
+    { class: "why" },
+    h("summary", { "aria-label": t("tournament-why-table", { number: count }) }, t("tournament-why")),
+    h("ul", {}, (why ? reasons(view, number, why) : [t("tournament-why-pending")]).map((sentence) => h("li", {}, sentence))),
+  );
+}
+
+function reasons(view, number, why) {
   const met = why.met.map((one) => t("tournament-met", { names: listed(one.players.map(view.name)), rounds: one.rounds.join(", ") }));
   const other = why.alternative;
   const [low, high] = why.score_group;
   const scores = why.players.map((player, seat) => `${view.name(player)} ${value(why.scores[seat])}`).join(", ");
   const seats = why.players.map((player, seat) => `${view.name(player)} ${why.sat[seat].join("–")}`).join(", ");
-  return h(
-    "details",
-    { class: "why" },
-    h("summary", { "aria-label": t("tournament-why-table", { number: why.table }) }, t("tournament-why")),
-    h("ul", {}, [
-      low === high ? t("tournament-scores-equal", { score: value(low) }) : t("tournament-scores", { low: value(low), high: value(high), scores }),
-      met.length ? met.join("; ") : t("tournament-met-nobody"),
-      number > 1 ? t("tournament-sat", { seats }) : null,
-      t("tournament-cost", { cost: costText(why.cost) }),
-      other ? t("tournament-alternative", { leaves: view.name(other.leaves), comes: view.name(other.comes), table: other.table, cost: costText(other.difference, true) }) : null,
-    ].filter(Boolean).map((sentence) => h("li", {}, sentence))),
-  );
+  return [
+    low === high ? t("tournament-scores-equal", { score: value(low) }) : t("tournament-scores", { low: value(low), high: value(high), scores }),
+    met.length ? met.join("; ") : t("tournament-met-nobody"),
+    number > 1 ? t("tournament-sat", { seats }) : null,
+    t("tournament-cost", { cost: costText(why.cost) }),
+    other ? t("tournament-alternative", { leaves: view.name(other.leaves), comes: view.name(other.comes), table: other.table, cost: costText(other.difference, true) }) : null,
+  ].filter(Boolean);
 }
 
 // ---- standings

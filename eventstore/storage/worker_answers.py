@@ -1,4 +1,4 @@
-"""Verifications as jobs of RQ: the id of a job says what is verified, and its result is the answer.
+"""Answers that workers compute, as jobs of RQ: the id of a job says what is asked, and its result is the answer.
 
 Whoever wants an answer asks again until it is there. So an ask survives the loss of the queue's Redis, and of a worker.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
 
 import msgspec
 from redis import Redis
@@ -19,11 +20,10 @@ from rq.exceptions import DuplicateJobError, InvalidJobOperation
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from eventstore.proof.kept_verification import KeptVerification
 from eventstore.storage.redis_servers import connect_blocking
 
-VERIFY: Final = "workers.jobs.verify"
-"""The name of the job that verifies; its arguments are the game and the head."""
+T = TypeVar("T")
+
 HEARTBEAT_S: Final = 10
 """How long a job counts as being worked on since its worker last said so."""
 TRACES_KEPT_S: Final = 24 * 3600
@@ -31,15 +31,36 @@ TRACES_KEPT_S: Final = 24 * 3600
 RESULT_KEPT_S: Final = 3600
 """How long a result is kept. That only saves memory: what it holds for is kept with it."""
 MOST_WAITING: Final = 1_000
-"""How many verifications may wait for a worker."""
-QUEUE: Final = "verifications"
+"""How many asks may wait for a worker."""
+QUEUE: Final = "answers"
 LIMIT_S: Final = 900
+"""How long a worker may take for an answer."""
 
 _REPLY_LIMIT_S: Final = 2.0
 _BEGUN_WITHIN_S: Final = 0.1
 """How long after a worker took a job off the queue it has begun it."""
 _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
 """The queue's Redis is away, or somebody else asks or ends the job in this moment (RQ: `ValueError`)."""
+
+
+@dataclass(frozen=True)
+class Kind(Generic[T]):
+    """One kind of work whose answer is kept.
+
+    Attributes:
+        name: what it is called in the ids of jobs.
+        job: the function that does it, by its name: who asks need not load what does the work. Its arguments are those
+            of the ask.
+        answer: the type of the answer.
+        limit_s: how long a worker may take, in seconds.
+        is_short: whether it takes seconds at most: then it goes before what may take minutes.
+    """
+
+    name: str
+    job: str
+    answer: type[T]
+    limit_s: int = LIMIT_S
+    is_short: bool = False
 
 
 def connect_queue(url: str) -> Redis:
@@ -64,55 +85,58 @@ def is_under_way(queue: Queue, job: Job) -> bool:
     return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
 
 
-class Verifications:
-    """Asks workers for verifications, and reads what they found. Calls block for some exchanges with Redis.
+class WorkerAnswers:
+    """Asks workers, and reads what they answered. Calls block for some exchanges with Redis.
 
     Args:
         connection: a client of the queue's Redis.
-        judge: what decides in this process what a verification makes of the same bytes; see `judge_of`.
+        judge: what decides in this process how the same question is answered; see `judge_of`. Part of the id of every
+            job, so that an answer comes from a worker of the same release only.
     """
 
     def __init__(self, connection: Redis, judge: str) -> None:
         self.queue = open_queue(QUEUE, connection, LIMIT_S)
         self.judge = judge
 
-    def ask(self, game: str, head: str) -> KeptVerification | None:
-        """Return what was found; `None` while nothing is, and see that a worker verifies.
+    def ask(self, kind: Kind[T], *arguments: str | int) -> T | None:
+        """Return the answer; `None` while there is none, and see that a worker computes it.
 
         Also `None` where the queue's Redis does not answer: whoever asks again tries it again.
         """
         with suppress(*_LATER):
-            job = self._job(game, head)
+            job = self._job(kind, arguments)
             if job is not None and job.get_status(refresh=False) == JobStatus.FINISHED:
                 try:
-                    return msgspec.convert(job.return_value(), KeptVerification)
+                    return msgspec.convert(job.return_value(), kind.answer)
                 except msgspec.ValidationError:  # another release kept it
-                    self._enqueue(game, head, job)
+                    self._enqueue(kind, arguments, job)
             elif job is None or not is_under_way(self.queue, job):
-                self._enqueue(game, head, job)
+                self._enqueue(kind, arguments, job)
         return None
 
-    def ask_anew(self, game: str, head: str) -> None:
-        """See that a worker verifies again, because what was found does not hold any more."""
+    def ask_anew(self, kind: Kind[T], *arguments: str | int) -> None:
+        """See that a worker computes an answer again, because the last one does not hold any more."""
         with suppress(*_LATER):
-            self._enqueue(game, head, self._job(game, head))
+            self._enqueue(kind, arguments, self._job(kind, arguments))
 
-    def _job(self, game: str, head: str) -> Job | None:
-        return self.queue.fetch_job(self._id(game, head))
+    def _job(self, kind: Kind[T], arguments: tuple[str | int, ...]) -> Job | None:
+        return self.queue.fetch_job(self._id(kind, arguments))
 
-    def _id(self, game: str, head: str) -> str:
-        return f"verify-{game}-{head}-{self.judge[:16]}"
+    def _id(self, kind: Kind[T], arguments: tuple[str | int, ...]) -> str:
+        return "-".join([kind.name, *map(str, arguments), self.judge[:16]])
 
-    def _enqueue(self, game: str, head: str, instead_of: Job | None) -> None:
+    def _enqueue(self, kind: Kind[T], arguments: tuple[str | int, ...], instead_of: Job | None) -> None:
         if instead_of is not None:
             instead_of.delete()
         if self.queue.count < MOST_WAITING:
             self.queue.enqueue_call(
-                VERIFY,
-                args=[game, head],
-                job_id=self._id(game, head),
+                kind.job,
+                args=list(arguments),
+                timeout=kind.limit_s,
+                job_id=self._id(kind, arguments),
                 result_ttl=RESULT_KEPT_S,
                 failure_ttl=TRACES_KEPT_S,
                 ttl=TRACES_KEPT_S,
+                at_front=kind.is_short,
                 unique=True,
             )

@@ -1,0 +1,51 @@
+"""Verifications of tournaments that are kept, each with what it was computed from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.tournament.dutch import DutchEngine
+from eventstore.log.codec import Codecs
+from eventstore.log.reader import LogReader
+from eventstore.log.seeds import ServiceKeys
+from eventstore.proof.kept_verification import KeptVerification, NotedSource, judge_of
+from eventstore.storage.head import parse_head
+from eventstore.storage.store import LogSource
+from eventstore.storage.worker_answers import Kind
+from eventstore.tournament.log import entries_of
+from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
+
+TOURNAMENT_VERIFICATION: Final = Kind(
+    "verify_tournament", "workers.jobs.verify_tournament", KeptVerification[TournamentVerification], limit_s=3_600
+)
+"""Its arguments are the tournament and the head. Every pairing is searched for again, so it may take long."""
+
+
+async def verify_tournament_to_keep(
+    store: LogSource, codecs: Codecs, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str, head: str
+) -> KeptVerification[TournamentVerification]:
+    """Verify the log of a tournament up to a head, from nothing but what the store has now.
+
+    It holds for the bytes of that log, and for the heads of the games whose results were compared: their own bytes are
+    read again when they are verified themselves.
+
+    Args:
+        store: where the logs lie.
+        codecs: know the rulesets.
+        keys: the service's keys.
+        dutch: pairs rounds by the FIDE Dutch system.
+        tournament: the tournament's id.
+        head: the head up to which it is verified.
+
+    Raises:
+        GameUnknown: there is no such tournament.
+    """
+    noted = NotedSource(store)
+    await noted.head(tournament)
+    verifier = TournamentVerifier(LogReader(store, codecs), keys, dutch, tournament)
+    await verifier.take_all(entries_of(noted, tournament, upto=parse_head(head)[0]))
+    for game, its_head in sorted(verifier.games.items()):
+        noted.note_head(game, its_head)
+    checks = verifier.answers()
+    found = TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
+    return noted.keep(found, judge_of(codecs, keys))
