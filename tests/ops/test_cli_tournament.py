@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from caissify_pairings.trf import TRFParser
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from ops.cli import main
+from ops.client import Client
 from ops.settings import read_settings
+from projections.tournaments import RoundResponse
 from tests.damage import Damage
 from tests.processes import wait_until
 from tests.serving import Served
@@ -113,6 +117,36 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
     trf = tmp_path / "all.trf"
     tournament("export", name, "--trf", "--to", trf)
     assert trf.read_bytes().startswith(b"012 Thursday\r\n042 20")
+
+
+def test_a_round_that_no_worker_has_explained_is_shown_and_says_so(
+    tournament: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = begun(tournament)
+    tournament("pair", name)
+    asked: list[float] = []
+    call, now = Client.call, [0.0]
+
+    def unexplained(client: Client, method: str, path: str, kind: type[Any], **options: Any) -> Any:
+        shown = call(client, method, path, kind, **options)
+        if not isinstance(shown, RoundResponse):
+            return shown
+        asked.append(now[0])
+        return replace(shown, tables=tuple(replace(table, why=None) for table in shown.tables))
+
+    def let_pass(seconds: float) -> None:
+        now[0] += seconds
+
+    monkeypatch.setattr(Client, "call", unexplained)
+    monkeypatch.setattr("ops.client.time", SimpleNamespace(monotonic=lambda: now[0], sleep=let_pass))
+    told = tournament("show", name, "--round", 1).output
+    assert "Ann" in told
+    assert "why these tables: no worker has made that out yet" in told
+    assert (asked[0], asked[-1], len(asked)) == (0, 30.5, 62), "asked again for half a minute"
+    assert [table["why"] for table in answer(tournament("show", name, "--round", 1, "--json"))["tables"]] == [
+        None,
+        None,
+    ]
 
 
 def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
