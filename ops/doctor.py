@@ -20,9 +20,10 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_servers import connect_blocking, every_server
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import SetBack
-from ops.durability import check_servers
-from ops.errors import NotDurable, RedisFailed, SettingInvalid
-from ops.settings import Settings
+from ops.durability import check_durability
+from ops.errors import NotDurable, RedisFailed, RightsMissing, SettingInvalid
+from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
+from ops.settings import Durability, Settings
 from ops.shards import fix_shards
 from projections.stored.lists import Lists
 from projections.stored.rows import STORED
@@ -84,10 +85,16 @@ def examine_servers(settings: Settings) -> Iterator[Finding]:
 
 def _examine(name: str, client: Redis, settings: Settings) -> Iterator[Finding]:
     try:
-        report = check_servers({"": client}, "everysec" if settings.durability == "everysec" else "always")
+        wanted: Durability = "everysec" if settings.durability == "everysec" else "always"
+        report = check_durability(client, wanted, alone=not name)
         yield Finding("persistence", "ok", name, f"It keeps what it acknowledges: {report.sentence}.")
     except NotDurable as refused:
         yield Finding("persistence", "error", name, refused.detail, f"Change {refused.rule} in its configuration.")
+    try:
+        check_rights({"": client}, log_commands(settings))
+        yield Finding("rights", "ok", name, "Its user may do what the service does.")
+    except RightsMissing as refused:
+        yield Finding("rights", "error", name, refused.detail, "Without a right, what needs it fails in the middle.")
     facts: Mapping[str, Any] = client.info()
     yield _version(name, facts)
     yield _memory(name, facts)
@@ -186,6 +193,9 @@ def _queue(settings: Settings) -> Finding:
     try:
         with connect_blocking(settings.queue_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0)) as client:
             facts: Mapping[str, Any] = client.info()
+            check_rights({"": client}, QUEUE_COMMANDS, queue=True)
+    except RightsMissing as refused:
+        return Finding("queue", "error", "", refused.detail, "Without a right, jobs fail in the middle.")
     except RedisError as error:
         return Finding(
             "queue", "error", "", f"The Redis of the job queue cannot be reached: {error}.",
@@ -193,6 +203,10 @@ def _queue(settings: Settings) -> Finding:
         )  # fmt: skip
     if facts.get("cluster_enabled"):
         return Finding("queue", "error", "", "The job queue is on a cluster.", "Set TABLETAPE_QUEUE_URL to one Redis.")
+    if facts["role"] != "master":
+        return Finding(
+            "queue", "error", "", "The job queue is on a replica.", "Name its primary in TABLETAPE_QUEUE_URL."
+        )
     if int(facts.get("maxmemory", 0)) and facts.get("maxmemory_policy") != "noeviction":
         return Finding(
             "queue", "error", "",

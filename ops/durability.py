@@ -1,5 +1,9 @@
 """Whether a Redis keeps what it acknowledges.
 
+A decision is one transaction. When a server from Redis 7.0 on loads its append-only file, it judges each command of a
+transaction by the rights of the user `default`, and drops without a word what that user may not do; that the user is
+`off` alone does no harm. Redis 8.4.4 and Valkey 9.1.2 ended that.
+
 What is lost at most, by the mode in force: `always` nothing (each write is synced before it is
 answered); `everysec` the last second before a power cut. While a slow disk holds up a sync, Redis keeps what it
 has answered to itself for up to two seconds, and those are lost when it is killed. `replicated` is `always`, and loses
@@ -8,6 +12,7 @@ nothing to a fail-over either: a decision is acknowledged when a replica has it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -17,6 +22,8 @@ from redis import Redis
 from redis.exceptions import ResponseError
 
 from ops.errors import NotDurable
+from ops.redis_program import Family, Version
+from ops.redis_rights import LOADED_COMMANDS, LOG_COMMANDS, refusal
 from ops.settings import Durability
 
 _STRENGTH: Final = {"no": 0, "everysec": 1, "always": 2, "replicated": 2}
@@ -29,6 +36,10 @@ _ASKED: Final = (
     "maxmemory",
     "maxmemory-policy",
 )
+_VERSION: Final = re.compile(r"(\d+)\.(\d+)\.(\d+)")
+_JUDGING_SINCE: Final[Version] = (7, 0, 0)
+_JUDGING_UNTIL: Final[Mapping[Family, Version]] = {"redis": (8, 4, 4), "valkey": (9, 1, 2)}
+"""The first release that loads its append-only file without judging it."""
 
 
 class DurabilityReport(msgspec.Struct, frozen=True):
@@ -36,6 +47,24 @@ class DurabilityReport(msgspec.Struct, frozen=True):
 
     mode: Durability | None
     sentence: str
+    checked: bool = True
+    """Whether everything could be looked up; if not, the sentence says what was not."""
+
+
+class ServerIdentity(msgspec.Struct, frozen=True):
+    """What a server says of itself."""
+
+    family: Family
+    version: Version
+    replica: bool
+
+    def __str__(self) -> str:
+        return f"{self.family} {'.'.join(map(str, self.version))}"
+
+    @property
+    def judges_its_file(self) -> bool:
+        """Whether it drops, while it loads its append-only file, what the user `default` may not do."""
+        return _JUDGING_SINCE <= self.version < _JUDGING_UNTIL[self.family]
 
 
 def check_servers(servers: Mapping[str, Redis], wanted: Durability) -> DurabilityReport:
@@ -49,11 +78,13 @@ def check_servers(servers: Mapping[str, Redis], wanted: Durability) -> Durabilit
         NotDurable: one of them would lose acknowledged decisions; the error names it.
         redis.exceptions.ConnectionError: one cannot be reached.
     """
-    reports = [_named(name, partial(check_durability, client, wanted)) for name, client in servers.items()]
-    weakest = min(reports, key=lambda report: _STRENGTH.get(report.mode or "", 0))
+    reports = [
+        _named(name, partial(check_durability, client, wanted, alone=not name)) for name, client in servers.items()
+    ]
+    weakest = min(reports, key=lambda report: (_STRENGTH.get(report.mode or "", 0), report.checked))
     sentence = weakest.sentence if len(servers) == 1 else f"{weakest.sentence} (all {len(servers)} servers were asked)"
     if wanted != "replicated":
-        return DurabilityReport(weakest.mode, sentence)
+        return DurabilityReport(weakest.mode, sentence, weakest.checked)
     replicas = [_named(name, partial(_require_replica, client)) for name, client in servers.items()]
     kept = "in its append-only file" if all(replicas) else "in its memory; this server knows no WAITAOF (Redis 7.2)"
     return DurabilityReport("replicated", f"replicated: a replica has every decision {kept}; {sentence}")
@@ -84,35 +115,144 @@ def _require_replica(client: Redis) -> bool:
     return True
 
 
-def check_durability(client: Redis, wanted: Durability) -> DurabilityReport:
-    """Refuse a Redis that evicts keys or persists less than *wanted*; tell what is in force.
+def check_durability(client: Redis, wanted: Durability, *, alone: bool = False) -> DurabilityReport:
+    """Refuse a Redis that evicts keys, persists less than *wanted* or drops decisions; tell what is in force.
 
     A server that keeps its configuration to itself (`CONFIG` forbidden) is asked for its
     statistics instead. They tell about eviction and the append-only file, not how often it is synced.
+
+    Args:
+        client: a client of this server alone.
+        wanted: the durability that is configured.
+        alone: whether the server is named by itself, so that it must be a primary.
 
     Raises:
         NotDurable: it would lose acknowledged decisions; the error says by which setting.
         redis.exceptions.ConnectionError: it cannot be reached.
     """
+    server = identify(client)
+    if alone and server is not None and server.replica:
+        raise NotDurable(
+            "This Redis is a replica: it takes no writes, or loses them when it follows its primary again; "
+            "name the primary, or all servers with redis+sentinel:// or redis+cluster://.",
+            value="replica",
+            rule="replicaof",
+        )
+    report = _check_settings(client, wanted)
+    _refuse_dropped_decisions(client, server)
+    if server is not None:
+        return report
+    unknown = (
+        "which server it is cannot be looked up (neither HELLO nor INFO): before Redis 8.4.4 and Valkey 9.1.2 its user "
+        "default must have +@all ~*, or its next start loses every decision"
+    )
+    return DurabilityReport(report.mode, f"{report.sentence}; {unknown}", checked=False)
+
+
+def identify(client: Redis) -> ServerIdentity | None:
+    """Return what a server says of itself; `None` when it does not tell, or its version is no usual one.
+
+    `HELLO` is asked first: a server answers it to every user.
+    """
+    try:
+        reply = client.execute_command("HELLO")
+        words = reply if isinstance(reply, Mapping) else dict(zip(reply[::2], reply[1::2], strict=True))
+        texts = {_text(name): _text(value) for name, value in words.items()}
+        return _identity(texts.get("server", ""), texts.get("version", ""), texts.get("role", ""))
+    except ResponseError:
+        pass
+    try:
+        facts: Mapping[str, Any] = client.info()
+    except ResponseError:
+        return None
+    valkey = "valkey_version" in facts
+    version = facts.get("valkey_version" if valkey else "redis_version", "")
+    return _identity("valkey" if valkey else "redis", str(version), str(facts.get("role", "")))
+
+
+def _identity(name: str, version: str, role: str) -> ServerIdentity | None:
+    match = _VERSION.match(version)
+    if match is None:
+        return None
+    numbers = (int(match[1]), int(match[2]), int(match[3]))
+    return ServerIdentity("valkey" if name == "valkey" else "redis", numbers, role in {"replica", "slave"})
+
+
+def _text(word: object) -> str:
+    return word.decode() if isinstance(word, bytes) else str(word)
+
+
+def _refuse_dropped_decisions(client: Redis, server: ServerIdentity | None) -> None:
+    """Refuse a server that would drop decisions at its next start, or may, and does not let it be looked up."""
+    if server is None or not server.judges_its_file:
+        return
+    remedy = "or install Redis 8.4.4, Valkey 9.1.2 or a later one"
+    writes = [sample for sample in LOG_COMMANDS if sample.split(" ")[0] in LOADED_COMMANDS]
+    try:
+        words = refusal(client, "default", writes)
+    except ResponseError as error:
+        if _speaks_as_default(client):
+            return
+        raise NotDurable(
+            f"This Redis ({server}) drops at its next start what its user default may not do, and whether that is "
+            f"every decision cannot be looked up ({error}); give the user of TABLETAPE_REDIS_URL the right "
+            f"+acl|dryrun, {remedy}.",
+            value=str(server),
+            rule="user default",
+        ) from error
+    if words:
+        raise NotDurable(
+            f"This Redis ({server}) drops at its next start what its user default may not do, and that is every "
+            f"decision ({words}); write `user default off +@all ~*` into its configuration or ACL file (the user stays "
+            f"off), {remedy}.",
+            value=str(server),
+            rule="user default",
+        )
+
+
+def _speaks_as_default(client: Redis) -> bool:
+    """Whether this client is the user `default` itself: it may do what the service does, as its work shows."""
+    try:
+        return _text(client.execute_command("ACL WHOAMI")) == "default"
+    except ResponseError:
+        return client.connection_pool.connection_kwargs.get("username") in {None, "default"}
+
+
+def _check_settings(client: Redis, wanted: Durability) -> DurabilityReport:
     try:
         # One name a call: several at once are understood since 7.0 only.
         values = {name: str(client.config_get(name).get(name, "")) for name in _ASKED}
     except ResponseError:
-        return _check_by_statistics(client)
+        return _check_by_statistics(client, wanted)
+    if not (values["appendonly"] and values["appendfsync"]):  # a hosted server may hide them
+        return _check_by_statistics(client, wanted)
     _refuse_eviction(values.get("maxmemory"), values.get("maxmemory-policy"))
     _refuse_memory_only(values.get("appendonly") == "yes")
     return _check_sync(values, wanted)
 
 
-def _check_by_statistics(client: Redis) -> DurabilityReport:
+def _check_by_statistics(client: Redis, wanted: Durability) -> DurabilityReport:
+    needed = "everysec" if wanted == "everysec" else "always"
+    must = [f"appendfsync {needed}", *(["no-appendfsync-on-rewrite no"] if needed == "always" else [])]
+    must.append("aof-load-truncated no")
     try:
         statistics: Mapping[str, Any] = client.info()
     except ResponseError:
-        return DurabilityReport(None, "cannot be checked: this Redis allows neither CONFIG GET nor INFO")
+        return DurabilityReport(
+            None,
+            "cannot be checked, for this Redis allows neither CONFIG GET nor INFO; it must have "
+            + ", ".join(["appendonly yes", "maxmemory-policy noeviction", *must]),
+            checked=False,
+        )
     _refuse_eviction(statistics.get("maxmemory"), statistics.get("maxmemory_policy"))
     if "aof_enabled" in statistics:
         _refuse_memory_only(bool(statistics["aof_enabled"]))
-    return DurabilityReport(None, "append-only file; how often it is synced cannot be checked: CONFIG GET is forbidden")
+    return DurabilityReport(
+        None,
+        "append-only file; how often it is synced cannot be checked, for CONFIG GET is forbidden; "
+        f"it must have {', '.join(must)}",
+        checked=False,
+    )
 
 
 def _refuse_eviction(limit: object, policy: object) -> None:

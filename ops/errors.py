@@ -75,9 +75,16 @@ class RedisFailed(OperationError):
 
 
 class NotDurable(OperationError):
-    """This Redis would lose acknowledged decisions: it evicts keys or does not persist as configured."""
+    """This Redis would lose acknowledged decisions: it evicts, does not persist as configured, or drops them."""
 
     code = "redis_not_durable"
+    exit_code = 4
+
+
+class RightsMissing(OperationError):
+    """The user of a Redis may not send the commands of the service, or not for its keys."""
+
+    code = "redis_rights_missing"
     exit_code = 4
 
 

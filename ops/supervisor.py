@@ -27,13 +27,14 @@ from eventstore.storage.redis_address import read_address
 from eventstore.storage.redis_servers import connect_blocking, every_server
 from ops.client import Client
 from ops.data_directory import DataDirectory
-from ops.durability import DurabilityReport, check_servers
+from ops.durability import DurabilityReport, check_servers, identify
 from ops.embedded_redis import END_SECONDS, EmbeddedRedis
 from ops.errors import RedisFailed, ServeFailed, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.kept_process import KeptProcess
 from ops.listening import open_sockets
 from ops.processes.children import kill_holders, spawn
+from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
 from ops.roles import ChildCommand, Role, children
 from ops.rolling_restart import RollingRestart
 from ops.serve_state import STATE_FILE, HealthPort, ProcessState, ProcessStatus, ServeState, write_state
@@ -78,7 +79,8 @@ def serve(
         ServiceKeyRefused: the service keys are not those of the store.
         ServeFailed: the port is taken, or a process ends again and again before the service is ready.
         RedisFailed: Redis cannot be started or reached.
-        NotDurable: Redis evicts keys or persists less than configured.
+        NotDurable: Redis evicts keys, persists less than configured, or drops decisions when it starts.
+        RightsMissing: the user of a Redis may not do what the service does.
     """
     directory = settings.directory
     if role is not None and settings.embedded:
@@ -229,8 +231,8 @@ class _Service:
         """Bring everything up, keep it up until a stop is asked for, take everything down."""
         try:
             report = self._bring_up_redis()
-            self._check_queue()
             if report is not None:
+                self._check_queue()
                 with contextlib.closing(connect_redis(self._settings.store_url)) as client:
                     check_service_keys(self._settings, client, makes=role is None, gives_up=gives_up_games)
             while report is not None and not self._signals.stop_requested:
@@ -290,10 +292,13 @@ class _Service:
             try:
                 with contextlib.closing(connect_redis(self._settings.store_url)) as client:
                     _refuse_cluster(client, self._settings.store_url, "TABLETAPE_REDIS_URL")
-                    # The processes are told, so that they can be started while Redis is away.
+                    with every_server(self._settings.store_url, seconds=2.0, retry=Retry(NoBackoff(), 0)) as servers:
+                        report = check_servers(servers, self._settings.durability)
+                        check_rights(servers, log_commands(self._settings))
+                    # After the checks: nothing is written to a server that would lose it. The processes are told, so
+                    # that they can be started while Redis is away.
                     self._environment["TABLETAPE_SHARDS"] = str(fix_shards(client, self._settings))
-                with every_server(self._settings.store_url, seconds=2.0, retry=Retry(NoBackoff(), 0)) as servers:
-                    return check_servers(servers, self._settings.durability)
+                    return report
             except RedisError as problem:
                 if time.monotonic() > deadline:
                     raise RedisFailed(f"Redis cannot be reached: {problem}.") from problem
@@ -302,9 +307,13 @@ class _Service:
 
     def _check_queue(self) -> None:
         """Refuse a queue that no jobs can be put on; one that is away now may come later."""
-        if self._settings.configured_queue_url is not None:
-            with contextlib.closing(connect_redis(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
+        with contextlib.closing(connect_redis(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
+            if self._settings.configured_queue_url is not None:
                 _refuse_cluster(client, self._settings.queue_url, "TABLETAPE_QUEUE_URL")
+                server = identify(client)
+                if server is not None and server.replica:
+                    raise SettingInvalid("TABLETAPE_QUEUE_URL", "names a replica; name its primary.")
+            check_rights({"": client}, QUEUE_COMMANDS, queue=True)
 
     def _tend(self) -> None:
         if self._kept_redis is not None:

@@ -17,14 +17,32 @@ from tests.serving import free_port
 
 SLOTS = 16_384
 _BUS_OFFSET = 10_000
+_OPERATOR = "user operator on >operators-word +@all ~* &*"
 
 
 class Node:
-    """A redis-server of its own, or a Sentinel."""
+    """A redis-server of its own, or a Sentinel.
 
-    def __init__(self, directory: Path, options: Mapping[str, str] | None = None, *, sentinel: bool = False) -> None:
+    Args:
+        directory: where its files lie.
+        options: of its configuration.
+        sentinel: whether it is a Sentinel.
+        users: lines of its ACL file, which has an operator too; then this speaks as that operator.
+    """
+
+    def __init__(
+        self,
+        directory: Path,
+        options: Mapping[str, str] | None = None,
+        *,
+        sentinel: bool = False,
+        users: Sequence[str] = (),
+    ) -> None:
         directory.mkdir(parents=True, exist_ok=True)
         self.directory = directory
+        self._credentials: tuple[str, str] | None = ("operator", "operators-word") if users else None
+        if users:
+            (directory / "users.acl").write_text("\n".join([*users, _OPERATOR, ""]))
         self.port = free_port(_BUS_OFFSET)
         self._sentinel = sentinel
         self._options = {
@@ -35,6 +53,7 @@ class Node:
             "set-proc-title": "no",  # else it hides its environment, by which what is left of a run is found
             **({} if sentinel else {"save": "", "appendonly": "yes", "appendfsync": "always"}),
             **({} if sentinel else {"aof-load-truncated": "no", "repl-diskless-sync-delay": "0"}),
+            **({"aclfile": str(directory / "users.acl")} if users else {}),
             **(options or {}),
         }
         self.process: subprocess.Popen[bytes] | None = None
@@ -55,7 +74,8 @@ class Node:
 
     def client(self) -> Redis:
         """Return a client of this server alone; it must be closed."""
-        return Redis(host="127.0.0.1", port=self.port, socket_timeout=5.0)
+        name, password = self._credentials or (None, None)
+        return Redis(host="127.0.0.1", port=self.port, username=name, password=password, socket_timeout=5.0)
 
     def do(self, *command: Any) -> Any:
         """Run a command on this server."""

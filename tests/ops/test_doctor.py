@@ -57,7 +57,7 @@ def wrong(settings: Settings) -> list[Finding]:
 def test_nothing_is_said_against_a_sound_deployment(watched: WatchedPrimary, queue: Node) -> None:
     found = list(examine_servers(settings_of(watched, queue)))
     assert [one for one in found if one.level != "ok"] == []
-    looked_at = ["persistence", "version", "memory", "replication", "clock", "latency"]
+    looked_at = ["persistence", "rights", "version", "memory", "replication", "clock", "latency"]
     assert [one.check for one in found] == [*looked_at, *looked_at, "shards", "queue"]
     assert {one.where for one in found} == {*(f"127.0.0.1:{node.port}" for node in watched.servers), ""}
 

@@ -1,0 +1,582 @@
+"""A Redis of one's own: the users of `docs/operating.md` play games, and a server that drops decisions is refused.
+
+A server that judges its file is the one of this run behind a relay, which lets it say the version of such a one.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import ipaddress
+import re
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, Self
+
+import pytest
+import rq
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePrivateKey, generate_private_key
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
+from redis import Redis
+from redis.exceptions import NoPermissionError, ResponseError
+
+from ops.client import Client
+from ops.durability import ServerIdentity, check_durability, identify
+from ops.errors import NotDurable, RightsMissing
+from ops.redis_program import find_programs
+from ops.redis_rights import (
+    CHECKS,
+    CLUSTER_COMMANDS,
+    LOADED_COMMANDS,
+    LOG_COMMANDS,
+    QUEUE_COMMANDS,
+    REPLICATED_COMMANDS,
+    SETTINGS_CHECKS,
+    check_rights,
+)
+from tests.ops.small_service import Start
+from tests.processes import wait_until
+from tests.redis_nodes import Node, running_cluster
+from tests.serving import ROOT, Served, free_port, insisting, tabletape
+
+PAGE: Final = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+LINES: Final = re.findall(r"^user (tabletape(?:-queue)?) on >PASSWORD (.*)$", PAGE, re.MULTILINE)
+OFF: Final = "user default off"
+RIGHTLESS: Final = "user default off -@all resetkeys"
+ALL_RIGHTS: Final = "user default off +@all ~*"
+NEWER: Final = {"+client|setinfo", "+waitaof"}
+SERVICE: Final = "user tabletape on >PASSWORD +@all ~*"
+
+
+THIS: Final = ServerIdentity(find_programs()[0].family, find_programs()[0].version, False)
+"""The server of this run."""
+OLDER: Final = THIS.version < (7, 2, 0)
+KEEPING: Final = ALL_RIGHTS if THIS.judges_its_file else OFF
+"""A user `default` with which this server keeps decisions; on most it may have no rights at all."""
+
+
+def documented(name: str, *more: str) -> str:
+    """Return the line of a user as the page has it, as it is written for the server of this run."""
+    rights = [*dict(LINES)[name].split(" "), *more]
+    return " ".join([f"user {name} on >PASSWORD", *(one for one in rights if not (OLDER and one in NEWER))])
+
+
+def names(*groups: Sequence[str]) -> set[str]:
+    """Return the names of commands, in lower case, of which there are samples."""
+    return {sample.split(" ")[0].lower() for group in groups for sample in group}
+
+
+class Relay:
+    """Passes connections on to a server of this machine; may speak TLS, and let the server say another version.
+
+    Args:
+        port: the server's.
+        version: what the server is to be: family and version.
+        context: for TLS.
+    """
+
+    def __init__(self, port: int, *, version: tuple[str, str] | None = None, context: ssl.SSLContext | None = None):
+        self._target, self._version, self._context = port, version, context
+        self._listener = socket.create_server(("127.0.0.1", free_port()))
+        self.port = self._listener.getsockname()[1]
+        self._sockets: list[socket.socket] = [self._listener]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one in self._sockets:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                threading.Thread(target=self._join, args=(near,), daemon=True).start()
+
+    def _join(self, near: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            if self._context is not None:
+                near = self._context.wrap_socket(near, server_side=True)
+            far = socket.create_connection(("127.0.0.1", self._target))
+            self._sockets += [near, far]
+            threading.Thread(target=self._pump, args=(near, far, False), daemon=True).start()
+            self._pump(far, near, True)
+
+    def _pump(self, source: socket.socket, target: socket.socket, answers: bool) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65_536):
+                target.sendall(self._renamed(data) if answers and self._version else data)
+        for one in (source, target):
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def _renamed(self, data: bytes) -> bytes:
+        words = b"".join(b"$%d\r\n%s\r\n" % (len(one), one.encode()) for one in self._version or ())
+        server, version = words.split(b"\r\n$", 1)
+        said = rb"\$6\r\nserver\r\n\$\d+\r\n\w+\r\n\$7\r\nversion\r\n\$\d+\r\n[\d.]+\r\n"
+        return re.sub(said, b"$6\r\nserver\r\n%s\r\n$7\r\nversion\r\n$%s" % (server, version), data)
+
+
+@pytest.fixture
+def node(tmp_path: Path) -> Iterator[Callable[..., Node]]:
+    """Start a server with lines of an ACL file."""
+    started: list[Node] = []
+
+    def start(*users: str, **options: str) -> Node:
+        started.append(Node(tmp_path / f"node-{len(started)}", options, users=users))
+        started[-1].start()
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
+
+
+def url_of(port: int, user: str = "tabletape") -> str:
+    return f"redis://{user}:PASSWORD@127.0.0.1:{port}/0"
+
+
+# --- which servers drop what, and whether it is noticed
+
+
+@pytest.mark.parametrize(
+    ("family", "version", "judges"),
+    [
+        ("redis", (6, 2, 14), False),
+        ("redis", (7, 0, 0), True),
+        ("redis", (7, 0, 15), True),
+        ("redis", (7, 2, 5), True),
+        ("redis", (8, 2, 3), True),
+        ("redis", (8, 4, 3), True),
+        ("redis", (8, 4, 4), False),
+        ("redis", (8, 6, 0), False),
+        ("valkey", (7, 2, 11), True),
+        ("valkey", (8, 1, 8), True),
+        ("valkey", (9, 0, 0), True),
+        ("valkey", (9, 1, 1), True),
+        ("valkey", (9, 1, 2), False),
+    ],
+)
+def test_which_releases_judge_their_file(family: Any, version: tuple[int, int, int], judges: bool) -> None:
+    assert ServerIdentity(family, version, False).judges_its_file == judges
+
+
+class Recorded(Redis):
+    """Answers as a server did, which was recorded."""
+
+    def __init__(self, **answers: Any) -> None:
+        super().__init__(username="tabletape")
+        self._answers = answers
+
+    def execute_command(self, *words: Any, **_: Any) -> Any:
+        answer = self._answers[str(words[0]).replace(" ", "_")]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+HELLO_OF_7_0: Final = [b"server", b"redis", b"version", b"7.0.15", b"proto", 2, b"id", 48, b"mode", b"standalone"]
+HELLO_OF_9_1: Final = [b"server", b"valkey", b"version", b"9.1.1", b"proto", 2, b"id", 48, b"mode", b"standalone"]
+"""Both end with the role and the modules."""
+
+
+@pytest.mark.parametrize(
+    ("hello", "role", "identity"),
+    [
+        (HELLO_OF_7_0, b"master", ServerIdentity("redis", (7, 0, 15), False)),
+        (HELLO_OF_7_0, b"replica", ServerIdentity("redis", (7, 0, 15), True)),
+        (HELLO_OF_9_1, b"master", ServerIdentity("valkey", (9, 1, 1), False)),
+    ],
+)
+def test_a_server_says_what_it_is(hello: list[object], role: bytes, identity: ServerIdentity) -> None:
+    assert identify(Recorded(HELLO=[*hello, b"role", role, b"modules", []])) == identity
+
+
+def test_without_hello_the_statistics_say_it_and_without_both_nobody_does() -> None:
+    unknown = ResponseError("unknown command 'HELLO', with args beginning with: ")
+    facts = {"redis_version": "7.2.4", "valkey_version": "8.1.8", "role": "slave"}
+    assert identify(Recorded(HELLO=unknown, INFO=facts)) == ServerIdentity("valkey", (8, 1, 8), True)
+    facts = {"redis_version": "7.0.15", "role": "master"}
+    assert identify(Recorded(HELLO=unknown, INFO=facts)) == ServerIdentity("redis", (7, 0, 15), False)
+    refused = NoPermissionError("User tabletape has no permissions to run the 'info' command")
+    assert identify(Recorded(HELLO=unknown, INFO=refused)) is None
+    assert identify(Recorded(HELLO=unknown, INFO={"redis_version": "edge"})) is None
+
+
+SETTINGS: Final = "appendfsync always, no-appendfsync-on-rewrite no, aof-load-truncated no"
+REFUSED: Final = NoPermissionError("User tabletape has no permissions to run this command")
+HELLO: Final = ["server", "valkey", "version", "9.1.2", "role", "master"]
+
+
+@pytest.mark.parametrize("hidden", [REFUSED, {}])
+def test_settings_that_cannot_be_looked_up_are_named(hidden: object) -> None:
+    facts = {"aof_enabled": 1, "maxmemory": 0}
+    report = check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO=facts), "always")
+    assert (report.mode, report.checked) == (None, False)
+    assert report.sentence.endswith(f"cannot be checked, for CONFIG GET is forbidden; it must have {SETTINGS}")
+    report = check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO=facts), "everysec")
+    assert report.sentence.endswith("it must have appendfsync everysec, aof-load-truncated no")
+    with pytest.raises(NotDurable, match="in memory only"):
+        check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO={"aof_enabled": 0}), "always")
+    report = check_durability(Recorded(HELLO=REFUSED, CONFIG_GET=hidden, INFO=REFUSED), "always")
+    assert f"it must have appendonly yes, maxmemory-policy noeviction, {SETTINGS}; which server" in report.sentence
+    assert report.sentence.endswith("its user default must have +@all ~*, or its next start loses every decision")
+    assert not report.checked
+
+
+def checked(port: int, user: str = "tabletape") -> str:
+    """Return the sentence about a server, as it is for a user."""
+    with contextlib.closing(Redis.from_url(url_of(port, user))) as client:
+        return check_durability(client, "always", alone=True).sentence
+
+
+@pytest.mark.parametrize(
+    ("default", "refused"),
+    [
+        (OFF, "'del' command"),
+        ("user default on nopass -@all +ping ~*", "'del' command"),
+        ("user default on >PASSWORD +@all ~* -xadd", "'xadd' command"),
+        ("user default on >PASSWORD +@all ~rq:*", "to access the .* key"),
+        (ALL_RIGHTS, None),
+        ("user default on >PASSWORD +@all -@dangerous ~tabletape:*", None),
+    ],
+)
+def test_on_a_server_that_judges_its_file_the_rights_of_default_decide(
+    node: Callable[..., Node], default: str, refused: str | None
+) -> None:
+    server = node(default, SERVICE)
+    with Relay(server.port, version=("redis", "7.0.15")) as relay:
+        if refused is None:
+            assert checked(relay.port).startswith("always")
+            return
+        with pytest.raises(NotDurable, match=refused) as caught:
+            checked(relay.port)
+    assert (caught.value.rule, caught.value.value) == ("user default", "redis 7.0.15")
+    assert "`user default off +@all ~*`" in caught.value.detail
+
+
+def test_where_the_rights_of_default_cannot_be_looked_up_only_default_itself_is_let_in(
+    node: Callable[..., Node],
+) -> None:
+    blind = "user blind on >PASSWORD +@all -acl ~*"
+    server = node("user default on >PASSWORD +@all -acl ~*", SERVICE, blind)
+    with Relay(server.port, version=("valkey", "8.1.8")) as relay:
+        assert checked(relay.port).startswith("always")
+        assert checked(relay.port, "default").startswith("always")
+        with pytest.raises(NotDurable, match=r"cannot be looked up .*\+acl\|dryrun"):
+            checked(relay.port, "blind")
+
+
+def test_the_check_says_what_a_restart_does(node: Callable[..., Node]) -> None:
+    """Whatever server this run has: decisions are kept, or it is refused."""
+    for default in (RIGHTLESS, ALL_RIGHTS):
+        server = node(default, SERVICE)
+        with contextlib.closing(Redis(port=server.port, username="tabletape", password="PASSWORD")) as client:
+            client.eval("redis.call('SET', KEYS[1], 1) redis.call('HSET', KEYS[2], 1, 1)", 2, "a", "b")
+        try:
+            refused = not checked(server.port)
+        except NotDurable:
+            refused = True
+        server.kill()
+        server.start()
+        assert (server.do("DBSIZE") == 0) == refused
+        assert refused == (default == RIGHTLESS and THIS.judges_its_file)
+
+
+@pytest.mark.parametrize("role", [None, "worker"])
+def test_serve_and_its_roles_refuse_a_server_that_drops_decisions_and_write_nothing(
+    node: Callable[..., Node], tmp_path: Path, role: str | None
+) -> None:
+    server = node(OFF, SERVICE)
+    with Relay(server.port, version=("redis", "7.0.15")) as relay, Served(tmp_path / "other") as served:
+        environment = {
+            **served.environment,
+            "TABLETAPE_DATA": str(tmp_path / "data"),
+            "TABLETAPE_PORT": str(free_port()),
+            "TABLETAPE_REDIS_URL": url_of(relay.port),
+            "TABLETAPE_SERVICE_KEY": f"k1:{'0f' * 32}",
+        }
+        done = tabletape("serve", *([role] if role else []), environment=environment)
+    assert done.returncode == 4
+    assert "drops at its next start what its user default may not do" in done.stderr
+    assert "PASSWORD" not in done.stdout + done.stderr
+    assert server.do("DBSIZE") == 0
+
+
+def test_a_replica_that_is_named_alone_is_refused(node: Callable[..., Node], start: Start) -> None:
+    primary = node()
+    replica = node(replicaof=f"127.0.0.1 {primary.port}")
+    service = start(TABLETAPE_REDIS_URL=f"redis://127.0.0.1:{replica.port}")
+    assert service.ends() == 4
+    assert "redis_not_durable This Redis is a replica" in service.output
+    service = start(TABLETAPE_QUEUE_URL=f"redis://127.0.0.1:{replica.port}")
+    assert service.ends() == 2
+    assert "setting_invalid TABLETAPE_QUEUE_URL names a replica" in service.output
+
+
+# --- the rights that the page lists
+
+
+OURS: Final = ("api", "eventstore", "ops", "projections", "workers")
+ASIDE: Final = {"bench", "load", "redis_rights.py"}
+"""What measures on servers of its own, and the list itself."""
+OF_CLIENT: Final = {"ping", "multi", "exec", "discard", "watch", "unwatch", "select"}
+"""What redis-py sends for transactions, another database than 0, and `ping()`."""
+NO_COMMANDS: Final = {"hello", "move", "readonly"}
+"""Every user may send `HELLO`; a kind of decision; a code of an error."""
+
+RQ_ASIDE: Final = {"cli", "contrib", "cron.py", "cron_job_registry.py", "cron_scheduler_registry.py", "command.py"}
+"""What the service does not use of RQ."""
+RQ_METHODS: Final = {
+    "delete": {"del"},
+    "client_list": {"client|list"},
+    "client_setname": {"client|setname"},
+    "register_script": {"evalsha", "script|load"},
+}
+RQ_NO_COMMANDS: Final = {"append", "copy", "debug", "pubsub", "restore", "save", "subscribe", "time", "unsubscribe"}
+"""Methods of other objects, and those that a worker of the service does without."""
+
+
+def sources(folder: Path, ending: str, aside: set[str]) -> list[Path]:
+    return [path for path in folder.rglob(f"*{ending}") if not {*path.relative_to(folder).parts} & aside]
+
+
+def constants(path: Path) -> Iterator[str]:
+    """Return the texts of a module."""
+    for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def called_in(script: str) -> set[str]:
+    """Return the commands that a script calls."""
+    return {word.lower() for word in re.findall(r"\bp?call\(\s*['\"](\w+)", script)}
+
+
+@pytest.fixture
+def commands(node: Callable[..., Node]) -> set[str]:
+    """The commands that a server knows."""
+    return {str(name).lower() for name in node().do("COMMAND")}
+
+
+def test_the_page_lists_the_rights() -> None:
+    listed = {name: set(re.findall(r"\+(\S+)", rights)) for name, rights in LINES}
+    assert listed == {
+        "tabletape": names(LOG_COMMANDS, CHECKS, SETTINGS_CHECKS),
+        "tabletape-queue": names(QUEUE_COMMANDS, CHECKS),
+    }
+    for group in (CLUSTER_COMMANDS, REPLICATED_COMMANDS):
+        assert f"`{' '.join(f'+{name}' for name in sorted(names(group)))}`" in PAGE
+
+
+def test_the_rights_for_the_logs_are_the_commands_that_the_code_names(commands: set[str]) -> None:
+    """Those of each script, and each constant that is a command: a new one is missed here, not on a server."""
+    sent: set[str] = set()
+    for folder in OURS:
+        for path in sources(ROOT / folder, ".lua", ASIDE):
+            sent |= called_in(path.read_text(encoding="utf-8"))
+        for path in sources(ROOT / folder, ".py", ASIDE):
+            sent |= {word.lower() for word in constants(path) if word.isupper()} & commands
+    assert sent - NO_COMMANDS - names(REPLICATED_COMMANDS) | OF_CLIENT == names(LOG_COMMANDS)
+
+
+def test_the_rights_for_the_queue_are_the_methods_that_rq_calls(commands: set[str]) -> None:
+    sent: set[str] = set()
+    for path in sources(Path(rq.__file__).parent, ".py", RQ_ASIDE):
+        for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute):
+                sent |= RQ_METHODS.get(part.func.attr, {part.func.attr} & commands)
+        sent = sent.union(*map(called_in, constants(path)))
+    assert sent - RQ_NO_COMMANDS | OF_CLIENT | {"info"} == names(QUEUE_COMMANDS)
+
+
+def test_each_sample_can_be_sent(node: Callable[..., Node]) -> None:
+    """A sample that a server finds wrong would be passed over, and its right never asked for."""
+    server = node(OFF, SERVICE.replace("tabletape", "nobody").replace("+@all ~*", "-@all"))
+    for sample in (*LOG_COMMANDS, *QUEUE_COMMANDS, *CHECKS, *SETTINGS_CHECKS, *CLUSTER_COMMANDS, *REPLICATED_COMMANDS):
+        name, *arguments = sample.split(" ")
+        if not (OLDER and f"+{name.lower()}" in NEWER):
+            allowed = server.do("ACL DRYRUN", "operator", *name.split("|"), *arguments)
+            assert allowed == b"OK", sample
+            assert server.do("ACL DRYRUN", "nobody", *name.split("|"), *arguments) != b"OK", sample
+
+
+def test_what_is_loaded_are_the_commands_that_write(node: Callable[..., Node]) -> None:
+    told = node().do("COMMAND")
+    flags = {str(name).upper(): {str(flag) for flag in told[name]["flags"]} for name in told}
+    writing = {name for name in (sample.split(" ")[0] for sample in LOG_COMMANDS) if "write" in flags.get(name, ())}
+    assert writing == set(LOADED_COMMANDS)
+
+
+# --- a user without a right
+
+
+def without(line: str, *rights: str) -> str:
+    return " ".join(word for word in line.split(" ") if word not in rights)
+
+
+@pytest.mark.parametrize(
+    ("user", "variable", "change", "words"),
+    [
+        ("tabletape", "TABLETAPE_REDIS_URL", ("+xdel", ""), "'xdel' command"),
+        ("tabletape", "TABLETAPE_REDIS_URL", ("~tabletape:*", "~table:*"), "to access the .* key"),
+        ("tabletape-queue", "TABLETAPE_QUEUE_URL", ("+blmove", ""), "'blmove' command"),
+        ("tabletape-queue", "TABLETAPE_QUEUE_URL", ("~rq:*", "~tabletape:*"), "to access the .* key"),
+    ],
+)
+def test_a_user_without_a_right_is_refused(
+    node: Callable[..., Node], start: Start, user: str, variable: str, change: tuple[str, str], words: str
+) -> None:
+    server = node(documented(user).replace(*change))
+    service = start(**{variable: url_of(server.port, user)})
+    assert service.ends() == 4
+    assert re.search(f"redis_rights_missing The Redis user '{user}' of {variable} .*{words}", service.output)
+    assert "PASSWORD" not in service.output
+
+
+def test_who_may_not_look_up_rights_is_believed(node: Callable[..., Node]) -> None:
+    server = node(without(documented("tabletape"), "+acl|dryrun", "+xdel"))
+    with contextlib.closing(Redis(port=server.port, username="tabletape", password="PASSWORD")) as client:
+        check_rights({"": client}, LOG_COMMANDS)
+        server.do("ACL SETUSER", "tabletape", "+acl|dryrun")
+        with pytest.raises(RightsMissing, match=r"host:1: The Redis user 'tabletape' .*'xdel'"):
+            check_rights({"host:1": client}, LOG_COMMANDS)
+
+
+# --- games of these users
+
+
+def refused_by(*servers: Node) -> list[object]:
+    """Return what servers refused somebody for a lack of rights."""
+    return [entry for server in servers for entry in server.do("ACL LOG")]
+
+
+def test_the_users_of_the_page_play_and_what_was_decided_outlasts_a_kill(
+    node: Callable[..., Node], tmp_path: Path
+) -> None:
+    logs, queue = node(KEEPING, documented("tabletape")), node(OFF, documented("tabletape-queue"))
+    with Served(
+        tmp_path / "data",
+        workers=2,
+        TABLETAPE_REDIS_URL=url_of(logs.port),
+        TABLETAPE_QUEUE_URL=url_of(queue.port, "tabletape-queue"),
+    ) as served:
+        done = tabletape("demo", "--seats", "2", environment=served.environment)  # of bots
+        assert done.returncode == 0, done.stderr
+        game, _ = served.played_by_people("Ann", "Ben")
+        for command in ("rebuild", "doctor", "retry", "notices list", "retire --older-than 0s", f"verify {game}"):
+            done = tabletape(*command.split(" "), environment=served.environment)
+            assert done.returncode == 0, (command, done.stdout, done.stderr)
+        with served.operator() as operator:
+            made = [operator.register(name) for name in ("Cy", "Di")]
+        with contextlib.ExitStack() as stack:
+            people = {one.player: stack.enter_context(Client(served.url, one.token)) for one in made}
+            first = next(iter(people.values()))
+            game = first.create("discoveries", 2).game
+            for one in people.values():
+                one.sit(game)
+            wait_until(lambda: first.game(game).to_move)
+            now = first.game(game)
+            mover = people[str(now.seats[now.to_move[0]].player)]
+            listed = mover.decisions(game)
+            mover.decide(game, listed.head, listed.decisions[0].decision)
+            decided = first.game(game).head
+            logs.kill()
+            logs.start()
+            assert insisting(lambda: first.game(game)).head == decided
+            assert decided != listed.head
+        assert refused_by(logs, queue) == []
+        done = tabletape("verify", game, environment=served.environment)
+        assert done.returncode == 0, done.stdout
+
+
+def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
+    node: Callable[..., Node], tmp_path: Path
+) -> None:
+    more = [f"+{name}" for name in sorted(names(CLUSTER_COMMANDS, REPLICATED_COMMANDS))]
+    _, user, *rules = documented("tabletape", *more).split(" ")
+    queue = node(OFF, documented("tabletape-queue"))
+    with running_cluster(tmp_path / "cluster", primaries=2, replicas=1) as cluster:
+        for one in cluster.nodes:
+            one.do("ACL SETUSER", user, *rules)
+        with Served(
+            tmp_path / "data",
+            TABLETAPE_REDIS_URL=cluster.url.replace("://", "://tabletape:PASSWORD@"),
+            TABLETAPE_QUEUE_URL=url_of(queue.port, "tabletape-queue"),
+            TABLETAPE_DURABILITY="replicated",
+        ) as served:
+            served.played_by_people("Ann", "Ben")
+            done = tabletape("doctor", environment=served.environment)
+            assert done.returncode == 0, done.stdout
+        assert refused_by(*cluster.nodes, queue) == []
+
+
+# --- TLS
+
+
+class Authority:
+    """An authority for certificates, which it writes into a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        self._folder = folder
+        self._key = generate_private_key(SECP256R1())
+        self._name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, folder.name)])
+        constraints = x509.BasicConstraints(ca=True, path_length=None)
+        self.certificate = self._write("ca", self._key, self._name, constraints)[0]
+
+    def issue(self, name: str) -> tuple[Path, Path]:
+        """Return the files of a certificate for this machine and of its key."""
+        address = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+        subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+        return self._write(name, generate_private_key(SECP256R1()), subject, address)
+
+    def _write(
+        self, name: str, key: EllipticCurvePrivateKey, subject: x509.Name, extension: x509.ExtensionType
+    ) -> tuple[Path, Path]:
+        now = datetime.now(UTC)
+        builder = x509.CertificateBuilder(self._name, subject, key.public_key(), x509.random_serial_number())
+        builder = builder.not_valid_before(now - timedelta(days=1)).not_valid_after(now + timedelta(days=1))
+        certificate = builder.add_extension(extension, critical=True).sign(self._key, SHA256())
+        files = self._folder / f"{name}.pem", self._folder / f"{name}.key"
+        files[0].write_bytes(certificate.public_bytes(Encoding.PEM))
+        files[1].write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        return files
+
+
+def test_over_tls_an_authority_of_ones_own_vouches_for_both_sides(
+    node: Callable[..., Node], start: Start, tmp_path: Path
+) -> None:
+    authority, other = Authority(tmp_path / "own"), Authority(tmp_path / "other")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(*authority.issue("server"))
+    context.load_verify_locations(authority.certificate)
+    context.verify_mode = ssl.CERT_REQUIRED
+    certificate, key = authority.issue("service")
+    both = [word for word in documented("tabletape-queue").split(" ") if word[0] in "~+"]
+    server = node(KEEPING, documented("tabletape", *both))
+    with Relay(server.port, context=context) as relay:
+        files = "ssl_ca_certs=%s&ssl_certfile=%s&ssl_keyfile=%s"
+        address = f"{url_of(relay.port).replace('redis://', 'rediss://')}?{files}"
+        own = address % (authority.certificate, certificate, key)
+        with Served(tmp_path / "data", TABLETAPE_REDIS_URL=own) as served:
+            served.played_by_people("Ann", "Ben")
+        foreign = start(TABLETAPE_REDIS_URL=address % (other.certificate, certificate, key))
+        assert foreign.ends() == 5
+        assert "redis_failed Redis cannot be reached" in foreign.output
+        assert "certificate" in foreign.output
+        unknown = start(TABLETAPE_REDIS_URL=address % (authority.certificate, *other.issue("stranger")))
+        assert unknown.ends() == 5
+        assert "PASSWORD" not in foreign.output + unknown.output
+    assert refused_by(server) == []
