@@ -299,15 +299,11 @@ def test_serve_and_its_roles_refuse_a_server_that_drops_decisions_and_write_noth
     node: Callable[..., Node], tmp_path: Path, role: str | None
 ) -> None:
     server = node(OFF, SERVICE)
-    with Relay(server.port, version=("redis", "7.0.15")) as relay, Served(tmp_path / "other") as served:
-        environment = {
-            **served.environment,
-            "TABLETAPE_DATA": str(tmp_path / "data"),
-            "TABLETAPE_PORT": str(free_port()),
-            "TABLETAPE_REDIS_URL": url_of(relay.port),
-            "TABLETAPE_SERVICE_KEY": f"k1:{'0f' * 32}",
-        }
-        done = tabletape("serve", *([role] if role else []), environment=environment)
+    with Relay(server.port, version=("redis", "7.0.15")) as relay:
+        served = Served(
+            tmp_path / "data", TABLETAPE_REDIS_URL=url_of(relay.port), TABLETAPE_SERVICE_KEY=f"k1:{'0f' * 32}"
+        )
+        done = tabletape("serve", *([role] if role else []), environment=served.environment)
     assert done.returncode == 4
     assert "drops at its next start what its user default may not do" in done.stderr
     assert "PASSWORD" not in done.stdout + done.stderr
