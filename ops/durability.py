@@ -233,15 +233,15 @@ def _check_settings(client: Redis, wanted: Durability) -> DurabilityReport:
 
 def _check_by_statistics(client: Redis, wanted: Durability) -> DurabilityReport:
     needed = "everysec" if wanted == "everysec" else "always"
-    must = [f"appendfsync {needed}", *(["no-appendfsync-on-rewrite no"] if needed == "always" else [])]
-    must.append("aof-load-truncated no")
+    settings = [f"appendfsync {needed}", *(["no-appendfsync-on-rewrite no"] if needed == "always" else [])]
+    settings.append("aof-load-truncated no")
     try:
         statistics: Mapping[str, Any] = client.info()
     except ResponseError:
         return DurabilityReport(
             None,
             "cannot be checked, for this Redis allows neither CONFIG GET nor INFO; it must have "
-            + ", ".join(["appendonly yes", "maxmemory-policy noeviction", *must]),
+            + ", ".join(["appendonly yes", "maxmemory-policy noeviction", *settings]),
             checked=False,
         )
     _refuse_eviction(statistics.get("maxmemory"), statistics.get("maxmemory_policy"))
@@ -250,7 +250,7 @@ def _check_by_statistics(client: Redis, wanted: Durability) -> DurabilityReport:
     return DurabilityReport(
         None,
         "append-only file; how often it is synced cannot be checked, for CONFIG GET is forbidden; "
-        f"it must have {', '.join(must)}",
+        f"it must have {', '.join(settings)}",
         checked=False,
     )
 

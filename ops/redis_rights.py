@@ -80,12 +80,12 @@ def refusal(client: Redis, user: str, samples: Iterable[str], key: str = _KEY) -
     pipeline = client.pipeline(transaction=False)
     for sample in samples:
         name, *arguments = sample.split(" ")
-        words = [*name.split("|"), *(key if word == "k" else word for word in arguments)]
-        pipeline.execute_command("ACL DRYRUN", user, *words)
+        command = [*name.split("|"), *(key if word == "k" else word for word in arguments)]
+        pipeline.execute_command("ACL DRYRUN", user, *command)
     for reply in pipeline.execute(raise_on_error=False):
-        words_of_server = reply.decode() if isinstance(reply, bytes) else str(reply)
-        if not isinstance(reply, ResponseError) and words_of_server != "OK":
-            return words_of_server
+        answer = reply.decode() if isinstance(reply, bytes) else str(reply)
+        if not isinstance(reply, ResponseError) and answer != "OK":
+            return answer
     return ""
 
 

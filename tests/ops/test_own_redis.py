@@ -65,7 +65,7 @@ KEEPING: Final = ALL_RIGHTS if THIS.judges_its_file else OFF
 def documented(name: str, *more: str) -> str:
     """Return the line of a user as the page has it, as it is written for the server of this run."""
     rights = [*dict(LINES)[name].split(" "), *more]
-    return " ".join([f"user {name} on >PASSWORD", *(one for one in rights if not (OLDER and one in NEWER))])
+    return " ".join([f"user {name} on >PASSWORD", *(right for right in rights if not (OLDER and right in NEWER))])
 
 
 def names(*groups: Sequence[str]) -> set[str]:
@@ -93,10 +93,10 @@ class Relay:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for one in self._sockets:
+        for connection in self._sockets:
             with contextlib.suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
-            one.close()
+                connection.shutdown(socket.SHUT_RDWR)
+            connection.close()
 
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
@@ -117,15 +117,15 @@ class Relay:
         with contextlib.suppress(OSError):
             while data := source.recv(65_536):
                 target.sendall(self._renamed(data) if answers and self._version else data)
-        for one in (source, target):
+        for connection in (source, target):
             with contextlib.suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
+                connection.shutdown(socket.SHUT_RDWR)
 
     def _renamed(self, data: bytes) -> bytes:
-        words = b"".join(b"$%d\r\n%s\r\n" % (len(one), one.encode()) for one in self._version or ())
+        words = b"".join(b"$%d\r\n%s\r\n" % (len(word), word.encode()) for word in self._version or ())
         server, version = words.split(b"\r\n$", 1)
-        said = rb"\$6\r\nserver\r\n\$\d+\r\n\w+\r\n\$7\r\nversion\r\n\$\d+\r\n[\d.]+\r\n"
-        return re.sub(said, b"$6\r\nserver\r\n%s\r\n$7\r\nversion\r\n$%s" % (server, version), data)
+        pattern = rb"\$6\r\nserver\r\n\$\d+\r\n\w+\r\n\$7\r\nversion\r\n\$\d+\r\n[\d.]+\r\n"
+        return re.sub(pattern, b"$6\r\nserver\r\n%s\r\n$7\r\nversion\r\n$%s" % (server, version), data)
 
 
 @pytest.fixture
@@ -139,8 +139,8 @@ def node(tmp_path: Path) -> Iterator[Callable[..., Node]]:
         return started[-1]
 
     yield start
-    for one in started:
-        one.kill()
+    for server in started:
+        server.kill()
 
 
 def url_of(port: int, user: str = "tabletape") -> str:
@@ -279,7 +279,7 @@ def test_where_the_rights_of_default_cannot_be_looked_up_only_default_itself_is_
 
 
 def test_the_check_says_what_a_restart_does(node: Callable[..., Node]) -> None:
-    """Whatever server this run has: decisions are kept, or it is refused."""
+    """Of any server that a run may have: it keeps decisions, or it is refused."""
     for default in (RIGHTLESS, ALL_RIGHTS):
         server = node(default, SERVICE)
         with contextlib.closing(Redis(port=server.port, username="tabletape", password="PASSWORD")) as client:
@@ -321,7 +321,15 @@ def test_a_replica_that_is_named_alone_is_refused(node: Callable[..., Node], sta
     assert "setting_invalid TABLETAPE_QUEUE_URL names a replica" in service.output
 
 
-# --- the rights that the page lists
+# --- the settings and rights that the page lists
+
+
+def test_with_the_settings_of_the_page_nothing_is_said_against_a_server(node: Callable[..., Node]) -> None:
+    block = re.search(r"^```\n(appendonly yes\n(?:\S+ \S+\n)+)```", PAGE, re.MULTILINE)
+    assert block is not None
+    options = dict(line.split(" ") for line in block[1].splitlines())
+    server = node(KEEPING, documented("tabletape"), **options)
+    assert checked(server.port) == "always: every decision is on disk before it is acknowledged"
 
 
 OURS: Final = ("api", "eventstore", "ops", "projections", "workers")
@@ -409,8 +417,8 @@ def test_each_sample_can_be_sent(node: Callable[..., Node]) -> None:
 
 
 def test_what_is_loaded_are_the_commands_that_write(node: Callable[..., Node]) -> None:
-    told = node().do("COMMAND")
-    flags = {str(name).upper(): {str(flag) for flag in told[name]["flags"]} for name in told}
+    descriptions = node().do("COMMAND")
+    flags = {str(name).upper(): {str(flag) for flag in descriptions[name]["flags"]} for name in descriptions}
     writing = {name for name in (sample.split(" ")[0] for sample in LOG_COMMANDS) if "write" in flags.get(name, ())}
     assert writing == set(LOADED_COMMANDS)
 
@@ -475,16 +483,16 @@ def test_the_users_of_the_page_play_and_what_was_decided_outlasts_a_kill(
             done = tabletape(*command.split(" "), environment=served.environment)
             assert done.returncode == 0, (command, done.stdout, done.stderr)
         with served.operator() as operator:
-            made = [operator.register(name) for name in ("Cy", "Di")]
+            registrations = [operator.register(name) for name in ("Cy", "Di")]
         with contextlib.ExitStack() as stack:
-            people = {one.player: stack.enter_context(Client(served.url, one.token)) for one in made}
+            people = {row.player: stack.enter_context(Client(served.url, row.token)) for row in registrations}
             first = next(iter(people.values()))
             game = first.create("discoveries", 2).game
-            for one in people.values():
-                one.sit(game)
+            for person in people.values():
+                person.sit(game)
             wait_until(lambda: first.game(game).to_move)
-            now = first.game(game)
-            mover = people[str(now.seats[now.to_move[0]].player)]
+            position = first.game(game)
+            mover = people[str(position.seats[position.to_move[0]].player)]
             listed = mover.decisions(game)
             mover.decide(game, listed.head, listed.decisions[0].decision)
             decided = first.game(game).head
@@ -504,8 +512,8 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
     _, user, *rules = documented("tabletape", *more).split(" ")
     queue = node(OFF, documented("tabletape-queue"))
     with running_cluster(tmp_path / "cluster", primaries=2, replicas=1) as cluster:
-        for one in cluster.nodes:
-            one.do("ACL SETUSER", user, *rules)
+        for member in cluster.nodes:
+            member.do("ACL SETUSER", user, *rules)
         with Served(
             tmp_path / "data",
             TABLETAPE_REDIS_URL=cluster.url.replace("://", "://tabletape:PASSWORD@"),
