@@ -23,7 +23,8 @@ from api.rulesets import counted_components
 from api.streams.entries import find_head
 from api.streams.responses import NDJSON, STREAM_HEADERS, readable
 from eventstore.errors import LogDamaged, RulesetUnknown
-from eventstore.proof.archive import MOST_BYTES, Archive, ArchiveReader, export
+from eventstore.log.limits import MOST_BYTES
+from eventstore.proof.archive import Archive, ArchiveReader, export
 from eventstore.proof.checks.findings import Check
 from eventstore.proof.kept_verification import VERIFICATION
 from eventstore.proof.verify import Verification

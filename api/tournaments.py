@@ -212,7 +212,13 @@ class TournamentsController(Controller):
         summary="Begin a tournament",
         operation_class=operation(
             needs=requires_token,
-            problems=("tournament_settings_invalid", "option_invalid", "clock_invalid", "key_reused"),
+            problems=(
+                "tournament_settings_invalid",
+                "tournament_refused",
+                "option_invalid",
+                "clock_invalid",
+                "key_reused",
+            ),
             appends="act",
             example={
                 "title": "Thursday",
@@ -299,7 +305,9 @@ class TournamentsController(Controller):
         context, caller = app_context(request), who(request)
         log = context.service.tournaments
         state = await log.state(tournament)
-        require_role(state, EnterPlayers(()), caller)
+        wanted = EnterPlayers(tuple(one.player or str(one.name) for one in data.players))
+        require_role(state, wanted, caller)
+        log.limits.require_room(state, wanted, caller.actor)
         known = [await _known(context, place, one) for place, one in enumerate(data.players)]
         if missing := sum(one is None for one in known):
             for _ in range(missing):

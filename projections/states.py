@@ -110,7 +110,7 @@ class States:
         codec = self.reader.codecs.of(loaded.ruleset.name)
         async for record in self.reader.stream(game, after=after, upto=upto):
             entry = codec.entry(record)
-            before, state = state, fold_body(state, entry.body, record.hash, loaded)
+            before, state = state, fold_body(state, entry.body, record, loaded)
             await self._keep(game, state)
             yield Walked(before, record, entry, state)
             if state.version % _TURN == 0:
@@ -120,7 +120,7 @@ class States:
         decode = self.reader.codecs.of(loaded.ruleset.name).body
         state = await self._start(game, version)
         async for record in self.reader.stream(game, after=state.version, upto=version):
-            state = fold_body(state, decode(record), record.hash, loaded)
+            state = fold_body(state, decode(record), record, loaded)
             await self._keep(game, state)
         if state.version != version:
             raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -15,6 +16,9 @@ from domain.tournament.schedules import Block, group_sizes, group_tables, in_rou
 from domain.tournament.settings import LEAST_SEATS, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Tournament
+
+ROUND_STEPS: Final = 5
+"""A round is ordered, paired, locked, opened and closed."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -138,6 +142,54 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
     if _scheduled(state):
         return _scheduled_round(state, _draws_before(state)[-1])
     return _first_of_groups(state, players, key)
+
+
+def entries_to_play(state: Tournament, players: int) -> int:
+    """Return how many entries a tournament has at most for its rounds and their results, those before included.
+
+    A round is paired, locked, opened and closed, and each of its tables has a result; one that is played again has
+    another, and its round is closed again.
+
+    Args:
+        state: the tournament.
+        players: how many play the rounds that are to come, at most.
+    """
+    before = sum(ROUND_STEPS + sum(1 + 2 * table.replays for table in one.tables) for one in state.begun)
+    rounds, tables = still_to_play(state, players)
+    return before + ROUND_STEPS * rounds + tables
+
+
+def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
+    """Return how many rounds and tables are to come at most; a round that is prepared is among them.
+
+    Args:
+        state: the tournament.
+        players: how many play them, at most.
+    """
+    begun, two = len(state.begun), players // LEAST_SEATS  # a hand may set tables of two in each round
+    match state.settings.format:
+        case Swiss(rounds=rounds):
+            return max(0, rounds - begun), max(0, rounds - begun) * two
+        case KnockOut(heats=heats, advance=advance):
+            left = max(0, heats - begun)
+            if begun > heats:
+                last = state.begun[-1]
+                if len(last.tables) + len(last.byes) == 1:
+                    return 0, 0
+                players = len(last.byes) + sum(min(advance, len(table.players)) for table in last.tables)
+            return left + max(0, players - 1).bit_length(), left * two + players
+        case RoundRobin(cycles=cycles):
+            drawn = _draws_before(state)
+            players = len(drawn[-1].groups[0]) if drawn else players
+            left = cycles * (players - 1 + players % 2) - begun
+            return left, left * two
+        case Groups(sizes=sizes, seats=seats) | League(sizes=sizes, seats=seats) as chosen:
+            scheduled = _scheduled(state)
+            seasons = (chosen.seasons if isinstance(chosen, League) else 1) - len(_draws_before(state))
+            longest = max(len(_blocks(state, size)) for size in set(sizes))
+            share = max(len(group_tables(size, seats)) / size for size in set(sizes))
+            tables = sum(map(len, scheduled)) + seasons * math.ceil(share * players)
+            return len(scheduled) + seasons * longest, tables
 
 
 # Knock-out

@@ -213,7 +213,7 @@ class LogReader:
         codec = await self.codec(game)
         async for record in self.stream(game, after=start.version, upto=version):
             loaded = loaded or await self._loaded_for(state, codec, record)
-            state = fold_body(state, codec.body(record), record.hash, loaded)
+            state = fold_body(state, codec.body(record), record, loaded)
             if not record.version % _FOLDED_AT_ONCE:
                 await asyncio.sleep(0)
         if state.version != version or version < 1:
@@ -240,7 +240,7 @@ class LogReader:
         if not records:
             return state
         decode = self.codecs.of(loaded.ruleset.name).body
-        return fold_bodies(state, map(decode, records), records[-1].hash, loaded)
+        return fold_bodies(state, map(decode, records), records, loaded)
 
     async def _loaded_of(self, table: Table) -> LoadedRuleset:
         return await self.loaded(table.ruleset, table.components)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -14,8 +14,10 @@ from domain.core.events import SERVICE, Actor, Event, Message, Seat
 from domain.core.ruleset import Result, Ruleset
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody, DecisionTaken
+from eventstore.log.limits import archived_bytes
 from eventstore.log.take_backs import AnyCause, Earlier, Run, Undone
 from eventstore.storage.head import BEGINNING, Head
+from eventstore.storage.store import Record
 from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack, GameStarted
 from eventstore.table.table import Status, Table, count_decision, fold_table
 
@@ -52,6 +54,8 @@ class State(msgspec.Struct, frozen=True):
     """What was taken back, oldest first; no two overlap."""
     beyond: Mapping[Seat, tuple[Earlier, ...]] = {}
     """By seat: its last decisions that stand and are final. The seat may ask the others to go on from before one."""
+    size: int = 0
+    """How many bytes all entries have in an archive at most."""
 
     @property
     def version(self) -> int:
@@ -69,22 +73,22 @@ NEW = State(BEGINNING, 0, None, None, {})
 """The state before the first entry."""
 
 
-def fold_body(state: State, body: AnyBody, digest: bytes, loaded: LoadedRuleset) -> State:
+def fold_body(state: State, body: AnyBody, record: Record, loaded: LoadedRuleset) -> State:
     """Fold one entry into a state.
 
     Raises:
         LogDamaged: its facts do not fit the state.
     """
-    return fold_bodies(state, (body,), digest, loaded)
+    return fold_bodies(state, (body,), (record,), loaded)
 
 
-def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: LoadedRuleset) -> State:
+def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Record], loaded: LoadedRuleset) -> State:
     """Fold entries in order, and make a state of the last one alone.
 
     Args:
         state: the state before the first of them.
         bodies: at least one entry.
-        digest: the hash of the last one.
+        records: the same as they are stored.
         loaded: the ruleset and components of their game.
 
     Raises:
@@ -110,7 +114,8 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], digest: bytes, loaded: 
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
-    return State(Head(version, digest), body.time, table, position, ordinals, *run.kept(table))
+    size = state.size + sum(map(archived_bytes, records))
+    return State(Head(version, records[-1].hash), body.time, table, position, ordinals, *run.kept(table), size)
 
 
 def counted(table: Table | None, cause: AnyCause) -> Table | None:

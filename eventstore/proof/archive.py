@@ -17,6 +17,7 @@ import msgspec
 from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, LogDamaged
 from eventstore.log.codec import Codecs, ruleset_of
 from eventstore.log.entry import Opening
+from eventstore.log.limits import MOST_BYTES, MOST_ENTRIES, MOST_LINE_BYTES
 from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings, encode_openings
 from eventstore.log.seeds import ServiceKeys
@@ -29,15 +30,6 @@ from eventstore.table.table import Table
 
 FORMAT: Final = 1
 """The version of the archive's form."""
-
-MOST_BYTES: Final = 64 * 1024 * 1024
-"""The largest archive that is read."""
-
-MOST_ENTRIES: Final = 20_000
-"""The longest log that is read from an archive."""
-
-MOST_LINE_BYTES: Final = 1024 * 1024
-"""The longest line of an archive: more than a component set has, and far more than an entry."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

@@ -204,7 +204,7 @@ class LogVerifier:
         version = entry.version
         try:
             check_clocks(self._state, entry, loaded, self.findings)
-            state = fold_body(self._state, entry.body, record.hash, loaded)
+            state = fold_body(self._state, entry.body, record, loaded)
             problems = loaded.ruleset.problems(state.position) if state.position is not None else []
         except Exception as error:  # noqa: BLE001 - a fold may fail in any way on facts that never were
             self.findings.fail(

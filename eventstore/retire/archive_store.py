@@ -15,7 +15,8 @@ from typing import Final
 from cachetools import LRUCache
 
 from eventstore.errors import ArchiveInvalid, LogDamaged
-from eventstore.proof.archive import MOST_BYTES, Archive, read_archive
+from eventstore.log.limits import MOST_BYTES
+from eventstore.proof.archive import Archive, read_archive
 from eventstore.retire.objects import Objects
 from eventstore.storage.head import BEGINNING, Head, chain_hash
 from eventstore.storage.store import Record, Retired, shard_of

@@ -22,8 +22,9 @@ from cachetools import TTLCache
 
 from domain.core.errors import TabletapeError
 from eventstore.errors import ArchiveUnavailable, LogDamaged, StoreUnavailable
+from eventstore.log.limits import MOST_BYTES, MOST_ENTRIES
 from eventstore.log.state import State
-from eventstore.proof.archive import MOST_BYTES, MOST_ENTRIES, lines_of
+from eventstore.proof.archive import lines_of
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.service import Service
 from eventstore.storage.store import FEED_START, Retired, is_tournament

@@ -18,24 +18,23 @@ from domain.tournament.dutch import DutchEngine
 from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, GameUnknown, LogDamaged, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
+from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Rights
-from eventstore.proof.archive import MOST_ENTRIES, MOST_LINE_BYTES, Archive, ArchiveReader, export, verify_archive
+from eventstore.proof.archive import Archive, ArchiveReader, export, verify_archive
 from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Record, shard_of
 from eventstore.table.events import SeedRevealed
 from eventstore.tournament.entries import TournamentState, body_of
+from eventstore.tournament.limits import MOST_GAMES
 from eventstore.tournament.log import TournamentLog, game_of
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
 FORMAT: Final = 1
 """The version of the archive's form."""
-
-MOST_GAMES: Final = 10_000
-"""The most games in an archive that is read."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

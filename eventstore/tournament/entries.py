@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeGuard
 
 import msgspec
 
 from domain.core.chance import Draw
 from domain.core.events import Event, Public
-from domain.tournament.commands import AnyCommand
-from domain.tournament.events import AnyEvent, PlayerReplaced, PlayerReturned, PlayerWithdrawn
+from domain.tournament.commands import AnyCommand, CheckIn, Register, Return, SetAbsence, Withdraw
+from domain.tournament.events import AnyEvent, PlayerReplaced, PlayerReturned, PlayerWithdrawn, RoundOpened
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import is_over
 from domain.tournament.state import Player, Tournament
@@ -40,6 +40,9 @@ class LuckCommitted(Event, frozen=True):
 
 LogEvent: TypeAlias = AnyEvent | TournamentOpened | LuckCommitted | SeedRevealed
 
+
+OwnPart: TypeAlias = Register | CheckIn | Withdraw | Return | SetAbsence
+"""What players say of themselves."""
 
 TournamentStatus: TypeAlias = Literal["preparing", "playing", "ended"]
 
@@ -92,6 +95,8 @@ class TournamentState(msgspec.Struct, frozen=True):
     """Players who have withdrawn by themselves: that is their consent to a substitute."""
     replaced: frozenset[tuple[int, Player]] = frozenset()
     """By round: players whose seat a substitute took."""
+    changes: Mapping[Player, int] = {}
+    """By player: how often they have changed their own part since the last round was opened."""
 
     @property
     def status(self) -> TournamentStatus:
@@ -176,6 +181,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         leaving=_leaving(state, body),
         replaced=state.replaced
         | {(event.round, event.player) for event in body.events if isinstance(event, PlayerReplaced)},
+        changes=_changes(state.changes, body),
     )
 
 
@@ -188,6 +194,20 @@ def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:
         elif isinstance(event, PlayerReturned):
             leaving.discard(event.player)
     return frozenset(leaving)
+
+
+def is_own_part(command: AnyCommand, actor: str) -> TypeGuard[OwnPart]:
+    """Return whether somebody says with a command what they do themselves."""
+    return isinstance(command, OwnPart) and actor == f"player:{command.player}"
+
+
+def _changes(before: Mapping[Player, int], body: TournamentBody) -> Mapping[Player, int]:
+    """Return how often each player has changed their own part, after an entry."""
+    if any(isinstance(event, RoundOpened) for event in body.events):
+        return {}
+    if not is_own_part(body.command, body.actor):
+        return before
+    return {**before, body.command.player: before.get(body.command.player, 0) + 1}
 
 
 def draws_made(draws: list[Draw]) -> tuple[DrawMade, ...]:

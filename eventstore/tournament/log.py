@@ -22,6 +22,8 @@ from domain.tournament.commands import (
     SettleDispute,
 )
 from domain.tournament.dutch import DutchEngine
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.evolve import fold
 from domain.tournament.formats import Plan, plan
 from domain.tournament.rules import VERSION, decide
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
@@ -46,6 +48,7 @@ from eventstore.tournament.entries import (
     draws_made,
     fold_entry,
 )
+from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_role, require_substitute, role_of
 from eventstore.write.appending import TRIES, game_id, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
@@ -88,6 +91,7 @@ class TournamentLog:
         self.store = store
         self._writer = writer
         self.dutch = dutch
+        self.limits = TournamentLimits()
         self._states: LRUCache[str, TournamentState] = LRUCache(_KEPT)
 
     @property
@@ -140,12 +144,15 @@ class TournamentLog:
             if first is not None:
                 return Taken(first, state)
             require_role(state, command, who)
+            self.limits.require_room(state, command, who.actor)
             chance = self._chance(state)
-            events: list[LogEvent] = [*decide(state.played, command, chance, self.dutch, who.actor, planner)]
+            facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
             if isinstance(command, ReplacePlayer):
                 await self._require_substitute(state, command)
-            if not events:
-                return Taken(await self.record(tournament, state.head.version), state)
+            if fold(state.played, facts) == state.played:
+                detail = "the tournament is so already"
+                raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
+            events: list[LogEvent] = [*facts]
             part, body = self._part(tournament, state, command, events, chance.draws, who, request)
             try:
                 return await self._append(state, part, body)
@@ -251,6 +258,7 @@ class TournamentLog:
         body = replace(body, events=(*body.events, *following))
         encoded = _encode(body)
         record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded))
+        self.limits.require_line(record)
         due = _due(after, body, now)
         return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
 
@@ -261,6 +269,7 @@ class TournamentLog:
             TournamentRefused: the rules, or the caller's role, do not allow it.
         """
         require_role(state, command, who)
+        self.limits.require_room(state, command, who.actor)
         events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=who.actor)]
         return self._part(state.id, state, command, events, [], who, None)[0]
 

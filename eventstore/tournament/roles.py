@@ -7,26 +7,19 @@ from typing import Final, Literal, TypeAlias
 from domain.tournament.commands import (
     AnyCommand,
     AppointReferee,
-    CheckIn,
     CloseRound,
     GiveUpPairing,
     MakeTables,
     RecordResult,
-    Register,
     ReplacePlayer,
-    Return,
-    SetAbsence,
-    Withdraw,
 )
 from domain.tournament.errors import TournamentRefused
 from eventstore.identity import Identity
 from eventstore.log.state import State, to_move
-from eventstore.tournament.entries import TournamentState
+from eventstore.tournament.entries import OwnPart, TournamentState
 
 TournamentRole: TypeAlias = Literal["owner", "referee", "player", "spectator"]
 
-_OF_PLAYERS: Final = (Register, CheckIn, Withdraw, Return, SetAbsence)
-"""What players say of themselves."""
 _OF_SERVICE: Final = (RecordResult, CloseRound)
 """What follows from games that are played here."""
 
@@ -50,7 +43,7 @@ def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> 
     """
     if who.role == "service":
         return
-    if isinstance(command, _OF_PLAYERS) and who.player and command.player == who.player:
+    if isinstance(command, OwnPart) and who.player and command.player == who.player:
         return
     role = require_organiser(state, who)
     if isinstance(command, MakeTables | GiveUpPairing):

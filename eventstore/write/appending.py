@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from eventstore.errors import HeadConflict, LogRetired, LuckConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
+from eventstore.log.limits import LogLimits, part_of
 from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
@@ -75,6 +76,7 @@ class Appending:
         self.clock = clock
         self.bots = tuple(bots)
         self._labels = labels
+        self.limits = LogLimits()
         self._beaten: int | None = None
         """When this process said that the service is there; `None` in one that takes no requests."""
 
@@ -153,7 +155,13 @@ class Appending:
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
 
     def part(self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]) -> Append:
-        """Return the part of an append that writes a composed entry."""
+        """Return the part of an append that writes a composed entry.
+
+        Raises:
+            CommandRefused: the log has no room for it.
+        """
+        before, part = draft.before, part_of(draft.cause, draft.events)
+        self.limits.require_room(before.version, before.size, part, composed.record)
         return Append(
             game=composed.state.at_table.game,
             expected=draft.before.head,

@@ -13,6 +13,7 @@ from domain.core.events import Event
 from domain.core.ruleset import Facts
 from eventstore.log.consequences import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
+from eventstore.log.limits import archived_bytes
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import LoadedRuleset, State, counted, fold_events
@@ -130,5 +131,7 @@ class Composer:
         run.note(before.position, draft)
         run.reseat(before.table, after.table)
         table = counted(after.table, draft.cause)
-        state = State(Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table))
-        return Composed(Record(version, body, encode_openings(openings), digest), openings, state)
+        record = Record(version, body, encode_openings(openings), digest)
+        size = before.size + archived_bytes(record)
+        state = State(Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table), size)
+        return Composed(record, openings, state)

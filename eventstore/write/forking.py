@@ -130,6 +130,8 @@ class Forking:
                 before = await self._writer.come_back(game, who)
             table, loaded = before.at_table, await self._writer.loaded(before)
             if isinstance(command, RequestTakeBack):
+                # All who agree to it let a fork replace the game.
+                self._writer.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
                 events = judge_request(table, before.earlier, before.beyond, command.to, who)
             else:
                 events = judge(table, command, who, ())
@@ -186,7 +188,9 @@ class Forking:
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
             # What a game replaced closes with it.
-            with_parent = {one.game for one in await self._reader.with_replaced(parent)}
+            replaced = await self._reader.with_replaced(parent)
+            self._writer.limits.require_replaceable(len(replaced) - 1)
+            with_parent = {one.game for one in replaced}
             if owner.game not in with_parent and not await self._rights.closed(owner):
                 raise CommandRefused(
                     "not_own_version",

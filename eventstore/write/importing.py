@@ -7,7 +7,7 @@ import hashlib
 from typing import Final
 
 from domain.core.errors import ComponentError
-from eventstore.errors import ArchiveInvalid, ComponentsUnknown, HeadConflict
+from eventstore.errors import ArchiveInvalid, CommandRefused, ComponentsUnknown, HeadConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken
 from eventstore.log.sealing import decode_openings
@@ -49,7 +49,8 @@ async def import_archive(writer: LogWriter, archive: Archive, who: Identity) -> 
     Raises:
         ArchiveInvalid: it fails verification. `code` is `archive_` and what is wrong, `value` the
             first entry that is wrong, where it is an entry. Nothing is appended. Or its component set is new
-            here and beyond the limits for sets that people bring; operators may bring any.
+            here and beyond the limits for sets that people bring; operators may bring any. Or one entry more would
+            make its log longer than an archive may be.
         RulesetUnknown: its ruleset is not registered here.
     """
     codecs = writer.reader.codecs
@@ -117,7 +118,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
     ruleset, composer = archive.header.ruleset, writer.composer
     loaded = await writer.reader.loaded(ruleset, next(iter(archive.components)))
     bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
-    state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.head.hash, loaded)
+    state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.records, loaded)
     # An unfinished game draws from a seed of its own from now on; a closed one draws no more.
     commitment = None if state.at_table.closed else composer.keys.commit(game)
     imported = GameImported(
@@ -132,5 +133,9 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
     composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
+    try:
+        part = writer.part(draft, composed, None, luck)
+    except CommandRefused as full:
+        raise ArchiveInvalid("archive_too_large", full.detail, value=full.value, rule=full.rule) from full
     first = await asyncio.to_thread(beginning_of, game, archive.records)
-    return await writer.append_parts(writer.part(draft, composed, None, luck), composed, first=first)
+    return await writer.append_parts(part, composed, first=first)

@@ -582,7 +582,12 @@ class LogWriter(Appending):
         return await self.reader.state(game)
 
     async def keep_components(self, content: bytes) -> str:
-        """Store a checked component set and return its hash."""
+        """Store a checked component set and return its hash.
+
+        Raises:
+            ComponentError: it makes a longer line than an archive has.
+        """
+        self.limits.require_components(content)
         digest = hashlib.sha256(content).hexdigest()
         await self.store.put_components(digest, content)
         return digest

@@ -416,11 +416,13 @@ refused-barrier-seat = Entry { $entry } is final: another player decided there.
 refused-barrier-service = Entry { $entry } is final: the service made it.
 refused-barrier-table = Entry { $entry } is final: somebody at the table made it.
 refused-bot-unknown = There is no bot of this kind: { $value }.
+refused-entry-too-large = This is too long for one entry of a log.
 refused-fork-not-allowed = While this game runs, { $value ->
     [organiser] only organisers may fork it
    *[after_end] nobody may fork it
 }.
 refused-labels-kept = A fork that replaces its parent keeps the parent's labels.
+refused-log-full = The log of this game is full: what is left of it is kept for the game itself and for its end.
 refused-luck-not-fixed = The game never started, so its luck was never fixed.
 refused-luck-not-free = Only a fork that replaces a running game may use its luck.
 refused-luck-not-here = The game was played on another service, with the key of that one.
@@ -446,6 +448,7 @@ refused-plan-own-turn = It is your turn: decide.
 refused-plan-size = The plan is too large.
 refused-plan-step = There is no such step for you.
 refused-plan-until = A plan cannot end with that.
+refused-replaced-too-often = This game is the last of { $value } that replaced each other: it is replaced no more.
 refused-request-not-needed = You can take this back without asking.
 refused-request-not-open = No such request is open.
 refused-request-open = A request to go back to version { $value } is open already.

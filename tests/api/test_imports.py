@@ -89,7 +89,7 @@ def turns(served: Served) -> Iterator[list[float]]:
         (b"", b"{}\n" * 30_000, "archive_broken_json", 1),
         (HEADER, b"{}\n" * 30_000, "archive_broken_json", 2),
         (HEADER, b"x" * 100_000, "archive_too_large", 2),
-        (HEADER, SEED * 2_000, "archive_too_large", 40_001),
+        (HEADER, SEED * 2_000, "archive_too_large", 100_001),
         (HEADER + HEADER, b"\n" * 100_000, "archive_line_unexpected", 2),
     ],
     ids=["braces", "braces-later", "line", "lines", "header"],

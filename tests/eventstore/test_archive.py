@@ -15,7 +15,8 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import ArchiveInvalid, CommandRefused, GameUnknown
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
-from eventstore.proof.archive import MOST_BYTES, MOST_LINE_BYTES, ArchiveReader, read_archive, verify_archive
+from eventstore.log.limits import MOST_BYTES, MOST_LINE_BYTES
+from eventstore.proof.archive import ArchiveReader, read_archive, verify_archive
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.forking import ForkRequest

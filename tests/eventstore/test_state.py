@@ -32,13 +32,14 @@ async def one_fold(service: Service, game: str, version: int) -> object:
     """Fold a log in one go, from its entries."""
     reader = service.reader
     codec = await reader.codec(game)
-    entries = [codec.entry(record) for record in await reader.records(game, limit=version)]
+    records = await reader.records(game, limit=version)
+    entries = [codec.entry(record) for record in records]
     opened = entries[0].body.events[0]
     assert isinstance(opened, GameCreated)
     loaded = await reader.loaded("tiny", opened.components)
     state = NEW
-    for entry in entries:
-        state = fold_body(state, entry.body, entry.hash, loaded)
+    for entry, record in zip(entries, records, strict=True):
+        state = fold_body(state, entry.body, record, loaded)
     return state
 
 

@@ -31,7 +31,8 @@ def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.
     assert settings["title"] == "Thursday"
     assert settings["format"] == {"type": "swiss", "rounds": 5, "seats": 3, "system": "search"}
     game = {"ruleset": "manitoba", "options": {}, "take_back": "own_turn"}
-    assert settings["game"] == {**game, "same_luck": False, "watched": "after_round", "clock": None, "vacation": 0}
+    defaults = {"same_luck": False, "watched": "after_round", "clock": None, "vacation": 0, "absent_after": 900}
+    assert settings["game"] == {**game, **defaults}
     assert (settings["registration"], settings["check_in"], settings["late_until"]) == ("list", True, 2)
     assert (settings["scoring"]["places"], settings["scoring"]["bye"]) == ([6, 4, 2, 0], 3)
     assert settings["scoring"]["order"] == ["points", "wins", "opponents", "head_to_head"]

@@ -22,7 +22,7 @@ async def folded(service: Service, game: str) -> list[State]:
     codec = service.reader.codecs.of(table.ruleset)
     states = [NEW]
     async for record in service.reader.stream(game):
-        states.append(fold_body(states[-1], codec.body(record), record.hash, loaded))
+        states.append(fold_body(states[-1], codec.body(record), record, loaded))
     return states
 
 

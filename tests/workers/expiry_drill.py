@@ -261,7 +261,7 @@ async def _expired(service: Service, games: Sequence[str]) -> _Found:
                     found.lateness.append(body.time - event.at)
                     found.while_service_acts += SERVICE in to_move(state)
             loaded = loaded or await reader.loaded(codec.ruleset.name, body.events[0].components)
-            state = fold_body(state, body, record.hash, loaded)
+            state = fold_body(state, body, record, loaded)
         found.expired += count > 0
         found.twice += count > 1
         found.missing += count == 0

@@ -12,15 +12,17 @@ from rq.job import Job
 
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
-from eventstore.errors import HeadConflict
+from eventstore.errors import CommandRefused, HeadConflict
 from eventstore.log.entry import DecisionTaken
+from eventstore.log.limits import LogLimits, Reserve
 from eventstore.log.state import GOES_ON_MS, State, plays_itself, to_move
-from eventstore.table.commands import TakeSeat
+from eventstore.table.commands import AbortGame, TakeSeat
 from eventstore.write.appending import Accepted
 from eventstore.write.log_writer import NewGame
-from tests.tiny.play import ANNA, decided, entry_of
+from tests.tiny.play import ANNA, ORGANISER, decided, entry_of
 from tests.workers.conftest import Place, Table
 from workers.context import Tools
+from workers.failures import FAILURES_ALLOWED, count_failure
 from workers.queue import HANDED_ON, Run
 from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot
 
@@ -72,6 +74,25 @@ def test_bots_alone_play_to_the_end_in_one_run(place: Place) -> None:
         game = await table.game_of_bots(("random", "greedy", "random"))
         after = await go_on_from(table, game)
         assert after.at_table.status == "finished"
+
+    place.run(scenario)
+
+
+def test_a_game_whose_log_has_no_room_stalls_and_is_ended_by_an_organiser(place: Place) -> None:
+    async def scenario(table: Table) -> None:
+        game = await table.game_of_bots(("random", "greedy", "random"))
+        service = table.service
+        version = (await table.state(game)).version
+        service.writer.limits = LogLimits(entries=version + 8, to_play=Reserve(8, 0), to_end=Reserve(5, 0))
+        for _ in range(FAILURES_ALLOWED):
+            with pytest.raises(CommandRefused) as refused:
+                await go_on_from(table, game)
+            assert (refused.value.code, refused.value.value) == ("log_full", version + 3)
+            await count_failure(service, game, "CommandRefused", (await table.state(game)).head)
+        assert await table.is_stalled(game)
+        await service.writer.command(game, AbortGame("the log is full"), ORGANISER)
+        state = await table.state(game)
+        assert (state.at_table.status, state.version) == ("aborted", version + 5)
 
     place.run(scenario)
 

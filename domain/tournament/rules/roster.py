@@ -33,7 +33,7 @@ from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.state import Entrant, Player, Tournament
 
 _LONGEST_NAME: Final = 200
-_MOST_PLAYERS: Final = 2_000
+MOST_PLAYERS: Final = 2_000
 _MOST_RATING: Final = 10_000
 
 
@@ -69,8 +69,8 @@ def _entry_refusal(state: Tournament, players: Sequence[Player]) -> Refusal | No
         if not 0 < len(player) <= _LONGEST_NAME:
             return Refusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", player, "2.1")
         known.add(player)
-    if len(known) > _MOST_PLAYERS:
-        return Refusal("roster_full", f"a tournament has at most {_MOST_PLAYERS} players", len(known), "2.1")
+    if len(known) > MOST_PLAYERS:
+        return Refusal("roster_full", f"a tournament has at most {MOST_PLAYERS} players", len(known), "2.1")
     return None
 
 

@@ -1,0 +1,140 @@
+"""What the log of a tournament may hold: the same numbers for whoever writes it and whoever reads its archive.
+
+A player changes their own part only so often. The last entries are kept for the rounds: when players and organisers
+have used up theirs, every round is still paired and played, and the tournament ends. Entries of earlier releases stay,
+however many they are: only new commands are refused.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from domain.tournament.commands import (
+    AnyCommand,
+    CloseRound,
+    DecideResult,
+    EnterPlayers,
+    GiveUpPairing,
+    LockRound,
+    MakeTables,
+    OpenRound,
+    OrderPairing,
+    OrderReplay,
+    PairRound,
+    RecordResult,
+    Register,
+    Ruling,
+    SetAbsence,
+    SetTables,
+)
+from domain.tournament.errors import TournamentRefused
+from domain.tournament.formats import entries_to_play, still_to_play
+from domain.tournament.rules.roster import MOST_PLAYERS
+from domain.tournament.state import Tournament
+from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES, MOST_REPLACED, archived_bytes
+from eventstore.storage.store import Record
+from eventstore.tournament.entries import TournamentState, is_own_part
+
+_MOST_TO_PLAY: Final = 20_000
+
+MOST_GAMES: Final = _MOST_TO_PLAY * (1 + MOST_REPLACED)
+"""The most games in an archive that is read: each table has one, and those that replaced it in a row."""
+
+_RULE: Final = "2.5"
+
+
+class TournamentLimits(msgspec.Struct, frozen=True):
+    """How long the logs of tournaments become."""
+
+    entries: int = MOST_ENTRIES
+    """The most entries."""
+    of_players: int = 20_000
+    """From so many entries on players change no more of their own part."""
+    of_organisers: int = 25_000
+    """From so many on nothing is changed that the next round can be played without."""
+    of_rulings: int = 28_000
+    """From so many on a ruling is given only where a table has no result yet."""
+    to_play: int = _MOST_TO_PLAY
+    """The most entries of all rounds with their results."""
+    changes: int = 40
+    """How often a player changes their own part from the beginning of one round to that of the next."""
+    line_bytes: int = MOST_LINE_BYTES
+    """The longest line of an archive."""
+
+    def require_room(self, state: TournamentState, command: AnyCommand, actor: str) -> None:
+        """Refuse a command for which a log has no room.
+
+        Args:
+            state: the tournament.
+            command: what is asked for.
+            actor: who gives it.
+
+        Raises:
+            TournamentRefused: `log_full`, `changes_used_up`, `tournament_too_large`, `round_beyond_end`.
+        """
+        most = self._most(state.played, command, actor)
+        version = state.head.version
+        if version >= most:
+            detail = f"the log has {version} of {self.entries} entries, and those after {most} are kept for the rounds"
+            raise TournamentRefused("log_full", detail, value=version, rule=_RULE)
+        if is_own_part(command, actor) and state.changes.get(command.player, 0) >= self.changes:
+            detail = f"nobody changes their own part more than {self.changes} times in a round; an organiser may"
+            raise TournamentRefused("changes_used_up", detail, value=self.changes, rule=_RULE)
+        self._require_size(state.played, command)
+        if isinstance(command, SetAbsence) and command.absent:
+            last = len(state.played.begun) + still_to_play(state.played, MOST_PLAYERS)[0]
+            if command.round > last:
+                detail = f"the tournament has no more than {last} rounds"
+                raise TournamentRefused("round_beyond_end", detail, value=command.round, rule="2.3")
+
+    def _most(self, played: Tournament, command: AnyCommand, actor: str) -> int:
+        """Return with how many entries a log takes no command of this kind any more."""
+        match command:
+            case MakeTables() | GiveUpPairing() | LockRound() | OpenRound() | CloseRound() | RecordResult():
+                return self.entries
+            case OrderPairing() if played.order is not None and played.order.status == "refused":
+                return self.of_organisers  # its tables can still be set by hand
+            case OrderPairing() | PairRound() | SetTables():
+                return self.entries if played.prepared is None else self.of_organisers
+            case DecideResult() if not _is_settled(played, command):
+                return self.entries
+            case Ruling():
+                return self.of_rulings
+        return self.of_players if is_own_part(command, actor) else self.of_organisers
+
+    def _require_size(self, played: Tournament, command: AnyCommand) -> None:
+        """Refuse players, or a table that is played again, with whom the rounds would not fit into the log."""
+        match command:
+            case Register():
+                more = 1
+            case EnterPlayers(players=players):
+                more = len(players)
+            case OrderPairing() | PairRound() | SetTables() if not played.rounds:
+                more = 0
+            case OrderReplay():
+                more = 0
+            case _:
+                return
+        needed = entries_to_play(played, len(played.roster) + more) + 2 * isinstance(command, OrderReplay)
+        if needed > self.to_play:
+            detail = f"all rounds with their results have at most {self.to_play} entries, not {needed}"
+            raise TournamentRefused("tournament_too_large", detail, value=needed, rule=_RULE)
+
+    def require_line(self, record: Record) -> None:
+        """Refuse an entry that makes a longer line than an archive has.
+
+        Raises:
+            TournamentRefused: `entry_too_large`.
+        """
+        new = archived_bytes(record)
+        if new > self.line_bytes:
+            detail = f"an entry has at most {self.line_bytes} bytes in an archive"
+            raise TournamentRefused("entry_too_large", detail, value=new, rule=_RULE)
+
+
+def _is_settled(played: Tournament, command: DecideResult) -> bool:
+    """Return whether a ruling is about a table that needs none; one that there is not is refused by the rules."""
+    tables = played.begun[command.round - 1].tables if 1 <= command.round <= len(played.begun) else ()
+    return not 1 <= command.table <= len(tables) or tables[command.table - 1].is_settled

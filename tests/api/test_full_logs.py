@@ -1,0 +1,86 @@
+"""Logs that are full, over HTTP: what is asked is refused with the limit, and what was begun comes to its end."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from eventstore.log.limits import LogLimits, Reserve
+from eventstore.proof.archive import read_archive
+from eventstore.tournament.archive import read_tournament_archive
+from eventstore.tournament.limits import TournamentLimits
+from tests.api.problems import problem
+from tests.api.serving import Served
+from tests.api.tournaments import begun, command, entered, opened, played
+
+GERMAN = {"Accept-Language": "de"}
+
+
+@pytest.fixture
+def full(served: Served) -> Iterator[Served]:
+    """A service whose logs become short."""
+    served.service.writer.limits = LogLimits(entries=90, to_play=Reserve(70, 0), to_end=Reserve(10, 0))
+    served.service.tournaments.limits = TournamentLimits(entries=60, of_players=14, changes=5)
+    yield served
+    served.service.writer.limits = LogLimits()
+    served.service.tournaments.limits = TournamentLimits()
+
+
+def test_a_game_that_people_filled_is_played_and_its_archive_is_taken_over(full: Served) -> None:
+    ann, ben = full.player("Ann"), full.player("Ben")
+    game = full.started(ann, ben)
+    path = f"/games/{game}/pause-request"
+    for _ in range(8):
+        ann.post(path, {"reason": "tea"}).raise_for_status()
+        ann.http.delete(f"/v1{path}").raise_for_status()
+    ann.post(path, {"reason": "tea"}).raise_for_status()
+    document = problem(ann.http.delete(f"/v1{path}"), 409, "act_refused", "log_full")
+    assert (document["value"], document["rule"]) == (20, "log format, limits")
+    german = problem(ann.http.delete(f"/v1{path}", headers=GERMAN), 409, "act_refused", "log_full")
+    assert german["detail"].startswith("Das Protokoll dieses Spiels ist voll")
+    full.played(game, {ann.player: ann, ben.player: ben})
+    content = ann.get(f"/games/{game}/archive").content
+    assert 20 < len(read_archive([content], most_entries=90).records) <= 80
+    assert ben.import_archive(content).status_code == 201
+
+
+def test_a_tournament_whose_members_say_everything_again_and_again_comes_to_its_end(full: Served) -> None:
+    owner = full.player("Olga")
+    tournament = begun(owner)
+    people = entered(full, owner, tournament)
+    codes: dict[str, list[object]] = {}
+    for number, person in enumerate(people.values()):
+        for absent in [True, False] * 3:
+            answer = command(person, tournament, "set_absence", player=person.player, round=2, absent=absent)
+            if not answer.is_success:
+                codes.setdefault(answer.json()["code"], []).append(number)
+    assert set(codes) == {"changes_used_up", "log_full"}
+    somebody = next(iter(people.values()))
+    withdrawing = {"command": {"type": "withdraw", "player": somebody.player}}
+    german = somebody.post(f"/tournaments/{tournament}/commands", withdrawing, headers=GERMAN)
+    document = problem(german, 409, "tournament_refused", "log_full")
+    assert (document["value"], document["rule"]) == (14, "organising 2.5")
+    assert document["detail"].startswith("Das Protokoll des Turniers ist voll")
+    for player in people:
+        there = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+        if any(one["player"] == player and one["absences"] for one in there):
+            command(owner, tournament, "set_absence", player=player, round=2, absent=False).raise_for_status()
+    for _ in range(2):
+        opened(full, owner, tournament)
+        shown = played(full, tournament, people)
+    assert shown["status"] == "ended"
+    archive = read_tournament_archive(io.BytesIO(owner.get(f"/tournaments/{tournament}/archive").content))
+    assert len(archive.games) == 4
+    assert len(archive.records) <= 60
+
+
+def test_accounts_are_not_made_for_players_who_are_not_entered(full: Served) -> None:
+    owner = full.player("Olga")
+    tournament = begun(owner)
+    full.service.tournaments.limits = TournamentLimits(of_organisers=1)
+    before = full.operator().get("/players?name=Zo").json()
+    entry = {"players": [{"name": "Zo"}]}
+    problem(owner.post(f"/tournaments/{tournament}/players", entry), 409, "tournament_refused", "log_full")
+    assert full.operator().get("/players?name=Zo").json() == before
