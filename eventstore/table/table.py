@@ -87,6 +87,10 @@ class Origin(msgspec.Struct, frozen=True):
     count, for they could draw again until they liked it."""
 
 
+RULINGS_KEPT: Final = 200
+"""How many rulings a table tells: as many as one answer has room for."""
+
+
 class Ruling(msgspec.Struct, frozen=True):
     """An organiser's ruling."""
 
@@ -153,6 +157,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     imported: bool
     superseded_by: str | None
     rulings: tuple[Ruling, ...]
+    """The last 200, the oldest first; the log has all."""
     reason: str
     """Why it was aborted or is stalled."""
     take_back_request: OpenTakeBackRequest | None = None
@@ -489,7 +494,8 @@ def _revealed(table: Table, _: SeedRevealed) -> Table:
 
 
 def _ruled(table: Table, event: DisputeRuled) -> Table:
-    return replace(table, rulings=(*table.rulings, Ruling(event.organiser, event.text, event.about)))
+    ruling = Ruling(event.organiser, event.text, event.about)
+    return replace(table, rulings=(*table.rulings[1 - RULINGS_KEPT :], ruling))
 
 
 def _taken_back(table: Table, _: DecisionsTakenBack) -> Table:

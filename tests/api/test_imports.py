@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from api import proofs
+from eventstore.log.limits import MOST_ENTRIES
 from tests.api.serving import Person, Served, serving
 from tests.api.sockets import Answer, Line, while_others_are_served
 from tests.conftest import make_redis
@@ -136,13 +137,14 @@ def test_the_longest_lines_are_read_beside_everything_else(
     assert max(turns) < 0.5
 
 
+@pytest.mark.parametrize("length", [3_000, pytest.param(MOST_ENTRIES - 1, marks=pytest.mark.long)])
 def test_a_long_log_is_taken_over_beside_everything_else(
-    served: Served, players: tuple[Person, Person], turns: list[float]
+    served: Served, players: tuple[Person, Person], turns: list[float], length: int
 ) -> None:
     game = served.started(*players)
     organiser = served.operator()
     organiser.post(f"/games/{game}/rulings", {"text": "so be it"}).raise_for_status()
-    archive = lengthened(organiser.get(f"/games/{game}/archive").content, 3_000)
+    archive = lengthened(organiser.get(f"/games/{game}/archive").content, length)
     headers = {"Content-Type": "application/x-ndjson"}
 
     def take_over() -> httpx.Response:
@@ -150,12 +152,12 @@ def test_a_long_log_is_taken_over_beside_everything_else(
 
     first = while_others_are_served(served, take_over)
     assert first.status_code == 201, first.text
-    assert first.json()["head"].partition("-")[0] == "3001"
+    assert first.json()["head"].partition("-")[0] == str(length + 1)
     again = while_others_are_served(served, take_over)
     assert (again.status_code, again.json()["game"]) == (200, first.json()["game"])
     assert max(turns) < 0.5
-    listed = players[1].get(f"/games/{first.json()['game']}/entries?after=2999&limit=5").json()
-    assert [entry["version"] for entry in listed["entries"]] == [3000, 3001]
+    listed = players[1].get(f"/games/{first.json()['game']}/entries?after={length - 1}&limit=5").json()
+    assert [entry["version"] for entry in listed["entries"]] == [length, length + 1]
 
 
 def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:

@@ -11,6 +11,7 @@ from eventstore.errors import CommandRefused, ComponentsUnknown, GameUnknown, Ru
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.storage.store import Store
 from eventstore.table.commands import AbortGame, FreeGame, HandSeatToBot, LeaveSeat, RuleDispute, StallGame, TakeSeat
+from eventstore.table.table import RULINGS_KEPT
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.conftest import Backend
 from tests.tiny.decisions import LayCounter
@@ -138,6 +139,18 @@ def test_a_game_that_ends_takes_nothing_more_but_rulings() -> None:
         assert await unchanged(service, game, decide) == "not_playing"
         await act(game, RuleDispute("replayed on Sunday", 3), ORGANISER)
         assert (await service.reader.state(game)).at_table.rulings[0].text == "replayed on Sunday"
+
+    asyncio.run(scenario())
+
+
+def test_a_table_tells_its_last_rulings() -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        game = await started(service)
+        for number in range(RULINGS_KEPT + 3):
+            await service.writer.command(game, RuleDispute(str(number)), ORGANISER)
+        told = (await service.reader.state(game)).at_table.rulings
+        assert [ruling.text for ruling in told] == [str(number) for number in range(3, RULINGS_KEPT + 3)]
 
     asyncio.run(scenario())
 

@@ -162,7 +162,7 @@ async function showDisputes() {
   disputes ??= import("./disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${game}`, { version: () => versionOf(shown.head) }));
   disputes.catch(() => (disputes = null)); // loaded again next time
   const seated = shown.your_seat !== null && shown.status !== "open";
-  await (await disputes).show(`${shown.status} ${shown.rulings.length} ${current()?.player}`, seated);
+  await (await disputes).show(`${shown.status} ${shown.rulings.length} ${shown.rulings.at(-1)?.text} ${current()?.player}`, seated);
 }
 
 // What happened since it was last told, up to the end of the log; what would not be kept is not read.

@@ -184,7 +184,7 @@ class Review {
     if (!seats.some((one) => one && !one.bot)) return;
     this.disputes ??= import("./disputes.js").then(({ Disputes }) => new Disputes($("disputes-part"), `/games/${this.game}`, { version: () => this.version }));
     this.disputes.catch(() => (this.disputes = null)); // loaded again next time
-    await (await this.disputes).show(`${status} ${rulings.length}`, seat !== null && status !== "open");
+    await (await this.disputes).show(`${status} ${rulings.length} ${rulings.at(-1)?.text}`, seat !== null && status !== "open");
   }
 
   // What is noted about the game. With its end more may be seen, and others may write. The part is loaded when there is
