@@ -154,7 +154,7 @@ def entries_to_play(state: Tournament, players: int) -> int:
         state: the tournament.
         players: how many play the rounds that are to come, at most.
     """
-    before = sum(ROUND_STEPS + sum(1 + 2 * table.replays for table in one.tables) for one in state.begun)
+    before = sum(ROUND_STEPS + sum(1 + 2 * table.replays for table in played.tables) for played in state.begun)
     rounds, tables = still_to_play(state, players)
     return before + ROUND_STEPS * rounds + tables
 
@@ -166,10 +166,10 @@ def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
         state: the tournament.
         players: how many play them, at most.
     """
-    begun, two = len(state.begun), players // LEAST_SEATS  # a hand may set tables of two in each round
+    begun, tables = len(state.begun), players // LEAST_SEATS  # a hand may set tables of two in each round
     match state.settings.format:
         case Swiss(rounds=rounds):
-            return max(0, rounds - begun), max(0, rounds - begun) * two
+            return max(0, rounds - begun), max(0, rounds - begun) * tables
         case KnockOut(heats=heats, advance=advance):
             left = max(0, heats - begun)
             if begun > heats:
@@ -177,19 +177,19 @@ def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
                 if len(last.tables) + len(last.byes) == 1:
                     return 0, 0
                 players = len(last.byes) + sum(min(advance, len(table.players)) for table in last.tables)
-            return left + max(0, players - 1).bit_length(), left * two + players
+            return left + max(0, players - 1).bit_length(), left * tables + players
         case RoundRobin(cycles=cycles):
             drawn = _draws_before(state)
             players = len(drawn[-1].groups[0]) if drawn else players
             left = cycles * (players - 1 + players % 2) - begun
-            return left, left * two
+            return left, left * (players // LEAST_SEATS)
         case Groups(sizes=sizes, seats=seats) | League(sizes=sizes, seats=seats) as chosen:
             scheduled = _scheduled(state)
             seasons = (chosen.seasons if isinstance(chosen, League) else 1) - len(_draws_before(state))
             longest = max(len(_blocks(state, size)) for size in set(sizes))
             share = max(len(group_tables(size, seats)) / size for size in set(sizes))
-            tables = sum(map(len, scheduled)) + seasons * math.ceil(share * players)
-            return len(scheduled) + seasons * longest, tables
+            new = seasons * math.ceil(share * players)
+            return len(scheduled) + seasons * longest, sum(map(len, scheduled)) + new
 
 
 # Knock-out

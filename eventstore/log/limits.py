@@ -1,7 +1,7 @@
-"""What the log of a game may hold: the same numbers for whoever writes it and whoever reads its archive.
+"""Limits of a game's log: its writer and the reader of its archive have the same numbers.
 
-A log never grows beyond what an archive may have, so what is exported is read again. The last entries are kept: when
-what people ask of each other has used up its part, the game is still played to its end, and it can always be ended.
+A log never outgrows its archive, so every archive is read again. The last entries are reserved: when the requests of
+people have used up their part, the game is still played to its end, and an organiser can always end it.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ MOST_REPLACED: Final = 200
 
 _RULE: Final = "log format, limits"
 _FRAME_BYTES: Final = MOST_LINE_BYTES + 4_096
-"""What an archive has beside the lines of entries and seeds: its first line, the component set, its last line."""
+"""Room for the other lines of an archive: the first, the component set, the last."""
 _LINE_FRAME_BYTES: Final = 256
-"""More than the line of an entry has beside its body and its openings; and that of a seed beside the seed's name."""
+"""More than the frames of two lines: of an entry, beside its body and openings, and of a seed, beside its name."""
 
 Part: TypeAlias = Literal["asked", "played", "ending", "imported"]
-"""What an entry is for: what people ask of each other; the game itself, and what it waits for; its end; an import."""
+"""The purpose of an entry: requests of people; the game itself, and commands that it waits for; its end; an import."""
 
 _PLAYED: Final = (
     TakeSeat,
@@ -70,15 +70,15 @@ _PLAYED: Final = (
     RuleDispute,
     FreeGame,
 )
-"""Without these a game stands still, or what was asked before would have no end. No player makes many of them: each
-needs something that is asked, or a decision."""
+"""Without these commands a game stands still, or a pause, a stand-in or a vacation has no end. No player gives many of
+them: each needs a request before it, or a decision."""
 _ESCAPED: Final = (b'"', b"\\", b"\n", b"\r", b"\t")
-"""What of JSON gets a byte more in a text."""
+"""Characters of JSON that get a byte more in a text."""
 _ENDS: Final = (GameFinished, GameAborted, GameSuperseded)
 
 
 class Reserve(msgspec.Struct, frozen=True):
-    """What is kept of a log."""
+    """A part of a log that is reserved."""
 
     entries: int
     size: int
@@ -95,10 +95,10 @@ class LogLimits(msgspec.Struct, frozen=True):
     line_bytes: int = MOST_LINE_BYTES
     """The longest line of an archive."""
     to_play: Reserve = Reserve(35_000, 32 * 1024 * 1024)
-    """What people ask of each other leaves so much. Greedy bots need 1,200 entries for the longest games; random ones
+    """Requests of people leave so much. Greedy bots need 1,200 entries for the longest games; random ones
     need ten thousands for some of Discoveries, which has no last round unless one is chosen."""
     to_end: Reserve = Reserve(200, 2 * 1024 * 1024)
-    """The game itself leaves so much: for the entry that ends it, and one for each time that it is imported again."""
+    """The game itself leaves so much: for the entry that ends it, and one for each import."""
     replaced: int = MOST_REPLACED
     """How many games in a row may each have replaced the one before."""
 
@@ -108,24 +108,24 @@ class LogLimits(msgspec.Struct, frozen=True):
         Args:
             version: how many entries it has.
             size: how many bytes these have in an archive.
-            part: what the new entry is for; one that ends the game is refused for nothing but its own length.
+            part: the purpose of the new entry; an entry that ends the game is refused for its own length alone.
             record: the new entry.
 
         Raises:
             CommandRefused: `entry_too_large`, `log_full`.
         """
-        new = archived_bytes(record)
-        if new > self.line_bytes:
+        added = archived_bytes(record)
+        if added > self.line_bytes:
             detail = f"an entry has at most {self.line_bytes} bytes in an archive"
-            raise CommandRefused("entry_too_large", detail, value=new, rule=_RULE)
+            raise CommandRefused("entry_too_large", detail, value=added, rule=_RULE)
         if part == "ending":
             return
-        kept = {"asked": self.to_play, "played": self.to_end}.get(part, Reserve(0, 0))
-        if version >= self.entries - kept.entries:
-            detail = f"a log has at most {self.entries} entries, and the last {kept.entries} are kept for its end"
+        reserve = {"asked": self.to_play, "played": self.to_end}.get(part, Reserve(0, 0))
+        if version >= self.entries - reserve.entries:
+            detail = f"a log has at most {self.entries} entries; the last {reserve.entries} are reserved for its end"
             raise CommandRefused("log_full", detail, value=version, rule=_RULE)
-        if size + new > self.size - _FRAME_BYTES - kept.size:
-            detail = f"an archive has at most {self.size} bytes, and the last {kept.size} are kept for the log's end"
+        if size + added > self.size - _FRAME_BYTES - reserve.size:
+            detail = f"an archive has at most {self.size} bytes; the last {reserve.size} are reserved for its end"
             raise CommandRefused("log_full", detail, value=size, rule=_RULE)
 
     def require_components(self, content: bytes) -> None:
@@ -134,10 +134,10 @@ class LogLimits(msgspec.Struct, frozen=True):
         Raises:
             ComponentError: `components_limit`.
         """
-        new = _text_bytes(content) + _LINE_FRAME_BYTES
-        if new > self.line_bytes:
+        line = _text_bytes(content) + _LINE_FRAME_BYTES
+        if line > self.line_bytes:
             detail = f"a component set has at most {self.line_bytes} bytes in an archive"
-            raise ComponentError("limit", detail, value=new, rule=_RULE)
+            raise ComponentError("limit", detail, value=line, rule=_RULE)
 
     def require_replaceable(self, replaced: int) -> None:
         """Refuse that a game is replaced which is the last one of so many in a row.
@@ -151,18 +151,18 @@ class LogLimits(msgspec.Struct, frozen=True):
 
 
 def archived_bytes(record: Record) -> int:
-    """Return how many bytes an entry has in an archive at most: its line, and that of a seed that it names."""
+    """Return the most bytes of an entry in an archive: of its line, and of the line of a seed that it names."""
     seeds = len(record.body) if b'"seed_game"' in record.body else 0
     return _text_bytes(record.body) + _text_bytes(record.openings) + seeds + _LINE_FRAME_BYTES
 
 
 def _text_bytes(content: bytes) -> int:
-    """Return how many bytes JSON has at most as a text in JSON, as openings have their values."""
+    """Return the most bytes of JSON that stands as a text in JSON."""
     return len(content) + sum(map(content.count, _ESCAPED))
 
 
 def part_of(cause: DecisionTaken[Any] | CommandTaken | ServiceRun, events: tuple[Event, ...]) -> Part:
-    """Return what an entry is for."""
+    """Return the purpose of an entry."""
     if any(isinstance(event, _ENDS) for event in events):
         return "ending"
     if not isinstance(cause, CommandTaken):

@@ -1,6 +1,6 @@
-"""What the log of a tournament may hold: the same numbers for whoever writes it and whoever reads its archive.
+"""Limits of a tournament's log: its writer and the reader of its archive have the same numbers.
 
-A player changes their own part only so often. The last entries are kept for the rounds: when players and organisers
+A player changes their own part only so often. The last entries are reserved for the rounds: when players and organisers
 have used up theirs, every round is still paired and played, and the tournament ends. Entries of earlier releases stay,
 however many they are: only new commands are refused.
 """
@@ -77,7 +77,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         most = self._most(state.played, command, actor)
         version = state.head.version
         if version >= most:
-            detail = f"the log has {version} of {self.entries} entries, and those after {most} are kept for the rounds"
+            detail = f"the log has {version} of {self.entries} entries; those after {most} are reserved for the rounds"
             raise TournamentRefused("log_full", detail, value=version, rule=_RULE)
         if is_own_part(command, actor) and state.changes.get(command.player, 0) >= self.changes:
             detail = f"nobody changes their own part more than {self.changes} times in a round; an organiser may"
@@ -90,7 +90,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 raise TournamentRefused("round_beyond_end", detail, value=command.round, rule="2.3")
 
     def _most(self, played: Tournament, command: AnyCommand, actor: str) -> int:
-        """Return with how many entries a log takes no command of this kind any more."""
+        """Return the number of entries from which on a log takes no command of this kind."""
         match command:
             case MakeTables() | GiveUpPairing() | LockRound() | OpenRound() | CloseRound() | RecordResult():
                 return self.entries
@@ -128,10 +128,10 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         Raises:
             TournamentRefused: `entry_too_large`.
         """
-        new = archived_bytes(record)
-        if new > self.line_bytes:
+        line = archived_bytes(record)
+        if line > self.line_bytes:
             detail = f"an entry has at most {self.line_bytes} bytes in an archive"
-            raise TournamentRefused("entry_too_large", detail, value=new, rule=_RULE)
+            raise TournamentRefused("entry_too_large", detail, value=line, rule=_RULE)
 
 
 def _is_settled(played: Tournament, command: DecideResult) -> bool:

@@ -135,7 +135,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
     try:
         part = writer.part(draft, composed, None, luck)
-    except CommandRefused as full:
-        raise ArchiveInvalid("archive_too_large", full.detail, value=full.value, rule=full.rule) from full
+    except CommandRefused as refusal:
+        raise ArchiveInvalid("archive_too_large", refusal.detail, value=refusal.value, rule=refusal.rule) from refusal
     first = await asyncio.to_thread(beginning_of, game, archive.records)
     return await writer.append_parts(part, composed, first=first)

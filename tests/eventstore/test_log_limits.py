@@ -1,4 +1,4 @@
-"""What a log may hold: whatever is asked without end, its game is played to the end, and its archive is read."""
+"""Limits of a game's log: requests without end leave room for the game and its end, and its archive is read."""
 
 from __future__ import annotations
 
@@ -262,10 +262,10 @@ def test_games_replace_each_other_only_so_often() -> None:
             version = (await service.reader.state(game)).version
             game = (await service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)).game
         version = (await service.reader.state(game)).version
-        asked = service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)
-        assert await unchanged(service, game, asked) == "replaced_too_often"
-        asked = service.forking.request(game, RequestTakeBack(3), ANNA)
-        assert await unchanged(service, game, asked) == "replaced_too_often"
+        replacing = service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)
+        assert await unchanged(service, game, replacing) == "replaced_too_often"
+        replacing = service.forking.request(game, RequestTakeBack(3), ANNA)
+        assert await unchanged(service, game, replacing) == "replaced_too_often"
         assert (await played(service, game)).at_table.status == "finished"
         await taken_over(service, game)
 

@@ -149,8 +149,8 @@ def test_a_table_tells_its_last_rulings() -> None:
         game = await started(service)
         for number in range(RULINGS_KEPT + 3):
             await service.writer.command(game, RuleDispute(str(number)), ORGANISER)
-        told = (await service.reader.state(game)).at_table.rulings
-        assert [ruling.text for ruling in told] == [str(number) for number in range(3, RULINGS_KEPT + 3)]
+        rulings = (await service.reader.state(game)).at_table.rulings
+        assert [ruling.text for ruling in rulings] == [str(number) for number in range(3, RULINGS_KEPT + 3)]
 
     asyncio.run(scenario())
 

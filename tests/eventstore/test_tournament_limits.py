@@ -1,4 +1,4 @@
-"""What a tournament's log may hold: whatever is said without end, its rounds are played, and its archive is read."""
+"""Limits of a tournament's log: commands without end leave room for its rounds, and its archive is read."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ async def until_refused(
     for number, command in zip(range(service.tournaments.limits.entries + 1), cycle(commands), strict=False):
         try:
             await service.tournaments.command(tournament, command, who)
-        except TournamentRefused as found:
+        except TournamentRefused as refusal:
             assert number
-            return found
+            return refusal
     raise AssertionError("everything was taken")
 
 
@@ -108,8 +108,8 @@ async def read_again(service: Service, tournament: str, changed: pytest.MonkeyPa
     length = (await service.tournaments.head(tournament)).version
     changed.setattr(archive, "MOST_ENTRIES", service.tournaments.limits.entries)
     assert length <= service.tournaments.limits.entries
-    found = await verify_tournament_archive(read_tournament_archive(io.BytesIO(content)), RULESETS)
-    assert found.ok, found.checks
+    verification = await verify_tournament_archive(read_tournament_archive(io.BytesIO(content)), RULESETS)
+    assert verification.ok, verification.checks
     changed.setattr(archive, "MOST_ENTRIES", length - 1)
     with pytest.raises(ArchiveInvalid) as caught:
         read_tournament_archive(io.BytesIO(content))
@@ -125,8 +125,8 @@ def test_a_player_changes_their_own_part_only_so_often_in_a_round() -> None:
         service = tiny_service()
         tournament = await begun(service)
         misses = [SetAbsence(ANNA.player, 2), SetAbsence(ANNA.player, 2, absent=False)]
-        found = await until_refused(service, tournament, misses, ANNA)
-        assert (found.code, found.value, found.rule) == ("changes_used_up", 40, "organising 2.5")
+        refusal = await until_refused(service, tournament, misses, ANNA)
+        assert (refusal.code, refusal.value, refusal.rule) == ("changes_used_up", 40, "organising 2.5")
         assert (await service.tournaments.head(tournament)).version == 43
         for command in (Withdraw(ANNA.player), CheckIn(ANNA.player)):
             assert (await refused(service, tournament, command, ANNA)).code == "changes_used_up"
@@ -148,8 +148,8 @@ def test_nobody_misses_a_round_that_is_not_played() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for number in (3, 20_100):
-            found = await refused(service, tournament, SetAbsence(ANNA.player, number), ANNA)
-            assert (found.code, found.value) == ("round_beyond_end", number)
+            refusal = await refused(service, tournament, SetAbsence(ANNA.player, number), ANNA)
+            assert (refusal.code, refusal.value) == ("round_beyond_end", number)
         await given(service, tournament, SetAbsence(ANNA.player, 2), who=ANNA)
 
     asyncio.run(scenario())
@@ -201,11 +201,11 @@ def test_a_log_that_is_filled_as_far_as_it_goes_is_played_to_its_end(
         tournament = await begun(service)
         log = service.tournaments
         misses = [SetAbsence(ANNA.player, 2), SetAbsence(ANNA.player, 2, absent=False)]
-        found = await until_refused(service, tournament, misses, ANNA)
-        assert (found.code, found.value, found.rule) == ("log_full", 30, "organising 2.5")
+        refusal = await until_refused(service, tournament, misses, ANNA)
+        assert (refusal.code, refusal.value, refusal.rule) == ("log_full", 30, "organising 2.5")
         toggles = [ForbidPair(("p-anna", "p-ben")), ForbidPair(("p-anna", "p-ben"), forbidden=False)]
-        found = await until_refused(service, tournament, toggles)
-        assert (found.code, found.value) == ("log_full", 50)
+        refusal = await until_refused(service, tournament, toggles)
+        assert (refusal.code, refusal.value) == ("log_full", 50)
         others: tuple[AnyCommand, ...] = (
             AppointReferee("p-x"),
             Invite(("p-x",)),
@@ -221,10 +221,10 @@ def test_a_log_that_is_filled_as_far_as_it_goes_is_played_to_its_end(
         for command in again:
             assert (await refused(service, tournament, command)).code == "log_full"
         await given(service, tournament, LockRound(), OpenRound(), RecordResult(1, 1, RESULT))
-        found = await until_refused(
+        refusal = await until_refused(
             service, tournament, [DecideResult(1, 1, "why", OTHER), DecideResult(1, 1, "why", RESULT)]
         )
-        assert (found.code, found.value) == ("log_full", 60)
+        assert (refusal.code, refusal.value) == ("log_full", 60)
         for ruling in (PutOut(1, 2, "why", tables[1][0], came=True), OrderReplay(1, 1, "why")):
             assert (await refused(service, tournament, ruling)).code == "log_full"
         # The table has no result, and without one the round cannot be closed.
@@ -259,8 +259,8 @@ def test_the_service_writes_up_to_the_last_entry_and_no_further() -> None:
         state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
         service.tournaments.limits = TournamentLimits(entries=state.head.version + 1)
         await given(service, tournament, RecordResult(1, 1, RESULT), who=SERVICE_IDENTITY)
-        found = await refused(service, tournament, RecordResult(1, 2, RESULT), SERVICE_IDENTITY)
-        assert (found.code, found.value) == ("log_full", state.head.version + 1)
+        refusal = await refused(service, tournament, RecordResult(1, 2, RESULT), SERVICE_IDENTITY)
+        assert (refusal.code, refusal.value) == ("log_full", state.head.version + 1)
 
     asyncio.run(scenario())
 
@@ -284,10 +284,10 @@ def test_an_entry_longer_than_a_line_is_refused() -> None:
         service = tiny_service()
         tournament = await begun(service)
         service.tournaments.limits = TournamentLimits(line_bytes=4_000)
-        found = await refused(service, tournament, Invite(tuple(f"p-{number}" for number in range(500))))
-        assert found.code == "entry_too_large"
-        assert isinstance(found.value, int)
-        assert found.value > 4_000
+        refusal = await refused(service, tournament, Invite(tuple(f"p-{number}" for number in range(500))))
+        assert refusal.code == "entry_too_large"
+        assert isinstance(refusal.value, int)
+        assert refusal.value > 4_000
         with pytest.raises(TournamentRefused) as caught:
             await service.tournaments.create(Settings(Groups(sizes=(7,) * 2_000)), OWNER)
         assert caught.value.code == "entry_too_large"
@@ -318,8 +318,8 @@ def test_more_players_than_the_rounds_of_a_log_hold_are_refused() -> None:
         long_one = replace(PLAYED_ELSEWHERE, format=RoundRobin(), registration="open")
         tournament = await begun(service, long_one, tuple(f"p-{number}" for number in range(190)))
         crowd = tuple(f"p-late-{number}" for number in range(60))
-        found = await refused(service, tournament, EnterPlayers(crowd))
-        assert (found.code, found.value) == ("tournament_too_large", 249 * (5 + 125))
+        refusal = await refused(service, tournament, EnterPlayers(crowd))
+        assert (refusal.code, refusal.value) == ("tournament_too_large", 249 * (5 + 125))
         service.tournaments.limits = TournamentLimits(to_play=18_000)
         assert (await refused(service, tournament, Register(ANNA.player), ANNA)).code == "tournament_too_large"
         assert (await refused(service, tournament, PairRound())).code == "tournament_too_large"
@@ -338,8 +338,8 @@ def test_a_table_is_played_again_while_there_is_room() -> None:
         # Two rounds of two tables; a re-play brings another result, and its round is closed again.
         service.tournaments.limits = TournamentLimits(to_play=2 * (5 + 2) + 2)
         await given(service, tournament, OrderReplay(1, 1, "why"), RecordResult(1, 1, RESULT), CloseRound())
-        found = await refused(service, tournament, OrderReplay(1, 1, "why"))
-        assert (found.code, found.value) == ("tournament_too_large", 18)
+        refusal = await refused(service, tournament, OrderReplay(1, 1, "why"))
+        assert (refusal.code, refusal.value) == ("tournament_too_large", 18)
 
     asyncio.run(scenario())
 
@@ -395,8 +395,8 @@ def test_many_players_fill_a_log_as_long_as_one_may_be(redis_backend: Backend, m
             absent = (number // len(crowd)) % 2 == 0
             try:
                 await given(service, tournament, SetAbsence(player.player, 2, absent=absent), who=player)
-            except TournamentRefused as found:
-                codes.add(found.code)
+            except TournamentRefused as refusal:
+                codes.add(refusal.code)
                 break
         assert codes == {"log_full"}
         assert (await service.tournaments.head(tournament)).version == 20_000
