@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -36,6 +36,8 @@ from domain.tournament.events import (
     TournamentCreated,
 )
 from domain.tournament.state import Entrant, GroupDraw, PairingOrder, Player, Round, RoundStatus, Table, Tournament
+
+T = TypeVar("T")
 
 
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
@@ -135,10 +137,14 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
     return _with_tables(state, event.round, changed)
 
 
+def _with(parts: tuple[T, ...], number: int, change: Callable[[T], T]) -> tuple[T, ...]:
+    """Return parts of which the one of this number, from 1, is changed; there may be none."""
+    before = max(number - 1, 0)
+    return (*parts[:before], *map(change, parts[before:number]), *parts[max(number, 0) :])
+
+
 def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]) -> Tournament:
-    return replace(
-        state, rounds=tuple(change(one) if count == number else one for count, one in enumerate(state.rounds, 1))
-    )
+    return replace(state, rounds=_with(state.rounds, number, change))
 
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
@@ -147,8 +153,7 @@ def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]
 
 def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table]) -> Tournament:
     def changed(one: Round) -> Round:
-        tables = (change(table) if count == event.table else table for count, table in enumerate(one.tables, 1))
-        return replace(one, tables=tuple(tables))
+        return replace(one, tables=_with(one.tables, event.table, change))
 
     return _with_round(state, event.round, changed)
 

@@ -12,7 +12,15 @@ import msgspec
 from domain.tournament.dutch import DutchEngine, dutch_pairing
 from domain.tournament.pairing import Pairing, cost_of, lots, seated_by_lot, swiss_pairing
 from domain.tournament.points import yields
-from domain.tournament.schedules import Block, group_sizes, group_tables, in_rounds, round_robin, table_sizes
+from domain.tournament.schedules import (
+    Block,
+    group_sizes,
+    group_tables,
+    in_rounds,
+    round_robin,
+    round_robin_count,
+    table_sizes,
+)
 from domain.tournament.settings import LEAST_SEATS, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Tournament
@@ -59,15 +67,15 @@ def is_over(state: Tournament) -> bool:
     match state.settings.format:
         case Swiss(rounds=rounds):
             return number > rounds
-        case KnockOut(heats=heats):
+        case KnockOut(heats=heats, advance=advance):
             if len(state.begun) <= heats:
                 return False
             last = state.begun[-1]
-            return len(last.tables) + len(last.byes) == 1 or len(players_of_next(state)) <= 1
+            return len(last.tables) + len(last.byes) == 1 or _count_of_survivors(state, advance) <= 1
         case League(seasons=seasons):
-            return len(_draws_before(state)) == seasons and not _scheduled(state)
+            return len(_draws_before(state)) == seasons and not _is_scheduled(state)
         case _:
-            return bool(_draws_before(state)) and not _scheduled(state)
+            return bool(_draws_before(state)) and not _is_scheduled(state)
 
 
 def players_of_next(state: Tournament) -> tuple[Player, ...]:
@@ -85,7 +93,7 @@ def players_of_next(state: Tournament) -> tuple[Player, ...]:
 
 def can_play(state: Tournament, players: int) -> bool:
     """Return whether a round can be made of so many players."""
-    if _scheduled(state):
+    if _is_scheduled(state):
         return True
     match state.settings.format:
         case Groups(sizes=sizes) | League(sizes=sizes):
@@ -139,7 +147,7 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
         return Plan(swiss_pairing(state, players, rounds_left(state), key))
     if isinstance(chosen, KnockOut):
         return Plan(_knock_out(state, players, key))
-    if _scheduled(state):
+    if _is_scheduled(state):
         return _scheduled_round(state, _draws_before(state)[-1])
     return _first_of_groups(state, players, key)
 
@@ -216,6 +224,13 @@ def _survivors(state: Tournament, chosen: KnockOut) -> tuple[Player, ...]:
     return tuple(player for *_, player in sorted(ways))
 
 
+def _count_of_survivors(state: Tournament, advance: int) -> int:
+    """Return how many go on: as many as `_survivors` names, without their order, which needs the standings."""
+    there, last = set(state.available(state.next_round)), state.begun[-1]
+    at_tables = (sum(player in there for player in table.playing) for table in last.tables)
+    return sum(player in there for player in last.byes) + sum(min(advance, count) for count in at_tables)
+
+
 def _knock_out_sizes(players: int, seats: int) -> tuple[int, ...]:
     """Return the sizes of the tables: one where all sit together, the final."""
     return (players,) if LEAST_SEATS <= players <= seats else table_sizes(players, seats)
@@ -246,6 +261,20 @@ def _scheduled(state: Tournament) -> list[list[tuple[Player, ...]]]:
     """Return the rounds that are left in the groups there are, the next one first."""
     draws = _draws_before(state)
     return _rounds_of(state, draws[-1].groups)[state.next_round - draws[-1].first_round :] if draws else []
+
+
+def _is_scheduled(state: Tournament) -> bool:
+    """Return whether rounds are left in the groups there are; they are counted, and not made."""
+    draws = _draws_before(state)
+    if not draws:
+        return False
+    sizes = {len(group) for group in draws[-1].groups}
+    return state.next_round - draws[-1].first_round < max(_round_count(state, size) for size in sizes)
+
+
+def _round_count(state: Tournament, size: int) -> int:
+    chosen = state.settings.format
+    return round_robin_count(size, chosen.cycles) if isinstance(chosen, RoundRobin) else len(_blocks(state, size))
 
 
 def _rounds_of(state: Tournament, groups: Sequence[Sequence[Player]]) -> list[list[tuple[Player, ...]]]:

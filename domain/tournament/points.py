@@ -16,10 +16,20 @@ class Yield(msgspec.Struct, frozen=True):
     place: int
     points: Fraction
     game_points: int = 0
-    table_share: Fraction | None = None
-    """Their part of all points of the table; `None` where nobody had any, and for who did not finish."""
-    winner_share: Fraction | None = None
-    """Their points as a part of the most at the table; `None` likewise."""
+    total: int = 0
+    """All points of the table; 0 where shares of them mean nothing, and for who did not finish."""
+    most: int = 0
+    """The most points at the table; 0 likewise."""
+
+    @property
+    def table_share(self) -> Fraction | None:
+        """Their part of all points of the table; `None` where nobody had any, and for who did not finish."""
+        return Fraction(self.game_points, self.total) if self.total else None
+
+    @property
+    def winner_share(self) -> Fraction | None:
+        """Their points as a part of the most at the table; `None` likewise."""
+        return Fraction(self.game_points, self.most) if self.most else None
 
 
 def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
@@ -35,19 +45,15 @@ def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
     if table.result is None:
         return {**found, **{player: Yield(1, Fraction(scoring.of_places(len(table.players))[0])) for player in playing}}
     worth = scoring.of_places(len(table.players))
-    places = {player: table.result.places[table.players.index(player)] for player in playing}
-    scored = {player: table.result.points[table.players.index(player)] for player in playing}
-    total, most = sum(scored.values()), max(scored.values(), default=0)
-    countable = total > 0 and min(scored.values(), default=0) >= 0
-    for player, given in places.items():
-        place = 1 + sum(other < given for other in places.values())
-        sharing = sum(other == given for other in places.values())
-        shared = worth[place - 1 : place - 1 + sharing]
-        found[player] = Yield(
-            place,
-            Fraction(sum(shared), sharing),
-            scored[player],
-            Fraction(scored[player], total) if countable else None,
-            Fraction(scored[player], most) if countable else None,
-        )
+    result = table.result
+    seats = [seat for seat, player in enumerate(table.players) if player not in table.out]
+    given = [result.places[seat] for seat in seats]
+    scored = [result.points[seat] for seat in seats]
+    countable = sum(scored) > 0 and min(scored, default=0) >= 0
+    total, most = (sum(scored), max(scored)) if countable else (0, 0)
+    for seat, own, score in zip(seats, given, scored, strict=True):
+        place = 1 + sum(1 for other in given if other < own)
+        sharing = given.count(own)
+        points = Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
+        found[table.players[seat]] = Yield(place, points, score, total, most)
     return found

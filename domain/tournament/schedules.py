@@ -65,14 +65,20 @@ def group_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:
     >>> group_sizes(19, (7, 5))
     (7, 7, 5)
     """
-    best: list[tuple[int, ...] | None] = [(), *[None] * players]
+    fewest: list[int | None] = [0, *[None] * players]
+    last = [0] * (players + 1)
     for count in range(1, players + 1):
         for size in sorted(sizes, reverse=True):
-            fewer = best[count - size] if size <= count else None
-            known = best[count]
-            if fewer is not None and (known is None or len(fewer) + 1 < len(known)):
-                best[count] = (*fewer, size)
-    return tuple(sorted(best[players] or (), reverse=True))
+            before = fewest[count - size] if size <= count else None
+            known = fewest[count]
+            if before is not None and (known is None or before + 1 < known):
+                fewest[count], last[count] = before + 1, size
+    found: list[int] = []
+    left = players if fewest[players] is not None else 0
+    while left:
+        found.append(last[left])
+        left -= last[left]
+    return tuple(sorted(found, reverse=True))
 
 
 def table_sizes(players: int, seats: int) -> tuple[int, ...]:
@@ -86,10 +92,10 @@ def table_sizes(players: int, seats: int) -> tuple[int, ...]:
     (4,)
     """
     small = _SMALL.get(seats, seats)
+    # As many small tables as a full one has seats hold no more than full ones could.
     seated, small_tables = max(
-        (seats * full + small * few, -few)
-        for full in range(players // seats + 1)
-        for few in range((players - seats * full) // small + 1)
+        (seats * ((players - small * few) // seats) + small * few, -few)
+        for few in range(min(seats - 1, players // small) + 1)
     )
     few = -small_tables
     return (seats,) * ((seated - small * few) // seats) + (small,) * few
@@ -106,6 +112,11 @@ def in_rounds(tables: Sequence[Block]) -> list[list[Block]]:
         else:
             found.append(table)
     return rounds
+
+
+def round_robin_count(size: int, cycles: int) -> int:
+    """Return how many rounds `round_robin` has."""
+    return max(0, size - 1 + size % 2) * cycles
 
 
 def round_robin(size: int, cycles: int) -> list[list[Block]]:

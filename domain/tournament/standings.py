@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -47,11 +48,8 @@ class Record(msgspec.Struct, frozen=True):
     bye_points: Fraction = Fraction(0)
     opponents: tuple[Player, ...] = ()
     """Whom they met, once for each time."""
-
-    @property
-    def points(self) -> Fraction:
-        """All points, with those of byes."""
-        return sum((game.points for game in self.games), self.bye_points)
+    points: Fraction = Fraction(0)
+    """All points, with those of byes."""
 
 
 def records(state: Tournament, after: int | None = None, first: int = 1) -> dict[Player, Record]:
@@ -63,15 +61,18 @@ def records(state: Tournament, after: int | None = None, first: int = 1) -> dict
         for player in played.byes if played.status in {"open", "closed"} else ():
             byes[player] += 1
         for table in played.tables:
-            for player, brought in yields(table, state.settings.scoring).items():
-                games[player].append(brought)
-                if player in table.met:
-                    opponents[player] += [other for other in table.met if other != player]
+            met = table.met
+            for player, of_table in yields(table, state.settings.scoring).items():
+                games[player].append(of_table)
+                if player in met:
+                    opponents[player] += [other for other in met if other != player]
     worth = state.settings.scoring.bye_points
-    return {
-        player: Record(tuple(games[player]), Fraction(byes[player] * worth), tuple(opponents[player]))
-        for player in games
-    }
+    found: dict[Player, Record] = {}
+    for player, brought in games.items():
+        of_byes = Fraction(byes[player] * worth)
+        total = _sum([of_byes, *(game.points for game in brought)])
+        found[player] = Record(tuple(brought), of_byes, tuple(opponents[player]), total)
+    return found
 
 
 def standings(
@@ -86,7 +87,7 @@ def standings(
         first: the first round that counts, such as that of a season.
     """
     known = records(state, after, first)
-    tables = tuple(table for played in state.rounds[first - 1 : after] for table in played.tables if table.is_settled)
+    met = _Meetings(state, after, first)
     ranked = [player for player in known if players is None or player in players]
     order = state.settings.scoring.order
     stages = knock_out_stages(state, after)
@@ -97,19 +98,18 @@ def standings(
     for criterion in order:
         parts: list[tuple[list[Player], Criterion | None]] = []
         for group, by in tied:
-            for player, value in _values(criterion, group, known, tables, state, stages).items():
+            for player, value in _values(criterion, group, known, met, stages).items():
                 values[player][criterion] = value
             split = _split(group, values, criterion)
             parts += [(part, criterion if number else by) for number, part in enumerate(split)]
         tied = parts
+    withdrawn = {one.player for one in state.roster if one.withdrawn}
     lines: list[Standing] = []
     for group, by in tied:
         place = len(lines) + 1
         for position, player in enumerate(sorted(group)):
             shown = {name: round(float(value), _DIGITS) for name, value in values[player].items()}
-            entrant = state.entrant(player)
-            gone = entrant is not None and entrant.withdrawn
-            lines.append(Standing(player, place, shown, by if position == 0 else None, gone))
+            lines.append(Standing(player, place, shown, by if position == 0 else None, player in withdrawn))
     return tuple(lines)
 
 
@@ -163,37 +163,64 @@ def _values(
     criterion: Criterion,
     group: Collection[Player],
     known: Mapping[Player, Record],
-    tables: Iterable[Table],
-    state: Tournament,
+    met: _Meetings,
     stages: Mapping[Player, Fraction] | None,
 ) -> dict[Player, Fraction]:
     """Return what each of a group of equals has by a criterion."""
     if criterion == "stage":
         return {player: (stages or {}).get(player, Fraction(0)) for player in group}
     if criterion == "head_to_head":
-        return _head_to_head(group, tables, state)
+        return met.balance(group)
     if criterion == "opponents":
         return {player: _mean(known[other].points for other in known[player].opponents) for player in group}
     return {player: _OF_RECORD[criterion](known[player]) for player in group}
 
 
-def _head_to_head(group: Collection[Player], tables: Iterable[Table], state: Tournament) -> dict[Player, Fraction]:
-    """Return how many of the group each was placed before, less those who were placed before them, over all tables."""
-    balance = dict.fromkeys(group, Fraction(0))
-    for table in tables if len(group) > 1 else ():
-        together = [player for player in table.met if player in balance]
-        if len(together) > 1:
-            found = yields(table, state.settings.scoring)
-            for player in together:
-                for other in together:
-                    mine, theirs = found[player].place, found[other].place
-                    balance[player] += (theirs > mine) - (theirs < mine)
-    return balance
+class _Meetings:
+    """Who met whom at the tables of some rounds: those of the one player are found without a look at all others."""
+
+    def __init__(self, state: Tournament, after: int | None, first: int) -> None:
+        self._rounds = state.rounds[first - 1 : after]
+        self._scoring = state.settings.scoring
+        self._tables: list[Table] = []
+        self._at: dict[Player, list[int]] = {}
+
+    def balance(self, group: Collection[Player]) -> dict[Player, Fraction]:
+        """Return how many of the group each was placed before, less those who were placed before them."""
+        balance = dict.fromkeys(group, 0)
+        if len(group) > 1:
+            for number, together in Counter(number for player in group for number in self._numbers(player)).items():
+                if together > 1:
+                    self._count(self._tables[number], balance)
+        return {player: Fraction(difference) for player, difference in balance.items()}
+
+    def _numbers(self, player: Player) -> Sequence[int]:
+        """Return the numbers of the tables at which somebody met others."""
+        if not self._tables:
+            self._tables = [table for played in self._rounds for table in played.tables if table.is_settled]
+            for number, table in enumerate(self._tables):
+                for one in table.met:
+                    self._at.setdefault(one, []).append(number)
+        return self._at.get(player, ())
+
+    def _count(self, table: Table, balance: dict[Player, int]) -> None:
+        found = yields(table, self._scoring)
+        places = {player: found[player].place for player in table.met if player in balance}
+        for player, mine in places.items():
+            balance[player] += sum((theirs > mine) - (theirs < mine) for theirs in places.values())
 
 
 def _mean(values: Iterable[Fraction]) -> Fraction:
     found = tuple(values)
-    return sum(found, Fraction(0)) / len(found) if found else Fraction(0)
+    return _sum(found) / len(found) if found else Fraction(0)
+
+
+def _sum(values: Sequence[Fraction]) -> Fraction:
+    """Return a sum, in one step for all values of the same denominator: exact sums one by one take far longer."""
+    numerators: dict[int, int] = {}
+    for value in values:
+        numerators[value.denominator] = numerators.get(value.denominator, 0) + value.numerator
+    return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
 
 
 def _mean_share(shares: Iterable[Fraction | None]) -> Fraction:

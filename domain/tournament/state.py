@@ -60,11 +60,13 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def playing(self) -> tuple[Player, ...]:
         """Who finishes, by seat."""
-        return tuple(player for player in self.players if player not in self.out)
+        return tuple(player for player in self.players if player not in self.out) if self.out else self.players
 
     @property
     def met(self) -> tuple[Player, ...]:
         """Who sat here together: all but those who never came."""
+        if not self.out:
+            return self.players
         return tuple(player for player in self.players if self.out.get(player) != "no_show")
 
     @property

@@ -48,8 +48,12 @@ def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> s
         f"092 {_type(state)}",
         *_extensions(state),
     ]
+    tables = [{player: table for table in played.tables for player in table.players} for played in state.begun]
     for one in ranked:
-        results = [_result(state, played, one.player, numbers) for played in state.begun]
+        results = [
+            _result(state, played, seated.get(one.player), one.player, numbers)
+            for played, seated in zip(state.begun, tables, strict=True)
+        ]
         points = sum(_HALVES.get(result[7], 0) for result in results) / 2
         rating = f"{one.rating:>4}" if 0 < one.rating <= _MOST_RATING else " " * 4
         who = f"001 {numbers[one.player]:>4}      {(one.name or one.player)[:_NAME]:<{_NAME}} {rating}"
@@ -85,11 +89,18 @@ def _extensions(state: Tournament) -> list[str]:
     return [f"XXR {chosen.rounds}", *(colour if needs_dutch(state) else [])]
 
 
-def _result(state: Tournament, played: Round, player: Player, numbers: dict[Player, int]) -> str:
-    """Return 8 characters: the opponent's number, the colour, and how it ended."""
+def _result(state: Tournament, played: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:
+    """Return 8 characters: the opponent's number, the colour, and how it ended.
+
+    Args:
+        state: the tournament.
+        played: a round of it.
+        table: where the player sits in it; `None` where they do not.
+        player: whose result it is.
+        numbers: by player, their number in the report.
+    """
     if player in played.byes:
         return f"0000 - {_bye(state)}"
-    table = next((one for one in played.tables if player in one.players), None)
     if table is None:
         return "0000 - Z"
     (other,) = (one for one in table.players if one != player)
