@@ -50,7 +50,7 @@ class RatingsController(Controller):
     ) -> RatingsPage:
         """Return players with what is known of their strength, now or on any day."""
         wanted, day = _seats(context, name, seats), _day(on)
-        return (await context.ratings.fold()).table(name, wanted, day, after, limit)
+        return await context.ratings.ask(lambda fold: fold.table(name, wanted, day, after, limit))
 
     @get(
         "/rulesets/{name:str}/ratings/{player:str}",
@@ -70,7 +70,7 @@ class RatingsController(Controller):
     ) -> RatingHistory:
         """Return where a player stands, and their rating after each of their games; none for who has no such game."""
         wanted, day = _seats(context, name, seats), _day(on)
-        return (await context.ratings.fold()).history(name, wanted, player, day, after, limit)
+        return await context.ratings.ask(lambda fold: fold.history(name, wanted, player, day, after, limit))
 
     @get(
         "/rulesets/{name:str}/sides",
@@ -81,7 +81,7 @@ class RatingsController(Controller):
     async def sides(self, context: Context, name: FromPath[str], seats: Seats = None, on: Day = None) -> Sides:
         """Return for each seat, and whatever else players had, how often it was played and won, with an interval."""
         wanted, day = _seats(context, name, seats), _day(on)
-        return (await context.ratings.fold()).sides(name, wanted, day)
+        return await context.ratings.ask(lambda fold: fold.sides(name, wanted, day))
 
     @get(
         "/players/{player:str}/ratings",
@@ -92,7 +92,7 @@ class RatingsController(Controller):
     async def player(self, context: Context, player: FromPath[str], on: Day = None) -> PlayerRatings:
         """Return where a player stands, by ruleset and number of seats; nothing for who has no rated game."""
         day = _day(on)
-        return (await context.ratings.fold()).player(player, day)
+        return await context.ratings.ask(lambda fold: fold.player(player, day))
 
 
 def _seats(context: AppContext, name: str, seats: int | None) -> int:

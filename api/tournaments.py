@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, ParamSpec, TypeAlias
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -24,7 +24,7 @@ from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit
 from api.http.request_headers import accepts
-from api.http.responses import entity_tag, fresh
+from api.http.responses import encoded, entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
 from api.proofs import ASK_AGAIN, Wait, waited_for
@@ -60,14 +60,15 @@ from domain.tournament.trf import as_trf
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.storage.head import BEGINNING
-from eventstore.table.names import checked_name, name_at_table
+from eventstore.table.names import TakenNames, checked_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.log import Taken, game_of
-from eventstore.tournament.roles import require_role, role_of
+from eventstore.tournament.roles import TournamentRole, require_role, role_of
 from eventstore.tournament.verify import TournamentVerification
+from eventstore.turns import Turns, beside
 from projections.stored.pages import TournamentPage
 from projections.tournaments import (
     EntriesTaken,
@@ -86,6 +87,8 @@ from projections.tournaments import (
 )
 from projections.views import GameSummary, summary_of
 
+P = ParamSpec("P")
+
 TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament's id, `<shard>-t<random>`.")]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
 Rounds: TypeAlias = Annotated[
@@ -100,6 +103,10 @@ Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of th
 CSV: Final = "text/csv"
 _TRF: Final = "text/plain"
 _MOST_ENTERED: Final = 200
+_PAGE: Final = 1_048_576
+"""Bytes of entries with which a page of a log ends."""
+_TURN: Final = 131_072
+"""Bytes of entries that are read before others have their turn."""
 
 
 class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +150,10 @@ _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
 async def _show(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
+    return await beside(_response, state, role_of(state, caller), await _organisers(context, state))
+
+
+def _response(state: TournamentState, role: TournamentRole, organisers: tuple[Organiser, ...]) -> TournamentResponse:
     played = state.played
     here = played.settings.game is not None
     return TournamentResponse(
@@ -152,8 +163,8 @@ async def _show(context: AppContext, state: TournamentState, caller: Identity) -
         creator=state.creator,
         created=state.created,
         time=state.time,
-        your_role=role_of(state, caller),
-        organisers=await _organisers(context, state),
+        your_role=role,
+        organisers=organisers,
         state=played,
         games=tuple(
             tuple(game_of(state.id, number, count, table.replays) for count, table in enumerate(one.tables, 1) if here)
@@ -193,12 +204,10 @@ async def _with_tables(context: AppContext, ordered: Taken, wait_s: float) -> Ta
     return replace(ordered, state=state)
 
 
-async def _shown(
-    context: AppContext, taken: Taken, caller: Identity, status: int = 200
-) -> Response[TournamentResponse]:
+async def _shown(context: AppContext, taken: Taken, caller: Identity, status: int = 200) -> Response[Any]:
     shown = await _show(context, taken.state, caller)
     headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: ASK_AGAIN}.get(status, {})
-    return Response(shown, status_code=status, headers=headers)
+    return await encoded(shown, status_code=status, headers=headers)
 
 
 class TournamentsController(Controller):
@@ -259,7 +268,7 @@ class TournamentsController(Controller):
         context, caller = app_context(request), who(request)
         state = await context.service.tournaments.state(tournament)
         etag = entity_tag(state.head, role_of(state, caller))
-        return fresh(request, etag) or Response(await _show(context, state, caller), headers={"etag": etag})
+        return fresh(request, etag) or await encoded(await _show(context, state, caller), headers={"etag": etag})
 
     @post(
         "/{tournament:str}/registration",
@@ -278,8 +287,8 @@ class TournamentsController(Controller):
     ) -> Response[TournamentResponse]:
         """Put myself on the roster, where the registration is open or I am invited."""
         state = await context.service.tournaments.state(tournament)
-        name = _named(context, state, caller)
-        command = Register(caller.player, data.rating, name)
+        (named,) = await _named(context, state, [caller])
+        command = Register(caller.player, data.rating, named.name)
         return await _shown(
             context, await context.service.tournaments.command(tournament, command, caller, key), caller
         )
@@ -320,7 +329,8 @@ class TournamentsController(Controller):
                 registered = await context.players.register(str(one.name))
                 player = Identity(registered.player, registered.name, "player")
                 tokens.append(EntryToken(registered.player, registered.name, registered.token))
-            entered.append(replace(player, name=_named(context, state, player, entered)))
+            entered.append(player)
+        entered = await _named(context, state, entered)
         command = EnterPlayers(
             tuple(one.player for one in entered),
             tuple(one.rating for one in data.players),
@@ -328,7 +338,7 @@ class TournamentsController(Controller):
         )
         taken = await log.command(tournament, command, caller)
         shown = await _show(context, taken.state, caller)
-        return Response(EntriesTaken(shown, tuple(tokens)), headers={"cache-control": "no-store"})
+        return await encoded(EntriesTaken(shown, tuple(tokens)), headers={"cache-control": "no-store"})
 
     @post(
         "/{tournament:str}/commands",
@@ -420,19 +430,18 @@ class TournamentsController(Controller):
             raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=rounds)
         draw = _draw(state, season, group)
         after = begun if rounds is None else rounds
-        if draw is None:
-            lines = standings(state.played, after)
-        else:
+        first, players = 1, None
+        if draw is not None:
             season, first, last, players = draw
             after = min(after, last)
-            lines = standings(state.played, after, players, first)
+        lines = await beside(standings, state.played, after, players, first)
         if accepts(request, CSV, rather_than="application/json"):
             parts = [tournament, "standings", str(after)]
             parts += [
                 f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
             ]
-            return _spreadsheet("-".join(parts), _standings_rows(state, lines))
-        return Response(StandingsResponse(tournament, str(state.head), after, lines, season, group))
+            return await beside(_spreadsheet, "-".join(parts), _standings_rows, state, lines)
+        return await encoded(StandingsResponse(tournament, str(state.head), after, lines, season, group))
 
     @get(
         "/{tournament:str}/results",
@@ -455,12 +464,11 @@ class TournamentsController(Controller):
         begun = len(state.played.begun)
         if number is not None and number > begun:
             raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=number)
-        found = results_of(state, number)
+        found = await beside(results_of, state, number)
         if accepts(request, CSV, rather_than="application/json"):
-            rows = [_cells(msgspec.structs.asdict(line)) for line in found.results]
             name = f"{tournament}-results" + ("" if number is None else f"-{number}")
-            return _spreadsheet(name, [list(TableResultLine.__struct_fields__), *rows])
-        return Response(found)
+            return await beside(_spreadsheet, name, _result_rows, found.results)
+        return await encoded(found)
 
     @get(
         "/{tournament:str}/report",
@@ -476,7 +484,7 @@ class TournamentsController(Controller):
             datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
         )
         title = state.played.settings.title or tournament
-        content = as_trf(state.played, title, begun, ended if state.status == "ended" else "")
+        content = await beside(as_trf, state.played, title, begun, ended if state.status == "ended" else "")
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 
@@ -489,11 +497,22 @@ class TournamentsController(Controller):
     async def entries(
         self, context: Context, tournament: TournamentId, after: After = 0, limit: Limit = 100
     ) -> TournamentEntries:
-        """Return entries in order: who gave which command when, what followed, and what a ruling changed."""
+        """Return entries in order: who gave which command when, what followed, and what a ruling changed.
+
+        A page ends with the entry with which it has 1 MiB, also before it has as many entries as were asked for; what
+        follows stands after the version of its last.
+        """
         log = context.service.tournaments
         head = await log.head(tournament)
         upto = min(after + limit, head.version)
-        found = [tournament_entry(record) async for record in log.stream(tournament, after=after, upto=upto)]
+        turns, room = Turns(_TURN), _PAGE
+        found: list[TournamentEntry] = []
+        async for record in log.stream(tournament, after=after, upto=upto):
+            found.append(tournament_entry(record))
+            await turns.done(len(record.body))
+            room -= len(record.body)
+            if room <= 0:
+                break
         return TournamentEntries(str(head), tuple(found))
 
     @get(
@@ -589,10 +608,18 @@ async def _known(context: AppContext, place: int, one: Entry) -> Identity | None
     return None
 
 
-def _named(context: AppContext, state: TournamentState, player: Identity, others: list[Identity] | None = None) -> str:
-    """Return the name of a player in a tournament: with a tag where it looks like that of somebody else."""
-    taken = [one.name for one in (*state.played.roster, *(others or ()))]
-    return name_at_table(player, taken, context.service.writer.bots)
+async def _named(context: AppContext, state: TournamentState, players: Sequence[Identity]) -> list[Identity]:
+    """Return players under their names in a tournament: with a tag where one looks like that of somebody else."""
+    return await beside(_with_names, state, players, context.service.writer.bots)
+
+
+def _with_names(state: TournamentState, players: Sequence[Identity], bots: Sequence[str]) -> list[Identity]:
+    names = TakenNames(one.name for one in state.played.roster)
+    found = []
+    for player in players:
+        found.append(replace(player, name=names.name_for(player, bots)))
+        names.add(found[-1].name)
+    return found
 
 
 async def _glance(
@@ -671,12 +698,21 @@ def _cells(line: dict[str, Any]) -> list[object]:
     return [_as_text(value) if name == "name" else value for name, value in line.items()]
 
 
-def _spreadsheet(name: str, rows: Iterable[Sequence[object]]) -> Response[str]:
-    """Return rows as CSV (RFC 4180), to be kept under a name."""
+def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
+    """Yield results as rows."""
+    yield list(TableResultLine.__struct_fields__)
+    for line in lines:
+        yield _cells(msgspec.structs.asdict(line))
+
+
+def _spreadsheet(
+    name: str, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
+) -> Response[bytes]:
+    """Return rows as CSV (RFC 4180), to be kept under a name; they are made of the arguments."""
     written = io.StringIO()
-    csv.writer(written).writerows(rows)
+    csv.writer(written).writerows(rows(*arguments, **named))
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
-    return Response(written.getvalue(), media_type=CSV, headers=headers)
+    return Response(written.getvalue().encode(), media_type=CSV, headers=headers)
 
 
 def _as_text(name: str) -> str:

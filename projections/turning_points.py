@@ -8,7 +8,8 @@ is better. So what was drawn is nobody's mistake, and a chance that was missed i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -25,6 +26,7 @@ from eventstore.log.state import LoadedRuleset, State, result_of, to_move
 from eventstore.log.take_backs import taken_back_by
 from eventstore.log.visibility import GameSnapshot
 from eventstore.table.events import DecisionsTakenBack
+from eventstore.turns import Turns
 from projections.scoreboards import points_of
 from projections.states import States, Walked
 from projections.timelines import Narrator
@@ -186,11 +188,14 @@ class _Search:
         self._loaded = loaded
         self._ruleset: Ruleset[Any] = loaded.ruleset
         self._left = MOST_TRIED
+        self._turns = Turns(_TURN)
         self._upto = 0
         self._leaders: tuple[Seat, ...] | None = None
         self._lead_changes: list[LeadChange] = []
-        self._swings: list[Swing] = []
-        self._costly: list[CostlyDecision] = []
+        self._swings: dict[tuple[Seat, bool], list[Swing]] = {}
+        """By seat, and whether they are in its favour: the largest so far."""
+        self._costly: dict[Seat, list[CostlyDecision]] = {}
+        """By seat: the costliest so far."""
         self._better: dict[int, Decision] = {}
 
     async def take(self, walked: Walked) -> bool:
@@ -228,17 +233,15 @@ class _Search:
         """Return what was found."""
         behind = self._behind()
         table = self._head.at_table
-        self._costly.sort(key=lambda one: (-one.cost, one.version))
         costly = [
             replace(one, decisive=one.seat in behind and one.cost >= behind[one.seat], cost=round(one.cost, 1))
-            for one in self._costly
-            if one in [other for other in self._costly if other.seat == one.seat][:EACH]
+            for one in sorted(itertools.chain(*self._costly.values()), key=_by_cost)
         ]
         swings = [
             replace(one, before=round(one.before, 1), after=round(one.after, 1))
             for seat in range(len(table.seats))
-            for sign in (1, -1)
-            for one in _largest((one for one in self._swings if one.of == seat), sign)
+            for favoured in (True, False)
+            for one in self._swings.get((seat, favoured), ())
         ]
         measure: Measure = "points" if self._ruleset.evaluate is None else "evaluation"
         points = TurningPoints(
@@ -271,7 +274,9 @@ class _Search:
             leads = lead(before, seat), lead(after, seat)
             if abs(leads[1] - leads[0]) >= LEAST:
                 fields = msgspec.structs.asdict(moment)
-                self._swings.append(Swing(**fields, of=seat, before=leads[0], after=leads[1]))
+                swing = Swing(**fields, of=seat, before=leads[0], after=leads[1])
+                name = seat, leads[1] > leads[0]
+                self._swings[name] = sorted([*self._swings.get(name, ()), swing], key=_by_size)[:EACH]
 
     async def _note_cost(
         self, moment: Moment, before: Position, decided: DecisionTaken[Any], legal: Sequence[Decision], key: bytes
@@ -279,19 +284,19 @@ class _Search:
         """Try every decision that was legal, and note what the one that was taken cost."""
         best: tuple[float, Decision] | None = None
         chosen: float | None = None
-        for number, decision in enumerate(legal, 1):
+        for decision in legal:
             # The game's own luck stays where it is, for nobody could know it. It is the same for all, as for bots.
             value = self._ruleset.lead_after(before, decided.seat, decision, KeyedChance(key))
             if best is None or value > best[0]:
                 best = value, decision
             if decision == decided.decision:
                 chosen = value
-            if number % _TURN == 0:
-                await asyncio.sleep(0)
+            await self._turns.done()
         if best is None or chosen is None or best[0] - chosen < LEAST:
             return  # also what today's rules would not allow: it has no cost that can be told
         fields = msgspec.structs.asdict(moment)
-        self._costly.append(CostlyDecision(**fields, cost=best[0] - chosen, better="", decisive=False))
+        costly = CostlyDecision(**fields, cost=best[0] - chosen, better="", decisive=False)
+        self._costly[decided.seat] = sorted([*self._costly.get(decided.seat, ()), costly], key=_by_cost)[:EACH]
         self._better[moment.version] = best[1]
 
     def _behind(self) -> dict[Seat | None, int]:
@@ -303,7 +308,11 @@ class _Search:
         return {seat: max(points) - points[seat] for seat, place in enumerate(result.places) if place > 1}
 
 
-def _largest(swings: Iterable[Swing], sign: int) -> list[Swing]:
-    """Return the largest swings in favour of a seat (1) or against it (-1), the largest first."""
-    wanted = [one for one in swings if (one.after - one.before) * sign > 0]
-    return sorted(wanted, key=lambda one: (-abs(one.after - one.before), one.version))[:EACH]
+def _by_size(swing: Swing) -> tuple[float, int]:
+    """Return what puts the largest swing first, and of equal ones the earliest."""
+    return -abs(swing.after - swing.before), swing.version
+
+
+def _by_cost(decision: CostlyDecision) -> tuple[float, int]:
+    """Return what puts the costliest decision first, and of equal ones the earliest."""
+    return -decision.cost, decision.version

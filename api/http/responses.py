@@ -17,6 +17,7 @@ from eventstore.log.state import State
 from eventstore.log.visibility import GameSnapshot
 from eventstore.service import Service
 from eventstore.storage.head import Head
+from eventstore.turns import beside
 from projections.facade import Projections
 
 Question: TypeAlias = Callable[[Projections, GameSnapshot], Awaitable[Any]]
@@ -65,6 +66,14 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
     if not has_tag(request, etag):
         return None
     return Response(b"", status_code=304, headers={**(headers or {}), "etag": etag})
+
+
+async def encoded(
+    value: msgspec.Struct, status_code: int = 200, headers: Mapping[str, str] | None = None
+) -> Response[Any]:
+    """Return a struct as JSON that may be large: it is encoded beside the loop."""
+    content = await beside(msgspec.json.encode, value)
+    return Response(content, status_code=status_code, media_type=JSON, headers=headers)
 
 
 def answer_bytes(

@@ -30,6 +30,7 @@ from eventstore.table.judging import judge
 from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import TournamentLog
+from eventstore.turns import beside
 from eventstore.write.appending import TRIES, request_key
 from eventstore.write.forking import Forking, ForkRequest
 from eventstore.write.log_writer import LogWriter
@@ -337,7 +338,8 @@ class Disputes:
         if state is None:
             detail = "only at a table of a tournament a result is set"
             raise DisputeRefused("no_result", detail, value="result")
-        answer, (part,) = settled(kept.dispute.game, kept.dispute.version)
+        # What a result changes in the standings depends on all rounds.
+        answer, (part,) = await beside(settled, kept.dispute.game, kept.dispute.version)
         await self._store.append(replace(part, dispute=kept.answered(answer)))
 
     async def now(self, game: str) -> State:

@@ -7,6 +7,7 @@ the barrier a seat can only ask: when all others at the table agree, the game go
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeAlias
@@ -208,7 +209,7 @@ class Run:
         if found is None:
             raise LookupError(f"there is no position of version {to} to go back to")
         self._earlier = [one for one in self._earlier if one.version < to]
-        outer = (one for one in self.undone if one.first <= to)
+        outer = self.undone[: bisect_right(self.undone, to, key=_first)]
         self.undone = (*outer, Undone(to + 1, version - 1, version))
         return found.position
 
@@ -229,8 +230,19 @@ class Run:
 
 
 def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:
-    """Return the version of the entry that took an entry back; `None` when none did."""
-    return next((one.by for one in undone if one.first <= version <= one.last), None)
+    """Return the version of the entry that took an entry back; `None` when none did.
+
+    Args:
+        undone: what was taken back, oldest first; no two overlap.
+        version: that of the entry.
+    """
+    before = bisect_right(undone, version, key=_first)
+    nearest = undone[before - 1] if before else None
+    return nearest.by if nearest is not None and version <= nearest.last else None
+
+
+def _first(undone: Undone) -> int:
+    return undone.first
 
 
 def judge_take_back(table: Table, earlier: Sequence[Earlier], to: int, who: Identity) -> list[Event]:

@@ -88,29 +88,44 @@ def name_at_table(who: Identity, others: Iterable[str], bots: Sequence[str]) -> 
         others: the names of those who sit at the table.
         bots: the kinds of bots there are.
     """
-    others = tuple(others)
-    try:
-        name = checked_name(who.name, bots)
-        plain = _TAG.search(name) is None and not any(look_alike(name, other) for other in others)
-    except NameInvalid:
-        name, plain = _NAMELESS, False
-    if plain:
-        return name
-    own = who.player[1:]  # every id begins with the same letter
-    tagged = name
-    for length in range(_SHORTEST_TAG, max(_SHORTEST_TAG, len(own)) + 1):
-        tagged = f"{name} #{own[:length]}"
-        if not any(look_alike(tagged, other) for other in others):
-            break
-    return tagged
+    return TakenNames(others).name_for(who, bots)
 
 
-def look_alike(one: str, other: str) -> bool:
-    """Return whether two names could be taken for each other, in full or where a drawing shortens them."""
-    return not (
-        _keys(one).isdisjoint(_keys(other))
-        and _keys(shortened(one, SHORTEST_ROOM)).isdisjoint(_keys(shortened(other, SHORTEST_ROOM)))
-    )
+class TakenNames:
+    """The names of those who sit at a table, or stand on a roster: a further one is compared with all at once."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._full: set[str] = set()
+        self._short: set[str] = set()
+        for name in names:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """Add the name of somebody."""
+        self._full |= _keys(name)
+        self._short |= _keys(shortened(name, SHORTEST_ROOM))
+
+    def name_for(self, who: Identity, bots: Sequence[str]) -> str:
+        """Return the name under which a player joins them; as `name_at_table`."""
+        try:
+            name = checked_name(who.name, bots)
+            plain = _TAG.search(name) is None and not self.looks_like(name)
+        except NameInvalid:
+            name, plain = _NAMELESS, False
+        if plain:
+            return name
+        own = who.player[1:]  # every id begins with the same letter
+        tagged = name
+        for length in range(_SHORTEST_TAG, max(_SHORTEST_TAG, len(own)) + 1):
+            tagged = f"{name} #{own[:length]}"
+            if not self.looks_like(tagged):
+                break
+        return tagged
+
+    def looks_like(self, name: str) -> bool:
+        """Return whether a name could be taken for one of them, in full or where a drawing shortens them."""
+        short = _keys(shortened(name, SHORTEST_ROOM))
+        return not (self._full.isdisjoint(_keys(name)) and self._short.isdisjoint(short))
 
 
 def shortened(name: str, most: int) -> str:

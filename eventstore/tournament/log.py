@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from typing import Final, NoReturn
 
 import msgspec
@@ -19,6 +19,8 @@ from domain.tournament.commands import (
     OpenRound,
     OrderPairing,
     ReplacePlayer,
+    Ruling,
+    SetTables,
     SettleDispute,
 )
 from domain.tournament.dutch import DutchEngine
@@ -50,12 +52,18 @@ from eventstore.tournament.entries import (
 )
 from eventstore.tournament.limits import TournamentLimits
 from eventstore.tournament.roles import require_role, require_substitute, role_of
+from eventstore.turns import Turns, beside
 from eventstore.write.appending import TRIES, game_id, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
 
 _KEPT: Final = 256
 """Of how many tournaments a process keeps the last state."""
-_CHUNK: Final = 512
+_CHUNK: Final = 128
+"""How many entries are read at once. A ruling that changes the standings of all players has some 250 KiB."""
+_FOLDED_AT_ONCE: Final = 131_072
+"""How many bytes of entries are folded before others have their turn: some 5 ms."""
+_OF_AN_ENTRY: Final = 1_024
+"""For so many bytes each entry counts beside its own."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -146,7 +154,11 @@ class TournamentLog:
             require_role(state, command, who)
             self.limits.require_room(state, command, who.actor)
             chance = self._chance(state)
-            facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
+            if isinstance(command, SetTables | Ruling):
+                # What follows from these depends on all rounds.
+                facts = await beside(decide, state.played, command, chance, by=who.actor)
+            else:
+                facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
             if isinstance(command, ReplacePlayer):
                 await self._require_substitute(state, command)
             if fold(state.played, facts) == state.played:
@@ -169,16 +181,17 @@ class TournamentLog:
             LogDamaged: an entry does not decode, or does not fold.
         """
         kept = self._states.get(tournament, NEW)
-        records = [record async for record in self.stream(tournament, after=max(kept.head.version - 1, 0))]
-        if kept.head.version and records and records[0].head == kept.head:
-            return self._keep(tournament, folded(kept, records[1:]))
         if kept.head.version:
+            newer = self.stream(tournament, after=kept.head.version - 1)
+            first = await anext(newer, None)
+            if first is not None and first.head == kept.head:
+                return self._keep(tournament, await folded(kept, newer))
             await self.reader.set_back(tournament, kept.head)
-            records = [record async for record in self.stream(tournament)]
-        if not records:
-            _none(tournament)
         self._states.pop(tournament, None)
-        return self._keep(tournament, folded(NEW, records))
+        state = await folded(NEW, self.stream(tournament))
+        if not state.head.version:
+            _none(tournament)
+        return self._keep(tournament, state)
 
     async def head(self, tournament: str) -> Head:
         """Return the head of a tournament's log.
@@ -214,7 +227,7 @@ class TournamentLog:
         if not 1 <= version <= head.head.version:
             detail = f"tournament {tournament} has versions 1 to {head.head.version}"
             raise VersionUnknown(detail, value=version)
-        return folded(NEW, [record async for record in self.stream(tournament, upto=version)])
+        return head if version == head.head.version else await folded(NEW, self.stream(tournament, upto=version))
 
     async def record(self, tournament: str, version: int) -> Record:
         """Return one stored entry; errors as `state_at`."""
@@ -409,14 +422,16 @@ def _none(tournament: str) -> NoReturn:
     raise TournamentUnknown("there is no such tournament", value=tournament)
 
 
-def folded(state: TournamentState, records: Iterable[Record]) -> TournamentState:
-    """Return the state after stored entries.
+async def folded(state: TournamentState, records: AsyncIterator[Record]) -> TournamentState:
+    """Return the state after stored entries; others have their turn meanwhile.
 
     Raises:
         LogDamaged: one is missing, does not decode, or does not fold.
     """
-    for record in records:
+    turns = Turns(_FOLDED_AT_ONCE)
+    async for record in records:
         state = fold_entry(state, body_of(record), record.head)
+        await turns.done(_OF_AN_ENTRY + len(record.body))
     return state
 
 

@@ -10,19 +10,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib.metadata import version
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
 from eventstore.errors import WritesRefused
 from eventstore.storage.redis_client import RedisClient
+from eventstore.turns import beside
 from projections.ratings import RatingFold, Values
 from projections.stored.build import Build, live_build
 from projections.stored.rows import ALL, STORED, RatedGame
 from projections.stored.runner import ProjectionRunner
+
+T = TypeVar("T")
 
 PIECE: Final = 256
 """How many games are kept as one piece."""
@@ -67,8 +70,11 @@ class Ratings:
         self._piece: list[tuple[RatedGame, Values]] = []
         self._stands: list[_Stand] = []
 
-    async def fold(self) -> RatingFold:
-        """Return the fold of all games that are rated now."""
+    async def ask(self, question: Callable[[RatingFold], T]) -> T:
+        """Return the answer to a question about all games that are rated now.
+
+        It is answered beside the loop, for it may look at every player; nothing is folded meanwhile.
+        """
         if self._runner is not None:
             # Where nothing can be written, the rows that are there are better than none.
             with suppress(WritesRefused):
@@ -76,7 +82,7 @@ class Ratings:
         async with self._updating:
             while not await self._update():
                 pass  # rows changed meanwhile
-            return self._fold
+            return await beside(question, self._fold)
 
     async def _update(self) -> bool:
         """Fold what changed; return False, and change nothing, when rows changed while they were read."""

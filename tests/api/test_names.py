@@ -13,7 +13,7 @@ import pytest
 
 from api.http.logs import JsonLines
 from domain.rulesets import RULESETS
-from eventstore.table.names import look_alike
+from eventstore.table.names import TakenNames
 from projections.boards.text import draw_text
 from projections.views import read_view
 from tests.api.serving import Person, Served
@@ -117,7 +117,7 @@ def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
     people[0].post(f"/games/{game}/seats", {"bot": "greedy"}).raise_for_status()
     names = seats_of(people[0], game)
     assert names[3] == "greedy bot"
-    assert not any(look_alike(one, another) for one, another in itertools.combinations(names, 2)), names
+    assert not any(TakenNames([another]).looks_like(one) for one, another in itertools.combinations(names, 2)), names
 
 
 def found(who: Person, name: str, **query: int) -> list[str]:

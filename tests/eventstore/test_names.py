@@ -19,9 +19,9 @@ from eventstore.table.commands import TakeSeat
 from eventstore.table.names import (
     LONGEST_NAME,
     SHORTEST_ROOM,
+    TakenNames,
     bot_name,
     checked_name,
-    look_alike,
     name_at_table,
     shortened,
 )
@@ -141,15 +141,15 @@ def test_what_only_begins_like_one_is_a_name(name: str) -> None:
     ],
 )
 def test_names_that_look_alike(one: str, other: str) -> None:
-    assert look_alike(one, other)
-    assert look_alike(other, one)
+    assert TakenNames([other]).looks_like(one)
+    assert TakenNames([one]).looks_like(other)
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Ann", "Anna"), ("Ann", "Ben"), ("Zoë", "Zoe"), ("安", "案"), ("Ann", "Ann 2")]
 )
 def test_names_that_do_not(one: str, other: str) -> None:
-    assert not look_alike(one, other)
+    assert not TakenNames([other]).looks_like(one)
 
 
 def test_the_prototypes_are_those_of_unicode() -> None:
@@ -220,7 +220,7 @@ NAMES = st.one_of(CONFUSING, st.text(st.characters(exclude_categories=()), max_s
 def test_no_two_at_a_table_look_alike_and_none_like_a_bot(wanted: list[str]) -> None:
     shown = seated(wanted)
     for one, other in itertools.combinations([*shown, *map(bot_name, BOTS)], 2):
-        assert not look_alike(one, other), (one, other)
+        assert not TakenNames([other]).looks_like(one), (one, other)
         assert shortened(one, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
     for name in shown:
         assert name.isprintable()

@@ -101,7 +101,7 @@ async def measured(url: str, folder: Path, games: int) -> dict[str, Any]:
     runner = ProjectionRunner(service, client)
     for name in STORED:
         await runner.catch_up(name)
-    await Ratings(client, 1).fold()  # what it keeps of the games counts, too
+    await Ratings(client, 1).ask(lambda fold: fold)  # what it keeps of the games counts, too
     listed = memory(redis, games, empty)
     names = [state.at_table.game for state in states]
     shown = names[:: max(1, games // _READ)]

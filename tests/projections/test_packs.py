@@ -82,7 +82,7 @@ async def told(url: str) -> dict[str, bytes]:
     answers["places"] = [await lists.places(who.player) for who in (ANNA, BEN, CARA)]
     answers["stalled"] = [await lists.stalled(), await lists.stalled_counts()]
     answers["waiting"] = await lists.by_time_left(BEN.player)
-    fold: RatingFold = await Ratings(client, SHARDS).fold()
+    fold: RatingFold = await Ratings(client, SHARDS).ask(lambda fold: fold)
     answers["ratings"] = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
     answers["history"] = fold.history("tiny", 2, ANNA.player, None, 0, 50)
     await client.close()

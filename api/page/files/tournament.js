@@ -101,9 +101,9 @@ function askSoon() {
 async function readEntries() {
   for (let more = true; more; ) {
     const after = view.entries.length;
-    const { entries } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
+    const { entries, head } = await get(`${path}/entries?after=${after}&limit=${MOST}`);
     view.entries.push(...entries.filter((one) => one.body.version > view.entries.length));
-    more = entries.length === MOST;
+    more = entries.length > 0 && view.entries.length < parseInt(head, 10);  // large entries make short pages
   }
 }
 
