@@ -96,6 +96,25 @@ class Calls:
         return httpx.Request("POST", "http://x", json=body).content
 
 
+class Recorded(Calls):
+    """Makes the documented calls, and keeps the last request of each."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.requests: dict[str, tuple[Person, str, dict[str, Any], Any]] = {}
+        """By operation: the caller, the query, the path and the body."""
+
+    def __call__(
+        self, who: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
+    ) -> Any:
+        """Make one call, as `Calls` does."""
+        documented: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
+        example = documented[0].get("example") if documented else None
+        sent = {**(example or {}), **body.fields} if isinstance(body, Substitute) else example if body is None else body
+        self.requests[name] = (who, query, path, sent)
+        return super().__call__(who, name, query=query, body=body, accept=accept, **path)
+
+
 def _lines(text: Any, schema: Document) -> Iterator[Any]:
     """Return what the lines or messages of a text hold, where it is documented."""
     if "contentSchema" in schema:

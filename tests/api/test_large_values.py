@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from api.settings import ApiSettings, Limits
-from tests.api.documented import Calls, Document, Substitute, walk
+from tests.api.documented import Document, Recorded, walk
 from tests.api.loop_time import LIMIT_S, LoopTime, loop_time
-from tests.api.serving import Person, Served, serving
+from tests.api.serving import Served, serving
 from tests.api.sockets import connected
 from tests.conftest import make_redis
 from tests.serving import ROOT
@@ -136,25 +136,6 @@ def test_no_header_holds_the_loop(traced: Served, share: int) -> None:
             if step.longest_s > LIMIT_S or status >= 500:
                 slow.append((header, kind, address, status, round(step.longest_s, 3)))
     assert slow == []
-
-
-class Recorded(Calls):
-    """Makes the documented calls, and keeps the last request of each."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__(document)
-        self.requests: dict[str, tuple[Person, str, dict[str, Any], Any]] = {}
-        """By operation: the caller, the query, the path and the body."""
-
-    def __call__(
-        self, who: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
-    ) -> Any:
-        """Make one call, as `Calls` does."""
-        documented: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
-        example = documented[0].get("example") if documented else None
-        sent = {**(example or {}), **body.fields} if isinstance(body, Substitute) else example if body is None else body
-        self.requests[name] = (who, query, path, sent)
-        return super().__call__(who, name, query=query, body=body, accept=accept, **path)
 
 
 TEXTS = {

@@ -11,6 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.tournament.commands import Invite
+from domain.tournament.events import PlayersInvited
+from eventstore.identity import Identity
+from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
@@ -433,3 +437,23 @@ def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> N
     assert [line["type"] for line in lines] == ["tournament_archive", "tournament_entry", "tournament_end"]
     assert lines[-1]["digest"] == hashlib.sha256(b"".join(early.content.splitlines(keepends=True)[:-1])).hexdigest()
     problem(olga.get("/tournaments/0-tzzzzzzzzzzzz/archive"), 404, "tournament_unknown")
+
+
+def test_a_page_of_large_entries_ends_early_and_the_pages_together_have_all_of_them(
+    served: Served, owner: Person
+) -> None:
+    tournament = begun(owner)
+    large = [f"{number:0200}" for number in range(1_500)]
+    entries = [(Invite(tuple(large)), [PlayersInvited(tuple(large))]) for _ in range(5)]
+    log = LongLog(served, Identity(owner.player, owner.name, "player"), tournament)
+    served.call(log.write(entries))
+    pages: list[list[int]] = []
+    versions: list[int] = []
+    while True:
+        page = owner.get(f"/tournaments/{tournament}/entries?after={len(versions)}&limit=1000").json()
+        pages.append([entry["body"]["version"] for entry in page["entries"]])
+        versions += pages[-1]
+        if len(versions) == int(page["head"].partition("-")[0]):
+            break
+    assert versions == [1, 2, 3, 4, 5, 6]
+    assert pages == [[1, 2, 3], [4, 5], [6]], "two of them have 1.2 MB"
