@@ -11,7 +11,7 @@ from domain.core.catalogue import group_key
 from domain.core.events import SERVICE, Decision, Message, Seat
 from domain.core.rulebook import Confirm
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
-from eventstore.log.take_backs import Earlier
+from eventstore.log.take_backs import Earlier, has_company
 from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.boards.wording import Wording
@@ -126,7 +126,8 @@ def decision_list(
 
     playing, asked = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request
     take_backs = options([one for one in state.earlier if one.seat == seat]) if playing else ()
-    requests = options(state.beyond.get(seat, ())) if playing and asked is None else ()
+    may_ask = playing and asked is None and has_company(state.at_table, seat)
+    requests = options(state.beyond.get(seat, ())) if may_ask else ()
     request = None
     if asked is not None:
         text = next((before(one) for one in state.beyond.get(asked.seat, ()) if one.version == asked.to), "")

@@ -52,6 +52,7 @@ _OF_ACTS: Final = {
     "not_a_player": 403,
     "fork_not_allowed": 403,
     "take_back_not_allowed": 403,
+    "alone_at_table": 403,
     "claim_not_allowed": 403,
     "archive_not_open": 403,
     "seat_unknown": 404,

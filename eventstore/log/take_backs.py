@@ -304,6 +304,31 @@ def judge_request(
     return [TakeBackRequested(seat, to)]
 
 
+def has_company(table: Table, seat: Seat) -> bool:
+    """Return whether a seat may go back beyond what is final: not alone with bots at a table of a tournament.
+
+    Nobody is there to refuse it, so its player could draw again until they liked what came. Elsewhere they may, and the
+    result does not count (`Origin.alone`).
+    """
+    return table.tournament is None or not table.is_alone(seat)
+
+
+def require_company(table: Table, who: Identity) -> None:
+    """Refuse somebody who sits at a table to go back alone. Verification does not: earlier releases allowed it.
+
+    Raises:
+        CommandRefused: `alone_at_table`.
+    """
+    seat = table.seat_of(who.player) if who.player else None
+    if seat is not None and not has_company(table, seat):
+        raise CommandRefused(
+            "alone_at_table",
+            "bots decide for all others at this table of a tournament: nobody could refuse to go back",
+            value=seat,
+            rule="organising 4.4",
+        )
+
+
 def _seat_that_may(table: Table, who: Identity) -> Seat:
     """Return the seat of a caller who may take something back, or ask for it."""
     seat = seat_of_caller(table, who)

@@ -83,7 +83,7 @@ class Origin(msgspec.Struct, frozen=True):
     segments: tuple[Segment, ...]
     supersedes: bool
     alone: bool = False
-    """Whether one player alone went back beyond what is final, because only bots sat with them: its result does not
+    """Whether one player alone went back beyond what is final, because bots decided for all others: its result does not
     count, for they could draw again until they liked it."""
 
 
@@ -240,6 +240,10 @@ class Table(TableFacts, frozen=True, kw_only=True):
         if occupant is not None and occupant.bot is not None:
             return occupant.bot
         return self.stand_ins[seat]
+
+    def is_alone(self, seat: Seat) -> bool:
+        """Return whether bots decide for all others at the full table of a player: nobody could refuse anything."""
+        return seat in people_of(self.seats) and None not in self.seats and set(self.present) <= {seat}
 
     @property
     def agreed(self) -> bool:
@@ -405,11 +409,11 @@ def _started(table: Table, event: GameStarted) -> Table:
 
 def _forked(table: Table, event: GameForked) -> Table:
     goes_on = event.supersedes and table.started
-    if event.supersedes and event.redrawn_for is not None:
-        alone = len(event.redrawn_for) == 1
-    else:
-        alone = event.supersedes and table.origin is not None and table.origin.alone
-    return replace(
+    inherited = table.origin is not None and table.origin.alone
+    origin = Origin(
+        event.parent, event.at, event.parent_head, event.segments, event.supersedes, inherited and event.supersedes
+    )
+    fork = replace(
         table,
         game=event.game,
         creator=event.creator,
@@ -421,7 +425,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         commitment=event.commitment,
         nonces=event.nonces,
         given=table.given if event.supersedes else (),
-        origin=Origin(event.parent, event.at, event.parent_head, event.segments, event.supersedes, alone),
+        origin=origin,
         imported=False,
         superseded_by=None,
         reason="",
@@ -437,6 +441,10 @@ def _forked(table: Table, event: GameForked) -> Table:
         vacations=event.vacations or (SeatVacation(),) * len(event.seats),
         forfeited=table.forfeited if event.supersedes else (),
     )
+    seat = fork.seat_of(event.creator.removeprefix("player:"))
+    if not event.supersedes or seat is None or not fork.is_alone(seat):
+        return fork
+    return replace(fork, origin=replace(origin, alone=True))
 
 
 def _imported(table: Table, event: GameImported) -> Table:

@@ -13,7 +13,7 @@ from eventstore.identity import Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
 from eventstore.log.state import LoadedRuleset, State, fold_events
-from eventstore.log.take_backs import judge_request
+from eventstore.log.take_backs import judge_request, require_company
 from eventstore.log.visibility import Rights
 from eventstore.storage.store import Append, Base, LuckUse, RequestKey, shard_of
 from eventstore.table.commands import AnswerTakeBack, ForkGame, RequestTakeBack, SupersedeGame
@@ -116,7 +116,7 @@ class Forking:
         When nobody is left to answer, the game goes on in a fork that is made in the same append.
 
         Raises:
-            CommandRefused: see `judge_request` and, for an answer, `judge`.
+            CommandRefused: see `judge_request`, `require_company` and, for an answer, `judge`.
             GameUnknown: there is no such game.
         """
         request = request_key(who.actor, key, ["act", command])
@@ -133,6 +133,7 @@ class Forking:
                 # All who agree to it let a fork replace the game.
                 self._writer.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
                 events = judge_request(table, before.earlier, before.beyond, command.to, who)
+                require_company(table, who)
             else:
                 events = judge(table, command, who, ())
             cause = CommandTaken(who.actor, command)
@@ -187,6 +188,7 @@ class Forking:
                 raise CommandRefused(
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
+            require_company(parent, who)
             # What a game replaced closes with it.
             replaced = await self._reader.with_replaced(parent)
             self._writer.limits.require_replaceable(len(replaced) - 1)

@@ -403,6 +403,7 @@ refused-act-unknown = Dieser Befehl gilt nicht für einen einzelnen Tisch.
 refused-already-answered = Du hast schon zugestimmt.
 refused-already-ended = Das Spiel ist schon zu Ende.
 refused-already-seated = Du sitzt schon an diesem Tisch.
+refused-alone-at-table = An diesem Turniertisch entscheiden Bots für alle anderen: Niemand könnte ablehnen zurückzugehen.
 refused-archive-not-open = Ein Archiv verrät alles; es gibt es, wenn jedes Spiel darin zu Ende ist.
 refused-barrier-drawn = Eintrag { $entry } ist endgültig: Dort wurde etwas gezogen.
 refused-barrier-hidden = Eintrag { $entry } ist endgültig: Einige haben dort etwas gesehen.

@@ -409,6 +409,7 @@ refused-act-unknown = This command is not for one table.
 refused-already-answered = You have accepted already.
 refused-already-ended = The game is over already.
 refused-already-seated = You sit at this table already.
+refused-alone-at-table = Bots decide for all others at this table of a tournament: nobody could refuse to go back.
 refused-archive-not-open = An archive tells everything; it is given when every game in it is over.
 refused-barrier-drawn = Entry { $entry } is final: something was drawn in it.
 refused-barrier-hidden = Entry { $entry } is final: some players saw something in it.

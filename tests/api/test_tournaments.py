@@ -14,6 +14,7 @@ import pytest
 from domain.tournament.commands import Invite
 from domain.tournament.events import PlayersInvited
 from eventstore.identity import Identity
+from tests.api.deciding import ROLL, decide, head_of
 from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
@@ -163,6 +164,27 @@ def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served
     assert ruling["actor"] == f"player:{owner.player}"
     assert ruling["events"][0]["why"] == "the last train"
     assert owner.get(f"/games/{game}").json()["seats"][0]["player"] == first[0], "with one left nothing is played"
+
+
+def test_who_is_alone_with_bots_at_a_table_cannot_go_back_over_a_draw(served: Served, owner: Person) -> None:
+    tournament = begun(owner, game={**TINY, "take_back": "own_turn"})
+    people = entered(served, owner, tournament)
+    shown = opened(served, owner, tournament)
+    game = shown["games"][0][0]
+    ann, ben = (people[player] for player in shown["state"]["rounds"][0]["tables"][0]["players"])
+    before = int(head_of(ann, game).partition("-")[0])
+    decide(ann, game, ROLL)
+    assert [offer["version"] for offer in ann.decisions(game)["requests"]] == [before]
+    ben.post(f"/games/{game}/stand-in", {"bot": "random"}).raise_for_status()
+    head = head_of(ann, game)
+    assert ann.decisions(game)["requests"] == []
+    refused = ann.post(f"/games/{game}/take-back-request", {"to": before}, headers={"accept-language": "de"})
+    told = problem(refused, 403, "act_refused", "alone_at_table")
+    assert (told["value"], told["rule"]) == (0, "organising 4.4")
+    assert "Niemand könnte ablehnen" in refused.text
+    assert head_of(ann, game) == head
+    ben.post(f"/games/{game}/return", {}).raise_for_status()
+    ann.post(f"/games/{game}/take-back-request", {"to": before}).raise_for_status()
 
 
 def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: Person) -> None:
