@@ -27,7 +27,7 @@ _DIGITS: Final = 6
 _DAY_MS: Final = 86_400_000
 
 Values: TypeAlias = tuple[tuple[float, float], ...]
-"""By seat: mean and standard deviation of a player's strength after a game."""
+"""By seat whose player a game counts for: mean and standard deviation of their strength after it."""
 
 _Brought: TypeAlias = dict[tuple[str, str], tuple[int, int, int, int]]
 """By kind and value of what players had: how often, how often they were first, the sums of places and of points."""
@@ -169,17 +169,17 @@ class _Pool:
     def rate(self, game: RatedGame) -> Values:
         """Return the strengths after a game."""
         model = self.model
-        before = [self.histories.get(player) for player in game.players]
+        before = [self.histories.get(game.players[seat]) for seat in game.counting]
         teams = [[model.rating(one[-1].mu, one[-1].sigma) if one else model.rating()] for one in before]
-        rated = model.rate(teams, ranks=[float(place) for place in game.places])
+        rated = model.rate(teams, ranks=[float(game.places[seat]) for seat in game.counting])
         return tuple((one.mu, one.sigma) for (one,) in rated)
 
     def add(self, game: RatedGame, values: Values) -> None:
         """Take in a game with the strengths after it."""
         self.games.append(game)
         _bring(self.brought, game)
-        for seat, (player, (mu, sigma)) in enumerate(zip(game.players, values, strict=True)):
-            self.histories.setdefault(player, []).append(_After(game.finished, game, seat, mu, sigma))
+        for seat, (mu, sigma) in zip(game.counting, values, strict=True):
+            self.histories.setdefault(game.players[seat], []).append(_After(game.finished, game, seat, mu, sigma))
 
 
 class RatingFold:
@@ -272,10 +272,10 @@ def wilson(wins: int, played: int) -> tuple[float, float]:
 
 
 def _bring(brought: _Brought, game: RatedGame) -> None:
-    """Count a game for the seats, and for what else its players had."""
-    for seat, sides in enumerate(game.sides):
+    """Count a game for the seats of those whom it counts for, and for what else they had."""
+    for seat in game.counting:
         place = game.places[seat]
-        for had in (("seat", str(seat)), *sides.items()):
+        for had in (("seat", str(seat)), *game.sides[seat].items()):
             played, wins, places, points = brought.get(had, (0, 0, 0, 0))
             brought[had] = played + 1, wins + (place == 1), places + place, points + game.points[seat]
 

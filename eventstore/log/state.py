@@ -54,6 +54,9 @@ class State(msgspec.Struct, frozen=True):
     """What was taken back, oldest first; no two overlap."""
     beyond: Mapping[Seat, tuple[Earlier, ...]] = {}
     """By seat: its last decisions that stand and are final. The seat may ask the others to go on from before one."""
+    decided: Mapping[tuple[Seat, str], int] = {}
+    """By seat and player: how many decisions that stand they took there; the player of a bot is empty. Those before a
+    fork are of who took them in its parent."""
     size: int = 0
     """How many bytes all entries have in an archive at most."""
 
@@ -95,7 +98,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
         LogDamaged: the facts of one do not fit the state before it.
     """
     table, position, ordinals = state.table, state.position, state.ordinals
-    run = Run(state.earlier, state.undone, state.beyond)
+    run = Run(state.earlier, state.undone, state.beyond, state.decided)
     version = state.version
     evolve = loaded.ruleset.evolve
     try:
@@ -106,7 +109,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                     table, position = _at_table(table, position, run, version, event, loaded)
                 else:
                     position = evolve(position, event)
-            run.note(before, body)
+            run.note(before, sat, body)
             table = counted(table, body.cause)
             if table is not sat:
                 run.reseat(sat, table)
@@ -161,9 +164,9 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    run = Run(state.earlier, state.undone, state.beyond)
+    run = Run(state.earlier, state.undone, state.beyond, state.decided)
     table, position = _folded(state.table, state.position, run, state.version + 1, events, loaded)
-    return replace(state, table=table, position=position, earlier=run.earlier, undone=run.undone)
+    return replace(state, table=table, position=position, earlier=run.earlier, undone=run.undone, decided=run.decided)
 
 
 def to_move(state: State) -> tuple[Actor, ...]:

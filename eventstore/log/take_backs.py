@@ -51,6 +51,8 @@ class Earlier(msgspec.Struct, frozen=True):
     """Whose decision it was."""
     decision: Decision
     position: Position
+    player: str
+    """Who took it; empty for a bot."""
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -138,21 +140,27 @@ class Run:
 
     Attributes:
         undone: what was taken back, oldest first; no two overlap.
+        decided: by seat and player, how many decisions that stand they took there; the player of a bot is empty.
     """
 
-    __slots__ = ("_beyond", "_earlier", "_final", "undone")
+    __slots__ = ("_beyond", "_earlier", "_final", "decided", "undone")
 
     def __init__(
-        self, earlier: tuple[Earlier, ...], undone: tuple[Undone, ...], beyond: Mapping[Seat, tuple[Earlier, ...]]
+        self,
+        earlier: tuple[Earlier, ...],
+        undone: tuple[Undone, ...],
+        beyond: Mapping[Seat, tuple[Earlier, ...]],
+        decided: Mapping[tuple[Seat, str], int],
     ) -> None:
         self._earlier = [*earlier]
         self._final: dict[Seat, deque[Earlier]] = {}
         """By seat: its last decisions that became final in this run."""
         self._beyond = beyond
+        self.decided = dict(decided)
         self.undone = undone
 
-    def note(self, position: Position | None, made: Made) -> None:
-        """Take the next entry, with the position before it."""
+    def note(self, position: Position | None, table: Table | None, made: Made) -> None:
+        """Take the next entry, with the position and the table before it."""
         cause = made.cause
         if type(cause) is not DecisionTaken or position is None:
             # Take-backs and side entries leave what may be taken back as it is.
@@ -162,7 +170,9 @@ class Run:
         earlier, seat, decision = self._earlier, cause.seat, cause.decision
         if earlier and earlier[0].seat != seat:
             self._finish()
-        earlier.append(Earlier(made.version - 1, seat, decision, position))
+        player = "" if table is None else table.decider(seat)
+        self.decided[seat, player] = self.decided.get((seat, player), 0) + 1
+        earlier.append(Earlier(made.version - 1, seat, decision, position, player))
         final = made.draws or _FINAL[type(decision)]
         if not final:
             for event in made.events:
@@ -208,6 +218,9 @@ class Run:
         found = next((one for one in self._earlier if one.version == to), None)
         if found is None:
             raise LookupError(f"there is no position of version {to} to go back to")
+        for one in self._earlier:
+            if one.version >= to:
+                self.decided[one.seat, one.player] -= 1
         self._earlier = [one for one in self._earlier if one.version < to]
         outer = self.undone[: bisect_right(self.undone, to, key=_first)]
         self.undone = (*outer, Undone(to + 1, version - 1, version))
@@ -222,11 +235,16 @@ class Run:
 
     def kept(
         self, table: Table | None
-    ) -> tuple[tuple[Earlier, ...], tuple[Undone, ...], Mapping[Seat, tuple[Earlier, ...]]]:
-        """Return what a state keeps of it: what may be taken back, what was, and what is beyond the barrier."""
+    ) -> tuple[
+        tuple[Earlier, ...],
+        tuple[Undone, ...],
+        Mapping[Seat, tuple[Earlier, ...]],
+        Mapping[tuple[Seat, str], int],
+    ]:
+        """Return what a state keeps: what may be taken back, what was, what is beyond the barrier, and who decided."""
         if table is None or table.take_back == "none":
-            return (), self.undone, {}
-        return self.earlier, self.undone, {} if table.ended else self.beyond
+            return (), self.undone, {}, self.decided
+        return self.earlier, self.undone, {} if table.ended else self.beyond, self.decided
 
 
 def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:

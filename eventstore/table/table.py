@@ -241,6 +241,11 @@ class Table(TableFacts, frozen=True, kw_only=True):
             return occupant.bot
         return self.stand_ins[seat]
 
+    def decider(self, seat: Seat) -> str:
+        """Return the player who decides for a seat; empty where a bot does."""
+        occupant = self.seats[seat]
+        return "" if occupant is None or self.bot_on(seat) is not None else occupant.player
+
     def is_alone(self, seat: Seat) -> bool:
         """Return whether bots decide for all others at the full table of a player: nobody could refuse anything."""
         return seat in people_of(self.seats) and None not in self.seats and set(self.present) <= {seat}

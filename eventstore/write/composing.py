@@ -127,8 +127,8 @@ class Composer:
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
-        run = Run(after.earlier, after.undone, after.beyond)
-        run.note(before.position, draft)
+        run = Run(after.earlier, after.undone, after.beyond, after.decided)
+        run.note(before.position, before.table, draft)
         run.reseat(before.table, after.table)
         table = counted(after.table, draft.cause)
         record = Record(version, body, encode_openings(openings), digest)

@@ -163,5 +163,5 @@ def _order(game: RatedGame) -> tuple[int, str]:
 
 def _digest(before: str, games: Iterable[RatedGame]) -> str:
     """Return the digest of all that ratings depend on: the games before, and these."""
-    facts = [(one.game, one.finished, one.ruleset, one.players, one.places) for one in games]
+    facts = [(one.game, one.finished, one.ruleset, one.players, one.places, one.rated) for one in games]
     return hashlib.sha256(before.encode() + msgspec.json.encode(facts)).hexdigest()

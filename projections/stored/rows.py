@@ -100,6 +100,14 @@ class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[dict[str, str], ...]
     """By seat: what they had besides it, such as a tribe. Nothing for the table of a round with the same luck: what was
     chosen there tells about tables that are still played."""
+    rated: tuple[Seat, ...] = ()
+    """The seats whose players it counts for, at least two; see `is_rated`. Rows made by an earlier release lack it, and
+    count for all until they are made anew."""
+
+    @property
+    def counting(self) -> tuple[Seat, ...]:
+        """The seats whose players it counts for."""
+        return self.rated or tuple(range(len(self.players)))
 
 
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,6 +146,8 @@ class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
 
 _KNOWN_TO_ALL: Final[frozenset[GameVisibility]] = frozenset(("public", "round"))
 """Games whose players and places everybody may know; those of a round stand in its tournament."""
+_LEAST_RATED: Final = 2
+"""A game that counts for fewer players counts for nobody: a rating compares."""
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
@@ -231,6 +241,18 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     )
 
 
+def is_rated(state: State, seat: Seat) -> bool:
+    """Return whether a finished game counts for the rating of who sits on a seat: nobody is rated unasked.
+
+    They took at least one decision that stands, and at least half of all of the seat. Who had the seat before, a bot
+    that stood in, and who decided before a fork took theirs; a plan decides for its owner. Who forfeited by time has
+    lost whatever a bot decided after them: of their decisions one is enough.
+    """
+    own = state.decided.get((seat, _players(state.at_table.seats)[seat]), 0)
+    everything = sum(count for (decided, _), count in state.decided.items() if decided == seat)
+    return own > 0 and (2 * own >= everything or seat in state.at_table.forfeited)
+
+
 async def _rated_game(states: States, state: State) -> RatedGame | None:
     row = await _result_row(states, state)
     if row is None or state.position is None or row.visibility not in _KNOWN_TO_ALL:
@@ -238,6 +260,9 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
     players = tuple(filter(None, _players(row.seats)))
     if len(set(players)) < len(row.seats):
         return None  # bots played, or somebody had two seats
+    rated = tuple(seat for seat in range(len(players)) if is_rated(state, seat))
+    if len(rated) < _LEAST_RATED:
+        return None
     sides = (await states.loaded(state)).ruleset.sides
     told = sides if row.visibility == "public" else None
     return RatedGame(
@@ -250,6 +275,7 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
         places=row.places,
         points=row.points,
         sides=({},) * len(players) if told is None else tuple(map(dict, told(state.position))),
+        rated=rated,
     )
 
 

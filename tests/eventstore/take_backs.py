@@ -75,7 +75,7 @@ class _Game:
         position = ruleset.fold(position, ruleset.setup(position, self.chance))
         drawn = len(self.chance.draws)
         self.versions = [_Version(position, _text(position), drawn, 0, None, final=True)]
-        self.run = Run((), (), {})
+        self.run = Run((), (), {}, {})
         self.decided: list[tuple[int, int]] = []
         """Each decision that stands: its seat, and the version before it."""
 
@@ -133,7 +133,7 @@ class _Game:
         draws: list[Draw] = [] if drawn_before is None else self.chance.draws[drawn_before:]
         before, version = self.now, len(self.versions) - 1
         _, openings = seal(version + 1, 0, cause, 1, draws, events, Salts(b""))
-        self.run.note(before.position, _Entry(version + 1, cause, draws, events))
+        self.run.note(before.position, None, _Entry(version + 1, cause, draws, events))
         final = bool(draws or openings)
         counts = before.draws + len(draws), before.openings + len(openings)
         self.versions.append(_Version(position, _text(position), *counts, seat, final))

@@ -1,0 +1,531 @@
+"""Nobody is rated unasked: a game counts for those who decided their seats, whoever put them there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import projections.stored.ratings as folding
+from domain.core.events import SERVICE, Seat
+from domain.core.time_controls import Absolute
+from domain.tournament.commands import (
+    AnyCommand,
+    DecideResult,
+    LockRound,
+    OpenRound,
+    PairRound,
+    PutOut,
+    ReplacePlayer,
+    SetTables,
+    Withdraw,
+)
+from domain.tournament.settings import PlayedGame
+from domain.tournament.state import TableResult
+from eventstore.errors import CommandRefused
+from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.entry import DecisionTaken
+from eventstore.log.plans import plain
+from eventstore.log.state import State, plan_waits, result_of, to_move
+from eventstore.log.take_backs import taken_back_by
+from eventstore.retire.archive_store import ArchiveStore
+from eventstore.retire.objects import DirectoryObjects
+from eventstore.service import Service
+from eventstore.storage.store import RequestKey
+from eventstore.table.commands import (
+    AnswerTakeBack,
+    ForfeitSeat,
+    HandOverSeat,
+    HandSeatToBot,
+    RequestTakeBack,
+    ReturnToSeat,
+    RuleDispute,
+    SeatStandIn,
+)
+from eventstore.write.appending import game_id
+from projections.ratings import RatingFold
+from projections.states import States
+from projections.stored.build import live_build
+from projections.stored.packs import compress, decompress
+from projections.stored.ratings import Ratings
+from projections.stored.rebuild import rebuild
+from projections.stored.retirement import pack, trim
+from projections.stored.rows import STORED, RatedGame, is_rated
+from tests.eventstore import forks
+from tests.eventstore.clocked import MINUTE, Place, timed
+from tests.eventstore.plans import in_order
+from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, given
+from tests.projections.opened import SHARDS, Opened, retire_all, run
+from tests.tiny.decisions import HideCounter, LayCounter
+from tests.tiny.play import (
+    ANNA,
+    BEN,
+    DORA,
+    ORGANISER,
+    PLAYERS,
+    STRANGER,
+    played,
+    seated,
+    started,
+    tiny_service,
+)
+from tests.tiny.steps import TurnStep
+from workers.tournaments import see_to_tables
+
+ROWS, PACKS = "tabletape:{%d}:projection:%s:%s:rows", "tabletape:{%d}:projection:%s:%s:packs"
+OTHERS = (*PLAYERS, DORA, STRANGER)
+
+
+async def row_of(service: Service, game: str) -> RatedGame | None:
+    """Return the row of a game as it is made from its log."""
+    made: RatedGame | None = await STORED["ratings"].make(States(service.reader), await service.reader.state(game))
+    return made
+
+
+async def recounted(service: Service, game: str) -> Counter[tuple[Seat, str]]:
+    """Count who took the decisions that stand, entry by entry, from the table before each."""
+    codec, undone = await service.reader.codec(game), (await service.reader.state(game)).undone
+    counted: Counter[tuple[Seat, str]] = Counter()
+    async for record in service.reader.stream(game):
+        body = codec.body(record)
+        if isinstance(body.cause, DecisionTaken) and taken_back_by(undone, body.version) is None:
+            seat = body.cause.seat
+            table = (await service.reader.state_at(game, body.version - 1)).at_table
+            occupant = table.seats[seat]
+            assert occupant is not None
+            bot = occupant.bot is not None or table.stand_ins[seat] is not None
+            counted[seat, "" if bot else occupant.player] += 1
+    return counted
+
+
+# Random games
+
+
+def seeded(service: Service, seed: object) -> Service:
+    """Let new games have ids, and so luck, that are the same in every run."""
+    source, new_id = random.Random(f"ids {seed}"), service.writer.new_id  # noqa: S311 - ids of a test
+
+    def next_id(shard: int, request: RequestKey | None) -> str:
+        return new_id(shard, request) if request is not None else game_id(shard, source.getrandbits(60))
+
+    service.writer.new_id = next_id  # type: ignore[method-assign]
+    return service
+
+
+async def decides(service: Service, state: State, source: random.Random) -> None:
+    """Let whoever is to move do so: a player, their plan, a bot, or the service."""
+    game = state.at_table.game
+    (actor,) = to_move(state)
+    if actor == SERVICE:
+        await service.writer.advance(game)
+    elif plan_waits(state, actor):
+        await service.planning.follow(state, actor)
+    else:
+        who: Identity | Seat = seated(state, actor) if state.at_table.bot_on(actor) is None else actor
+        decision = source.choice(list(service.rulesets["tiny"].legal(state.position, actor)))
+        await service.writer.decide(game, str(state.head), who, decision)
+
+
+async def goes_back(service: Service, state: State, source: random.Random) -> str:
+    """Let the game go back where it may, when all agree or by an organiser's word. Return the game that goes on."""
+    game = state.at_table.game
+    if source.random() < 0.5 and state.beyond:
+        seat = source.choice(sorted(state.beyond))
+        if not state.beyond[seat]:
+            return game
+        to = state.beyond[seat][-1].version
+        await service.forking.request(game, RequestTakeBack(to), seated(state, seat))
+        asked = await service.reader.state(game)
+        for other in asked.at_table.asked:
+            await service.forking.request(game, AnswerTakeBack(to, accept=True), seated(asked, other))
+        return (await service.reader.state(game)).at_table.superseded_by or game
+    if state.version > 6:
+        return await forks.forked(service, game, source.randrange(5, state.version), ORGANISER, supersede=True)
+    return game
+
+
+async def a_random_game(service: Service, source: random.Random, seats: int) -> str:
+    """Play a game in which people come, go, hand over, plan and go back; return the one that was finished."""
+    game = await started(service, seats, options={"rounds": 5 if seats == 2 else 3})
+    backs = 0
+    while (state := await service.reader.state(game)).at_table.status == "playing":
+        table, seat, kind = state.at_table, source.randrange(seats), source.random()
+        act = service.writer.command
+        try:
+            if state.earlier and source.random() < 0.3:
+                earlier = source.choice(state.earlier)
+                await service.writer.take_back(game, str(state.head), earlier.version, seated(state, earlier.seat))
+            elif kind < 0.08 and table.bot_on(seat) is None:
+                await act(game, SeatStandIn(seat, "random"), seated(state, seat))
+            elif kind < 0.16 and table.stand_ins[seat] is not None:
+                await act(game, ReturnToSeat(), seated(state, seat))
+            elif kind < 0.2:
+                player = source.choice(OTHERS)
+                await act(game, HandOverSeat(seat, player.player, player.name), SERVICE_IDENTITY)
+            elif kind < 0.26 and backs < 6:
+                backs += 1
+                game = await goes_back(service, state, source)
+            elif kind < 0.36 and seat not in table.plans:
+                chosen = LayCounter() if source.random() < 0.5 else HideCounter(1)
+                plan = in_order((plain(TurnStep(seat)), chosen))
+                await service.planning.seal(game, str(state.head), plan, seated(state, seat))
+            else:
+                await decides(service, state, source)
+        except CommandRefused:
+            await decides(service, await service.reader.state(game), source)
+    return game
+
+
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])
+def test_who_decided_is_counted_as_the_log_tells_it_in_any_game(seed: int) -> None:
+    async def scenario() -> None:
+        service = seeded(tiny_service(), seed)
+        for number in range(4):
+            source = random.Random(f"{seed} {number}")  # noqa: S311 - choices of a test
+            game = await a_random_game(service, source, 2 + number % 2)
+            state = await service.reader.state(game)
+            counted = await recounted(service, game)
+            assert Counter(state.decided) == counted
+            assert (await tiny_service(service.store).reader.state(game)).decided == state.decided
+            people = [one.player if one is not None and one.bot is None else "" for one in state.at_table.seats]
+            rated = []
+            for seat, player in enumerate(people):
+                own = counted[seat, player] if player else 0
+                total = sum(count for (other, _), count in counted.items() if other == seat)
+                if own and own / total >= 0.5:
+                    rated.append(seat)
+            assert [seat for seat in range(len(people)) if is_rated(state, seat)] == rated
+            origin, row = state.at_table.origin, await row_of(service, game)
+            drawn_again = origin is not None and origin.alone
+            expected = tuple(rated) if len(rated) >= 2 and all(people) and not drawn_again else None
+            assert (None if row is None else row.rated) == expected
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.service
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
+def test_ratings_that_were_kept_up_are_those_of_a_rebuild_also_of_packed_rows(
+    redis_place: str, tmp_path: Path, seed: int
+) -> None:
+    archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
+
+    def told(fold: RatingFold) -> bytes:
+        tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
+        return msgspec.json.encode([tables, [fold.history("tiny", 3, who.player, None, 0, 50) for who in OTHERS]])
+
+    async def scenario(on: Opened) -> None:
+        ratings, expected, partly = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
+        source = random.Random(seed)  # noqa: S311 - choices of a test
+        seeded(on.service, seed)
+        for number in range(14):
+            game = await a_random_game(on.service, source, 2 + number % 2)
+            row = await row_of(on.service, game)
+            if row is not None:
+                expected.add(row)
+                partly += len(row.rated) < len(row.players)
+            assert told(await ratings.fold()) == told(expected)
+        assert partly, "some games counted for some of their players"
+        before = told(expected)
+        assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
+        assert (await rebuild(on.service, on.link, "ratings", at_once=7)).swapped
+        assert told(await Ratings(on.link, SHARDS).fold()) == before
+        await retire_all(on, archives)
+        await trim(on.service.store, on.link)
+        assert await pack(on.service.store, on.link, fewest=1)
+        assert told(await Ratings(on.link, SHARDS).fold()) == before
+        assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
+        assert (await rebuild(on.service, on.link, "ratings")).swapped
+        assert told(await Ratings(on.link, SHARDS).fold()) == before
+
+    run(redis_place, scenario, archives)
+
+
+async def with_an_heir(service: Service, seed: int = 1) -> str:
+    """Play a game of three in which Ben's seat is Dora's before its end; return it."""
+    game = await started(service, 3)
+    await played(service, game, upto=10, seed=seed)
+    await service.writer.command(game, HandOverSeat(1, DORA.player, DORA.name), SERVICE_IDENTITY)
+    await service.writer.command(game, SeatStandIn(1, "random"), DORA)
+    await bots_play(service, game)
+    return game
+
+
+def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
+    redis_place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folding, "PIECE", 1)
+
+    async def rated(ratings: Ratings) -> list[str]:
+        return sorted(line.name for line in (await ratings.fold()).table("tiny", 3, None, 0, 9).lines)
+
+    async def scenario(on: Opened) -> None:
+        ratings = Ratings(on.link, SHARDS, on.runner)
+        games = [await with_an_heir(on.service, seed) for seed in (1, 2)]
+        assert await rated(ratings) == ["Anna", "Cara"]
+        for game in games:
+            build = await live_build(on.link, STORED["ratings"], int(game.partition("-")[0]))
+            rows = build.key(ROWS)
+            old = msgspec.json.decode(await on.link.call("HGET", rows, game))
+            del old["rated"]
+            await on.link.call("HSET", rows, game, msgspec.json.encode(old))
+        assert await rated(Ratings(on.link, SHARDS)) == ["Anna", "Cara", "Dora"]
+        differences = (await rebuild(on.service, on.link, "ratings", compare=True)).differences
+        assert sorted(difference.game for difference in differences) == sorted(games)
+        for game in games:
+            await on.service.writer.command(game, RuleDispute("It stands.", None), ORGANISER)
+        again = Ratings(on.link, SHARDS, on.runner)
+        assert await rated(again) == ["Anna", "Cara"], "whatever changes a row makes it anew"
+        kept = msgspec.json.encode((await again.fold()).table("tiny", 3, None, 0, 9))
+        await rebuild(on.service, on.link, "ratings")
+        assert msgspec.json.encode((await Ratings(on.link, SHARDS).fold()).table("tiny", 3, None, 0, 9)) == kept
+
+    run(redis_place, scenario)
+
+
+def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis_place: str, tmp_path: Path) -> None:
+    archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
+
+    async def names(on: Opened) -> list[str]:
+        return sorted(line.name for line in (await Ratings(on.link, SHARDS).fold()).table("tiny", 3, None, 0, 9).lines)
+
+    async def scenario(on: Opened) -> None:
+        await with_an_heir(on.service)
+        await on.runner.catch_up("ratings")
+        await retire_all(on, archives)
+        assert await pack(on.service.store, on.link, fewest=1)
+        for shard in range(SHARDS):
+            packs = (await live_build(on.link, STORED["ratings"], shard)).key(PACKS)
+            for field in await on.link.call("HKEYS", packs):
+                columns = msgspec.json.decode(decompress(await on.link.call("HGET", packs, field)))
+                del columns["rated"]
+                await on.link.call("HSET", packs, field, compress(msgspec.json.encode(columns)))
+        assert await names(on) == ["Anna", "Cara", "Dora"]
+        await rebuild(on.service, on.link, "ratings")
+        assert await names(on) == ["Anna", "Cara"]
+
+    run(redis_place, scenario, archives)
+
+
+async def bots_play(service: Service, game: str) -> State:
+    """Play on to the end, each seat by whoever decides for it."""
+    source = random.Random(1)  # noqa: S311 - choices of a test
+    while to_move(state := await service.reader.state(game)):
+        await decides(service, state, source)
+    return state
+
+
+# The share
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "rated"),
+    [(0, 0, False), (0, 1, False), (1, 0, True), (1, 1, True), (1, 2, False), (7, 7, True), (7, 8, False)],
+)
+@pytest.mark.parametrize("other", ["", DORA.player], ids=["a bot that stood in", "who had the seat before"])
+def test_half_of_the_decisions_of_a_seat_are_enough_and_less_is_not(
+    own: int, others: int, rated: bool, other: str
+) -> None:
+    async def scenario() -> None:
+        service = tiny_service()
+        state = await service.reader.state(await started(service))
+        counts = {(0, ANNA.player): 9, (1, BEN.player): own, (1, other): others, (0, BEN.player): 9}
+        assert is_rated(replace(state, decided=counts), 1) is rated
+        lost = replace(state.at_table, forfeited=(1,))
+        assert is_rated(replace(state, table=lost, decided=counts), 1) is (own > 0)
+
+    asyncio.run(scenario())
+
+
+def test_who_had_no_decision_is_not_rated() -> None:
+    async def scenario() -> None:
+        place = Place()
+        game = await place.game(Absolute(MINUTE), "forfeit")
+        await place.think(2 * MINUTE)
+        state = await place.expire(game)
+        assert (state.at_table.status, state.decided) == ("finished", {})
+        assert [is_rated(state, seat) for seat in (0, 1)] == [False, False]
+        assert await row_of(place.service, game) is None
+
+    asyncio.run(scenario())
+
+
+def test_the_others_are_rated_among_themselves_and_the_seat_counts_for_no_side() -> None:
+    fold, two = RatingFold(), RatingFold()
+    facts: dict[str, Any] = {"ruleset": "tiny", "version": 1, "finished": 0, "game": "g"}
+    fold.add(
+        RatedGame(
+            **facts,
+            players=("a", "b", "c"),
+            names=("A", "B", "C"),
+            places=(3, 1, 2),
+            points=(1, 9, 4),
+            sides=({},) * 3,
+            rated=(0, 2),
+        )
+    )
+    two.add(RatedGame(**facts, players=("a", "c"), names=("A", "C"), places=(2, 1), points=(1, 4), sides=({},) * 2))
+    among = {line.player: line.rating for line in two.table("tiny", 2, None, 0, 9).lines}
+    assert {line.player: line.rating for line in fold.table("tiny", 3, None, 0, 9).lines} == among
+    assert [step.place for step in fold.history("tiny", 3, "a", None, 0, 9).steps] == [3], "as the game placed them"
+    assert fold.history("tiny", 3, "b", None, 0, 9).steps == ()
+    assert [(side.value, side.played, side.wins) for side in fold.sides("tiny", 3, None).sides] == [
+        ("0", 1, 0),
+        ("2", 1, 0),
+    ]
+
+
+# Tournaments that others organise
+
+
+HERE = replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny", options={"rounds": 5}))
+ROSTER = ("p-anna", "p-ben", "p-cara", "p-dora", "p-victim")
+VICTIM = Identity("p-victim", "Victim", "player")
+
+
+async def at_table(service: Service, *, victim: bool) -> tuple[str, str, Seat]:
+    """Open a round of a tournament whose owner entered all; return it, its game, and the seat of the victim, or Ben.
+
+    Args:
+        service: where it is played.
+        victim: whether the victim sits there with Anna; else Ben does. All others have a bye.
+    """
+    tournament = await begun(service, HERE, ROSTER)
+    await given(service, tournament, PairRound())
+    seats = ("p-anna", "p-victim" if victim else "p-ben")
+    byes = tuple(player for player in ROSTER if player not in seats)
+    tables = SetTables((seats,), byes, "as I like")
+    await given(service, tournament, tables, LockRound(), OpenRound())
+    await see_to_tables(service, tournament)
+    state = await service.tournaments.state(tournament)
+    return tournament, (await service.tournaments.game_at(state, 1, 1)).at_table.game, 1
+
+
+async def ruled(service: Service, tournament: str, *commands: AnyCommand) -> None:
+    """Give rulings, and let the service do after each what follows at the tables."""
+    for command in commands:
+        await given(service, tournament, command)
+        await see_to_tables(service, tournament)
+
+
+async def nobody_new_is_rated(service: Service, game: str) -> RatedGame | None:
+    row = await row_of(service, game)
+    fold = RatingFold()
+    if row is not None:
+        fold.add(row)
+    assert fold.player(VICTIM.player, None).ratings == ()
+    return row
+
+
+@pytest.mark.parametrize("moment", [0, 3, 6, 12])
+@pytest.mark.parametrize("through", [(), ("p-cara", "p-dora")], ids=["replaced", "replaced three times"])
+def test_who_is_seated_by_rulings_and_never_decides_is_not_rated(
+    through: tuple[str, ...], moment: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.tournaments.STAND_IN", "random")
+
+    async def scenario() -> None:
+        service = seeded(tiny_service(), moment)
+        tournament, game, seat = await at_table(service, victim=False)
+        version = (await service.reader.state(game)).version + moment
+        await played(service, game, upto=version)
+        for leaving, coming in pairwise(("p-ben", *through, VICTIM.player)):
+            await given(service, tournament, Withdraw(leaving), who=Identity(leaving, "", "player"))
+            await ruled(service, tournament, ReplacePlayer(1, 1, "because", leaving, coming))
+            if coming != VICTIM.player:
+                version += 3
+                await played(service, game, upto=version)
+        occupant = (await service.reader.state(game)).at_table.seats[seat]
+        assert occupant is not None
+        assert occupant.player == VICTIM.player
+        await service.writer.command(game, SeatStandIn(seat, "random"), ORGANISER)
+        state = await bots_play(service, game)
+        assert state.at_table.status == "finished"
+        assert result_of(state, service.rulesets["tiny"]) is not None
+        assert await nobody_new_is_rated(service, game) is None, "Anna alone is nobody to be rated with"
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("rule", ["stands in", "put out", "result decided", "put out and back"])
+def test_who_was_entered_and_never_decides_is_not_rated_by_any_ruling(
+    rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.tournaments.STAND_IN", "random")
+
+    async def scenario() -> None:
+        service = seeded(tiny_service(), rule)
+        tournament, game, seat = await at_table(service, victim=True)
+        match rule:
+            case "stands in":
+                await service.writer.command(game, SeatStandIn(seat, "random"), ORGANISER)
+            case "put out":
+                await ruled(service, tournament, PutOut(1, 1, "they never came", VICTIM.player, came=False))
+            case "result decided":
+                result = TableResult((9, 0), (1, 2))
+                await ruled(service, tournament, DecideResult(1, 1, "as I like", result))
+            case "put out and back":
+                await service.writer.command(game, HandSeatToBot(seat, "random"), ORGANISER)
+                state = await service.reader.state(game)
+                while state.version < 14:
+                    await decides(service, state, random.Random(2))  # noqa: S311 - choices of a test
+                    state = await service.reader.state(game)
+                back = HandOverSeat(seat, VICTIM.player, VICTIM.name)
+                await service.writer.command(game, back, SERVICE_IDENTITY)
+                await service.writer.command(game, SeatStandIn(seat, "random"), ORGANISER)
+        await bots_play(service, game)
+        assert await nobody_new_is_rated(service, game) is None
+
+    asyncio.run(scenario())
+
+
+def test_who_was_entered_and_plays_is_rated() -> None:
+    async def scenario() -> None:
+        service = seeded(tiny_service(), 0)
+        _, game, _ = await at_table(service, victim=True)
+        await played(service, game)
+        row = await row_of(service, game)
+        assert row is not None
+        assert (row.players, row.rated) == ((ANNA.player, VICTIM.player), (0, 1))
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("decisions", [0, 1])
+@pytest.mark.parametrize("expiry", ["forfeit", "organiser"])
+@timed
+async def test_who_loses_by_time_is_rated_only_if_they_ever_decided(expiry: Any, decisions: int) -> None:
+    place = Place()
+    act = place.service.writer.command
+    game = await place.game(Absolute(MINUTE), expiry, options={"rounds": 5})
+
+    async def count(player: str) -> int:
+        return (await place.state(game)).decided.get((1, player), 0)
+
+    async def until_ben() -> None:
+        while to_move(await place.state(game)) != (1,):
+            await place.play(game)
+
+    while await count(BEN.player) < decisions:
+        await place.play(game)
+    await act(game, SeatStandIn(1, "random"), BEN)
+    while await count("") < 2:
+        await place.play(game)
+    await act(game, ReturnToSeat(), BEN)
+    await until_ben()
+    await place.think(2 * MINUTE)
+    state = await place.expire(game)
+    if expiry == "organiser":
+        await act(game, ForfeitSeat(1), ORGANISER)
+        state = await place.state(game)
+    assert (state.at_table.forfeited, state.at_table.status) == ((1,), "finished")
+    assert (await count(BEN.player), await count("")) == (decisions, 2), "less than half"
+    row = await row_of(place.service, game)
+    assert (None if row is None else row.rated) == ((0, 1) if decisions else None)
