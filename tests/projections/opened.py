@@ -21,7 +21,9 @@ from eventstore.storage.store import RetiredLogs
 from eventstore.table.commands import StallGame, TakeSeat
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
+from projections.ratings import RatingFold
 from projections.stored.lists import Lists
+from projections.stored.ratings import Ratings
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
 from tests.tiny.play import ANNA, BEN, PLAYERS, played, started, tiny_service
@@ -104,6 +106,11 @@ async def everything_listed(on: Opened) -> dict[str, Any]:
         }
     )
     return listed
+
+
+async def folded(ratings: Ratings) -> RatingFold:
+    """Return the fold of all games that are rated now."""
+    return await ratings.ask(lambda fold: fold)
 
 
 async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:

@@ -62,7 +62,7 @@ from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.plans import in_order
 from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, given
-from tests.projections.opened import SHARDS, Opened, retire_all, run
+from tests.projections.opened import SHARDS, Opened, folded, retire_all, run
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -231,19 +231,19 @@ def test_ratings_that_were_kept_up_are_those_of_a_rebuild_also_of_packed_rows(
             if row is not None:
                 expected.add(row)
                 partly += len(row.rated) < len(row.players)
-            assert told(await ratings.fold()) == told(expected)
+            assert told(await folded(ratings)) == told(expected)
         assert partly, "some games counted for some of their players"
         before = told(expected)
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
         assert (await rebuild(on.service, on.link, "ratings", at_once=7)).swapped
-        assert told(await Ratings(on.link, SHARDS).fold()) == before
+        assert told(await folded(Ratings(on.link, SHARDS))) == before
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
         assert await pack(on.service.store, on.link, fewest=1)
-        assert told(await Ratings(on.link, SHARDS).fold()) == before
+        assert told(await folded(Ratings(on.link, SHARDS))) == before
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
         assert (await rebuild(on.service, on.link, "ratings")).swapped
-        assert told(await Ratings(on.link, SHARDS).fold()) == before
+        assert told(await folded(Ratings(on.link, SHARDS))) == before
 
     run(redis_place, scenario, archives)
 
@@ -264,7 +264,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
     monkeypatch.setattr(folding, "PIECE", 1)
 
     async def rated(ratings: Ratings) -> list[str]:
-        return sorted(line.name for line in (await ratings.fold()).table("tiny", 3, None, 0, 9).lines)
+        return sorted(line.name for line in (await folded(ratings)).table("tiny", 3, None, 0, 9).lines)
 
     async def scenario(on: Opened) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
@@ -283,9 +283,9 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
             await on.service.writer.command(game, RuleDispute("It stands.", None), ORGANISER)
         again = Ratings(on.link, SHARDS, on.runner)
         assert await rated(again) == ["Anna", "Cara"], "whatever changes a row makes it anew"
-        kept = msgspec.json.encode((await again.fold()).table("tiny", 3, None, 0, 9))
+        kept = msgspec.json.encode((await folded(again)).table("tiny", 3, None, 0, 9))
         await rebuild(on.service, on.link, "ratings")
-        assert msgspec.json.encode((await Ratings(on.link, SHARDS).fold()).table("tiny", 3, None, 0, 9)) == kept
+        assert msgspec.json.encode((await folded(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9)) == kept
 
     run(redis_place, scenario)
 
@@ -294,7 +294,7 @@ def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
     async def names(on: Opened) -> list[str]:
-        return sorted(line.name for line in (await Ratings(on.link, SHARDS).fold()).table("tiny", 3, None, 0, 9).lines)
+        return sorted(line.name for line in (await folded(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9).lines)
 
     async def scenario(on: Opened) -> None:
         await with_an_heir(on.service)

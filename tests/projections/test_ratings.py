@@ -22,16 +22,11 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED, RatedGame
 from tests.eventstore import forks
-from tests.projections.opened import SHARDS, Opened, run, table
+from tests.projections.opened import SHARDS, Opened, folded, run, table
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, Clock, played, started
 
 ROOT = Path(__file__).parents[2]
 DAY = 86_400_000
-
-
-async def folded(ratings: Ratings) -> RatingFold:
-    """Return the fold of all games that are rated now."""
-    return await ratings.ask(lambda fold: fold)
 
 
 def rated(game: str, players: str, places: tuple[int, ...], finished: int = 0, **facts: Any) -> RatedGame:
