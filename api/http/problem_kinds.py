@@ -272,8 +272,9 @@ _ALL: Final = (
         "tournament_refused",
         409,
         "The tournament does not allow this command",
-        "`code` and `detail` say why, `rule` names the section of `docs/organising.md`. Nothing was appended, but that "
-        "tables were ordered which cannot be made. Where the caller lacks the right, the status is 403.",
+        "`code` and `detail` say why, `rule` names the section of `docs/organising.md`. Nothing was appended; where "
+        "the tables of a round cannot be made, their order and its refusal were. Where the caller lacks the right, the "
+        "status is 403.",
         "the part of the request or of the tournament that forbids it",
         also=(403,),
     ),

@@ -60,10 +60,10 @@ class TableExplanation(msgspec.Struct, frozen=True):
     """`None` where the round has one table, and where a schedule makes the tables."""
 
 
-def asked_of(state: Tournament, number: int) -> Tournament:
-    """Return all of a tournament that the explanation of a round follows from: it is the same for the same.
+def seen_by_explanation(state: Tournament, number: int) -> Tournament:
+    """Return all of a tournament that the explanation of a round follows from: equal parts have equal explanations.
 
-    Entries that change nothing of this (results of later rounds, who is there, titles) leave the explanation as it is.
+    Entries that change nothing of this (results of later rounds, withdrawals, titles) leave the explanation as it is.
 
     Raises:
         IndexError: there is no such round.
@@ -72,7 +72,7 @@ def asked_of(state: Tournament, number: int) -> Tournament:
     tables = tuple(Table(table.players) for table in state.rounds[number - 1].tables)
     return Tournament(
         Settings(settings.format, scoring=settings.scoring, weights=settings.weights),
-        roster=tuple(Entrant(one.player, rating=one.rating) for one in state.roster),
+        roster=tuple(Entrant(entrant.player, rating=entrant.rating) for entrant in state.roster),
         forbidden=state.forbidden,
         rounds=(*state.rounds[: number - 1], Round("previewed", tables)),
     )
@@ -86,7 +86,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     Raises:
         IndexError: there is no such round.
     """
-    state = asked_of(state, number)
+    state = seen_by_explanation(state, number)
     played = state.rounds[-1]
     before = replace(state, rounds=state.rounds[:-1])
     pool = Pool(before, [player for table in played.tables for player in table.players], rounds_left(before))
@@ -134,11 +134,11 @@ def _alternatives(pool: Pool, tables: Sequence[Sequence[int]]) -> list[Alternati
         if swap is None:
             alternatives.append(None)
             continue
-        mine, theirs = list(tables[here]), list(tables[swap.table])
-        one, other = mine[swap.leaves], theirs[swap.comes]
-        mine[swap.leaves], theirs[swap.comes] = other, one
-        difference = pool.cheapest(mine) + pool.cheapest(theirs) - costs[here] - costs[swap.table]
-        alternatives.append(Alternative(pool.players[one], pool.players[other], swap.table + 1, difference))
+        table, other_table = list(tables[here]), list(tables[swap.table])
+        player, other = table[swap.leaves], other_table[swap.comes]
+        table[swap.leaves], other_table[swap.comes] = other, player
+        difference = pool.cheapest(table) + pool.cheapest(other_table) - costs[here] - costs[swap.table]
+        alternatives.append(Alternative(pool.players[player], pool.players[other], swap.table + 1, difference))
     return alternatives
 
 
@@ -153,8 +153,8 @@ class _Swaps:
         self._pool = pool
         self._tables = tables
         self._hard: list[dict[int, int]] = [{other: len(rounds) for other, rounds in met.items()} for met in pool.met]
-        for one, other in map(tuple, pool.forbidden):
-            self._hard[one][other] = self._hard[other][one] = self._hard[one].get(other, 0) + _FORBIDDEN
+        for player, other in map(tuple, pool.forbidden):
+            self._hard[player][other] = self._hard[other][player] = self._hard[player].get(other, 0) + _FORBIDDEN
         self._scores = [score * pool.weights.spread for score in pool.scores]
         self._small = [times * pool.weights.small_table for times in pool.small]
         self._seated = [player for table in tables for player in table]
@@ -165,7 +165,7 @@ class _Swaps:
             sum(pool.opponents_cost(player, other) for other in table) for table in tables for player in table
         ]
         self._rests = [[*table[:place], *table[place + 1 :]] for table in tables for place in range(len(table))]
-        """By seat, who else sits at its table."""
+        """By seat, the others at its table."""
         self._low = [min((self._scores[other] for other in rest), default=inf) for rest in self._rests]
         self._high = [max((self._scores[other] for other in rest), default=-inf) for rest in self._rests]
         self._before = [
@@ -185,19 +185,19 @@ class _Swaps:
 
     def _look_from(self, here: int) -> None:
         """Look at the swaps of a table with those after it."""
-        pool, mine, start = self._pool, self._tables[here], self._first[here + 1]
+        pool, table, start = self._pool, self._tables[here], self._first[here + 1]
         others = self._seated[start:]
-        rows = [[pool.opponents_cost(one, other) for other in others] for one in mine]
+        rows = [[pool.opponents_cost(player, other) for other in others] for player in table]
         soft = [sum(costs) - own for *costs, own in zip(*rows, self._own_soft[start:], strict=True)]
         near: Counter[int] = Counter()
-        for one in mine:
-            near.update(self._hard[one])
+        for player in table:
+            near.update(self._hard[player])
         hard = [near[other] - own for other, own in zip(others, self._own_hard[start:], strict=True)]
-        for place, one in enumerate(mine):
-            row, met, seat = rows[place], self._hard[one], self._first[here] + place
+        for place, player in enumerate(table):
+            row, met, seat = rows[place], self._hard[player], self._first[here] + place
             for there in range(here + 1, len(self._tables)):
                 first, last = self._first[there] - start, self._first[there + 1] - start
-                more_hard = self._hard_with(one, self._tables[there]) - self._own_hard[seat]
+                more_hard = self._hard_with(player, self._tables[there]) - self._own_hard[seat]
                 more_soft = sum(row[first:last]) - self._own_soft[seat]
                 hard_costs = [more_hard + hard[at] - 2 * met.get(others[at], 0) for at in range(first, last)]
                 soft_costs = [more_soft + soft[at] - 2 * row[at] for at in range(first, last)]
@@ -213,17 +213,14 @@ class _Swaps:
             hard: by place there, how much more the hard conditions cost.
             soft: by place there, how much more it costs because of whom they have met.
         """
-        mine, theirs, seat, start = (
-            self._tables[here],
-            self._tables[there],
-            self._first[here] + place,
-            self._first[there],
-        )
-        one, score, low, high = mine[place], self._scores[mine[place]], self._low[seat], self._high[seat]
-        smaller = (len(mine) < self._pool.seats) - (len(theirs) < self._pool.seats)
-        base = -self._before[here] - self._before[there] - smaller * self._small[one]
+        table, other_table = self._tables[here], self._tables[there]
+        seat, start = self._first[here] + place, self._first[there]
+        player = table[place]
+        score, low, high = self._scores[player], self._low[seat], self._high[seat]
+        smaller = (len(table) < self._pool.seats) - (len(other_table) < self._pool.seats)
+        base = -self._before[here] - self._before[there] - smaller * self._small[player]
         best, best_there = self._best[here], self._best[there]
-        for at, other in enumerate(theirs):
+        for at, other in enumerate(other_table):
             coming = self._scores[other]
             spread = max(high, coming) - min(low, coming)
             spread += max(self._high[start + at], score) - min(self._low[start + at], score)
@@ -232,7 +229,7 @@ class _Swaps:
             if best is not None and best_there is not None and best[:2] < least > best_there[:2]:
                 continue
             more += self._pool.least_seats([*self._rests[seat], other])
-            more += self._pool.least_seats([*self._rests[start + at], one])
+            more += self._pool.least_seats([*self._rests[start + at], player])
             best = self._best[here] = _least(best, _Swap(hard[at], more, there, place, at))
             best_there = self._best[there] = _least(best_there, _Swap(hard[at], more, here, at, place))
 

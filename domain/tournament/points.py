@@ -47,13 +47,13 @@ def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
     worth = scoring.of_places(len(table.players))
     result = table.result
     seats = [seat for seat, player in enumerate(table.players) if player not in table.out]
-    given = [result.places[seat] for seat in seats]
-    scored = [result.points[seat] for seat in seats]
-    countable = sum(scored) > 0 and min(scored, default=0) >= 0
-    total, most = (sum(scored), max(scored)) if countable else (0, 0)
-    for seat, own, score in zip(seats, given, scored, strict=True):
-        place = 1 + sum(1 for other in given if other < own)
-        sharing = given.count(own)
+    places = [result.places[seat] for seat in seats]
+    scores = [result.points[seat] for seat in seats]
+    countable = sum(scores) > 0 and min(scores, default=0) >= 0
+    total, most = (sum(scores), max(scores)) if countable else (0, 0)
+    for seat, place_of_result, score in zip(seats, places, scores, strict=True):
+        place = 1 + sum(1 for other in places if other < place_of_result)
+        sharing = places.count(place_of_result)
         points = Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
         found[table.players[seat]] = Yield(place, points, score, total, most)
     return found

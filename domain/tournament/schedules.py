@@ -73,12 +73,12 @@ def group_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:
             known = fewest[count]
             if before is not None and (known is None or before + 1 < known):
                 fewest[count], last[count] = before + 1, size
-    found: list[int] = []
+    chosen: list[int] = []
     left = players if fewest[players] is not None else 0
     while left:
-        found.append(last[left])
+        chosen.append(last[left])
         left -= last[left]
-    return tuple(sorted(found, reverse=True))
+    return tuple(sorted(chosen, reverse=True))
 
 
 def table_sizes(players: int, seats: int) -> tuple[int, ...]:

@@ -67,12 +67,12 @@ def records(state: Tournament, after: int | None = None, first: int = 1) -> dict
                 if player in met:
                     opponents[player] += [other for other in met if other != player]
     worth = state.settings.scoring.bye_points
-    found: dict[Player, Record] = {}
-    for player, brought in games.items():
-        of_byes = Fraction(byes[player] * worth)
-        total = _sum([of_byes, *(game.points for game in brought)])
-        found[player] = Record(tuple(brought), of_byes, tuple(opponents[player]), total)
-    return found
+    by_player: dict[Player, Record] = {}
+    for player, of_player in games.items():
+        bye_points = Fraction(byes[player] * worth)
+        total = _sum([bye_points, *(game.points for game in of_player)])
+        by_player[player] = Record(tuple(of_player), bye_points, tuple(opponents[player]), total)
+    return by_player
 
 
 def standings(
@@ -177,7 +177,7 @@ def _values(
 
 
 class _Meetings:
-    """Who met whom at the tables of some rounds: those of the one player are found without a look at all others."""
+    """Meetings at the tables of some rounds: those of a player are found without a look at all others."""
 
     def __init__(self, state: Tournament, after: int | None, first: int) -> None:
         self._rounds = state.rounds[first - 1 : after]
@@ -195,19 +195,19 @@ class _Meetings:
         return {player: Fraction(difference) for player, difference in balance.items()}
 
     def _numbers(self, player: Player) -> Sequence[int]:
-        """Return the numbers of the tables at which somebody met others."""
+        """Return the numbers of the tables at which a player met others."""
         if not self._tables:
             self._tables = [table for played in self._rounds for table in played.tables if table.is_settled]
             for number, table in enumerate(self._tables):
-                for one in table.met:
-                    self._at.setdefault(one, []).append(number)
+                for met in table.met:
+                    self._at.setdefault(met, []).append(number)
         return self._at.get(player, ())
 
     def _count(self, table: Table, balance: dict[Player, int]) -> None:
-        found = yields(table, self._scoring)
-        places = {player: found[player].place for player in table.met if player in balance}
-        for player, mine in places.items():
-            balance[player] += sum((theirs > mine) - (theirs < mine) for theirs in places.values())
+        of_table = yields(table, self._scoring)
+        places = {player: of_table[player].place for player in table.met if player in balance}
+        for player, place in places.items():
+            balance[player] += sum((other > place) - (other < place) for other in places.values())
 
 
 def _mean(values: Iterable[Fraction]) -> Fraction:
@@ -216,7 +216,7 @@ def _mean(values: Iterable[Fraction]) -> Fraction:
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:
-    """Return a sum, in one step for all values of the same denominator: exact sums one by one take far longer."""
+    """Return a sum. Values of the same denominator are added in one step: exact sums in many steps take far longer."""
     numerators: dict[int, int] = {}
     for value in values:
         numerators[value.denominator] = numerators.get(value.denominator, 0) + value.numerator

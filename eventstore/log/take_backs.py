@@ -52,7 +52,7 @@ class Earlier(msgspec.Struct, frozen=True):
     decision: Decision
     position: Position
     player: str
-    """Who took it; empty for a bot."""
+    """The player who took it; empty for a bot."""
 
 
 class Undone(msgspec.Struct, frozen=True):
@@ -218,9 +218,9 @@ class Run:
         found = next((one for one in self._earlier if one.version == to), None)
         if found is None:
             raise LookupError(f"there is no position of version {to} to go back to")
-        for one in self._earlier:
-            if one.version >= to:
-                self.decided[one.seat, one.player] -= 1
+        for earlier in self._earlier:
+            if earlier.version >= to:
+                self.decided[earlier.seat, earlier.player] -= 1
         self._earlier = [one for one in self._earlier if one.version < to]
         outer = self.undone[: bisect_right(self.undone, to, key=_first)]
         self.undone = (*outer, Undone(to + 1, version - 1, version))

@@ -92,7 +92,7 @@ def name_at_table(who: Identity, others: Iterable[str], bots: Sequence[str]) -> 
 
 
 class TakenNames:
-    """The names of those who sit at a table, or stand on a roster: a further one is compared with all at once."""
+    """Names at a table, or on a roster: a further one is compared with all at once."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._full: set[str] = set()
@@ -101,7 +101,7 @@ class TakenNames:
             self.add(name)
 
     def add(self, name: str) -> None:
-        """Add the name of somebody."""
+        """Add a name."""
         self._full |= _keys(name)
         self._short |= _keys(shortened(name, SHORTEST_ROOM))
 

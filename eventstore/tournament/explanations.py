@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 from cachetools import LRUCache
 
-from domain.tournament.explanation import TableExplanation, asked_of, explain
+from domain.tournament.explanation import TableExplanation, explain, seen_by_explanation
 from domain.tournament.state import Tournament
 from eventstore.storage.head import Head
 from eventstore.storage.worker_answers import Kind, WorkerAnswers
@@ -20,7 +20,7 @@ _TABLES_KEPT: Final = 20_000
 """Of how many tables a process keeps why they are so: about a kilobyte each."""
 _DIGESTS_KEPT: Final = 1_000
 _WAIT_S: Final = 0.5
-"""How long a caller waits for what a worker may have made already."""
+"""How long a caller waits for an answer that a worker may have made already."""
 
 Explanation: TypeAlias = tuple[TableExplanation, ...]
 
@@ -37,12 +37,12 @@ EXPLANATION: Final = Kind("explain", "workers.jobs.explain_round", KeptExplanati
 
 
 def digest_of(state: Tournament, number: int) -> str:
-    """Return the digest of what the explanation of a round follows from, in hex.
+    """Return the digest of all that the explanation of a round follows from, in hex.
 
     Raises:
         IndexError: there is no such round.
     """
-    return hashlib.sha256(msgspec.msgpack.encode(asked_of(state, number))).hexdigest()
+    return hashlib.sha256(msgspec.msgpack.encode(seen_by_explanation(state, number))).hexdigest()
 
 
 async def explain_to_keep(log: TournamentLog, tournament: str, number: int) -> KeptExplanation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Final, NoReturn
 
 import msgspec
@@ -342,15 +343,14 @@ class TournamentLog:
         return role_of(await self.state(table.tournament.tournament), who) in {"owner", "referee"}
 
     async def _require_substitute(self, state: TournamentState, command: ReplacePlayer) -> None:
-        try:
+        game, waited_ms = None, 0
+        with suppress(GameUnknown):
             game = await self.game_at(state, command.round, command.table)
-        except GameUnknown:
-            return require_substitute(state, command, None, 0)
-        since, now = game.time, self._writer.clock()
-        # Nobody is waited for while the service is away.
-        outages = (await self.store.attendance()).outages
-        away = sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
-        return require_substitute(state, command, game, (now - since - away) // 1_000)
+            since, now = game.time, self._writer.clock()
+            # Nobody is waited for while the service is away.
+            outages = (await self.store.attendance()).outages
+            waited_ms = now - since - sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
+        require_substitute(state, command, game, waited_ms // 1_000)
 
     async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
         """Return the entry of a request that was accepted before."""

@@ -192,7 +192,7 @@ class Forking:
             # What a game replaced closes with it.
             replaced = await self._reader.with_replaced(parent)
             self._writer.limits.require_replaceable(len(replaced) - 1)
-            with_parent = {one.game for one in replaced}
+            with_parent = {table.game for table in replaced}
             if owner.game not in with_parent and not await self._rights.closed(owner):
                 raise CommandRefused(
                     "not_own_version",

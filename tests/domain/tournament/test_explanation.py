@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from domain.tournament.explanation import Alternative, asked_of, explain
+from domain.tournament.explanation import Alternative, explain, seen_by_explanation
 from domain.tournament.formats import rounds_left
 from domain.tournament.pairing import Pool
 from domain.tournament.settings import KnockOut, Scoring, Settings, Swiss, Weights
@@ -161,7 +161,7 @@ SAME: Final[dict[str, Callable[[Tournament], Tournament]]] = {
 @pytest.mark.parametrize("change", CHANGED)
 def test_what_an_explanation_follows_from_changes_with(change: str) -> None:
     state = random_round(12, 3, 4, "asked")
-    assert asked_of(CHANGED[change](state), 2) != asked_of(state, 2)
+    assert seen_by_explanation(CHANGED[change](state), 2) != seen_by_explanation(state, 2)
 
 
 @pytest.mark.parametrize("change", SAME)
@@ -169,14 +169,14 @@ def test_what_an_explanation_follows_from_stays_as_it_is_with(change: str) -> No
     state = random_round(12, 3, 4, "asked")
     changed = SAME[change](state)
     assert changed != state
-    assert asked_of(changed, 2) == asked_of(state, 2)
+    assert seen_by_explanation(changed, 2) == seen_by_explanation(state, 2)
     assert explain(changed, 2) == explain(state, 2)
 
 
-def test_an_explanation_follows_from_what_is_asked_of_alone() -> None:
+def test_an_explanation_follows_from_what_is_seen_by_explanation_alone() -> None:
     for number in (1, 2, 3):
         state = random_round(13, 3, 4, "alone")
-        assert explain(asked_of(state, number), number) == explain(state, number)
+        assert explain(seen_by_explanation(state, number), number) == explain(state, number)
 
 
 def test_everybody_who_met_is_told_with_the_rounds() -> None:
