@@ -53,6 +53,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
+from domain.tournament.rules import refusal
 from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
 from domain.tournament.state import Table
@@ -116,12 +117,14 @@ class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is entered: a player by their id, or somebody by name, who gets an account."""
+    """A player who is invited by their id, or a new one who is entered by name and gets an account."""
 
     player: str | None = None
+    """Of an account; one's own is entered at once."""
     name: Name | None = None
     """Of somebody who has no account yet."""
     rating: int = 0
+    """Strength before the tournament, 0 to 10,000; an invited player states their own."""
 
 
 class NewEntries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -307,38 +310,46 @@ class TournamentsController(Controller):
     async def enter(
         self, request: Caller, tournament: TournamentId, data: JSONBody[NewEntries]
     ) -> Response[EntriesTaken]:
-        """Put players on the roster: those who have an account by their ids, others by name, who get one.
+        """Put players on the roster by name; each gets an account. Players who have one are invited by their ids.
 
-        The tokens of new accounts are shown only this once. A link with its token seats its player.
+        The tokens of new accounts are shown only this once. A link with its token seats its player. Nobody is entered
+        unasked: an invited player accepts by registering, whatever the registration. Organisers enter themselves.
         """
         context, caller = app_context(request), who(request)
         log = context.service.tournaments
         state = await log.state(tournament)
-        wanted = EnterPlayers(tuple(one.player or str(one.name) for one in data.players))
-        require_role(state, wanted, caller)
-        log.limits.require_room(state, wanted, caller.actor)
-        known = [await _known(context, place, one) for place, one in enumerate(data.players)]
-        if missing := sum(one is None for one in known):
-            for _ in range(missing):
-                await context.registrations.take(address_of(request.scope), context.monotonic())
-        entered: list[Identity] = []
+        require_role(state, EnterPlayers(()), caller)
+        for place, entry in enumerate(data.players):
+            await _check_entry(context, caller, place, entry)
+        invite = Invite(tuple(entry.player for entry in data.players if entry.player not in (None, caller.player)))
+        entries = [entry for entry in data.players if entry.player in (None, caller.player)]
+        wanted = EnterPlayers(tuple(entry.player or str(entry.name) for entry in entries))
+        for command in (wanted, invite):
+            log.limits.require_room(state, command, caller.actor)
+        _require_free(state, invite)
+        for _ in range(sum(entry.player is None for entry in entries)):
+            await context.registrations.take(address_of(request.scope), context.monotonic())
+        entrants: list[Identity] = []
         tokens: list[EntryToken] = []
-        for found, one in zip(known, data.players, strict=True):
-            player = found
-            if player is None:
-                registered = await context.players.register(str(one.name))
-                player = Identity(registered.player, registered.name, "player")
-                tokens.append(EntryToken(registered.player, registered.name, registered.token))
-            entered.append(player)
-        entered = await _named(context, state, entered)
-        command = EnterPlayers(
-            tuple(one.player for one in entered),
-            tuple(one.rating for one in data.players),
-            tuple(one.name for one in entered),
-        )
-        taken = await log.command(tournament, command, caller)
-        shown = await _show(context, taken.state, caller)
-        return await encoded(EntriesTaken(shown, tuple(tokens)), headers={"cache-control": "no-store"})
+        for entry in entries:
+            if entry.player is not None:
+                entrants.append(caller)
+                continue
+            registered = await context.players.register(str(entry.name))
+            entrants.append(Identity(registered.player, registered.name, "player"))
+            tokens.append(EntryToken(registered.player, registered.name, registered.token))
+        if entries:
+            entrants = await _named(context, state, entrants)
+            enter = EnterPlayers(
+                tuple(entrant.player for entrant in entrants),
+                tuple(entry.rating for entry in entries),
+                tuple(entrant.name for entrant in entrants),
+            )
+            state = (await log.command(tournament, enter, caller)).state
+        if invite.players:
+            state = (await log.command(tournament, invite, caller)).state
+        response = EntriesTaken(await _show(context, state, caller), tuple(tokens))
+        return await encoded(response, headers={"cache-control": "no-store"})
 
     @post(
         "/{tournament:str}/commands",
@@ -589,23 +600,40 @@ class TournamentsController(Controller):
         return Response(verification)
 
 
-async def _known(context: AppContext, place: int, one: Entry) -> Identity | None:
-    """Return who is entered by their id; `None` for somebody who gets an account.
+async def _check_entry(context: AppContext, caller: Identity, place: int, entry: Entry) -> None:
+    """Refuse an entry that names no player.
 
     Raises:
-        BodyInvalid: neither is named, or both are, or nobody can be called so.
-        PlayerUnknown: there is no such player.
+        BodyInvalid: it has neither an id nor a name, or both; no player may have that name; or it rates an invited one.
+        PlayerUnknown: there is no player of this id.
     """
     pointer = f"$.players[{place}]"
-    if (one.player is None) == (one.name is None):
-        raise BodyInvalid("an entry names a `player` by their id, or somebody by `name`", value=None, pointer=pointer)
-    if one.player is not None:
-        return Identity(one.player, (await context.players.player(one.player)).name, "player")
-    try:
-        checked_name(str(one.name), context.service.writer.bots)
-    except NameInvalid as error:
-        raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
-    return None
+    if (entry.player is None) == (entry.name is None):
+        raise BodyInvalid("an entry has the id of a `player`, or the `name` of a new one", value=None, pointer=pointer)
+    if entry.player is None:
+        try:
+            checked_name(str(entry.name), context.service.writer.bots)
+        except NameInvalid as error:
+            raise BodyInvalid(error.detail, value=error.value, pointer=f"{pointer}.name", rule=error.rule) from error
+        return
+    await context.players.player(entry.player)
+    if entry.rating and entry.player != caller.player:
+        detail = "an invited player states their rating when they register"
+        raise BodyInvalid(detail, value=entry.rating, pointer=f"{pointer}.rating")
+
+
+def _require_free(state: TournamentState, invite: Invite) -> None:
+    """Refuse an invitation of players who are on the roster, or that its rule refuses.
+
+    Raises:
+        TournamentRefused: `player_known`, or the code of the rule.
+    """
+    for player in invite.players:
+        if state.played.entrant(player) is not None:
+            raise TournamentRefused("player_known", f"{player!r} is on the roster already", value=player, rule="2.1")
+    refused = refusal(state.played, invite)
+    if refused is not None:
+        raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
 
 
 async def _named(context: AppContext, state: TournamentState, players: Sequence[Identity]) -> list[Identity]:

@@ -107,7 +107,7 @@ def create(
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.argument("names", nargs=-1, metavar="[NAME[=RATING]]...")
-@click.option("--player", "players", multiple=True, metavar="ID[=RATING]", help="Who has an account; repeatable.")
+@click.option("--player", "players", multiple=True, metavar="ID[=RATING]", help="Invite an account; repeatable.")
 @click.option(
     "--file", "file", type=click.File(encoding="utf-8"), help="Further names, one a line (`-`: standard input)."
 )
@@ -115,7 +115,7 @@ def create(
 def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file: Any, as_json: bool) -> None:
     """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or nobody.
 
-    The links are shown only now.
+    The links are shown only now. Players with an account are invited by their ids, and enter by themselves.
     """
     listed = [line.strip() for line in file or () if line.strip()]
     entered = [_entry("name", one) for one in (*names, *listed)] + [_entry("player", one) for one in players]
@@ -127,7 +127,12 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
     if as_json:
         print_json(taken)
         return
-    print_line(f"{len(taken.tournament.state.roster)} players are on the roster of {tournament_id}")
+    state = taken.tournament.state
+    print_line(f"{len(state.roster)} players are on the roster of {tournament_id}")
+    waiting = {entry["player"] for entry in entered if "player" in entry} - {entrant.player for entrant in state.roster}
+    if waiting:
+        players_are = "1 player is" if len(waiting) == 1 else f"{len(waiting)} players are"
+        print_line(f"{players_are} invited, to register at {url}/tournaments/{tournament_id}")
     for one in taken.tokens:
         print_line(f"  {one.name}: {url}/tournaments/{tournament_id}#token={one.token}")
 

@@ -251,8 +251,8 @@ def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
     tournament = dora.post("/tournaments", asked).raise_for_status().json()["tournament"]
     referee = {"command": {"type": "appoint_referee", "player": eve.player}}
     dora.post(f"/tournaments/{tournament}/commands", referee).raise_for_status()
-    entered = {"players": [{"player": people[name].player} for name in ("ann", "ben")]}
-    dora.post(f"/tournaments/{tournament}/players", entered).raise_for_status()
+    for name in ("ann", "ben"):
+        people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
         told = dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status().json()
     timed.call(see_to_tables(timed.service, tournament))

@@ -24,9 +24,8 @@ class Table:
         self.owner, self.referee = served.player("Olga"), served.player("Rita")
         self.tournament = begun(self.owner, game=BISON)
         self.people = entered(served, self.owner, self.tournament, *"ABCDE")
-        players = {"players": [{"player": person.player} for person in (self.owner, self.referee)]}
-        self.owner.post(f"/tournaments/{self.tournament}/players", players).raise_for_status()
         for person in (self.owner, self.referee):
+            person.post(f"/tournaments/{self.tournament}/registration").raise_for_status()
             command(self.owner, self.tournament, "set_absence", player=person.player, round=1).raise_for_status()
         command(self.owner, self.tournament, "appoint_referee", player=self.referee.player).raise_for_status()
         answer = opened(served, self.owner, self.tournament)

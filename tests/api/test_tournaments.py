@@ -138,14 +138,55 @@ def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
         ({}, "$.players[1]"),
         ({"player": "p", "name": "Ann"}, "$.players[1]"),
         ({"name": "greedy bot"}, "$.players[1].name"),
+        ({"player": "somebody else", "rating": 1_500}, "$.players[1].rating"),
         ({"name": " Ann"}, "$.players[1].name"),
     ],
 )
-def test_nobody_is_entered_when_one_cannot_be(owner: Person, entry: dict[str, Any], pointer: str) -> None:
+def test_nobody_is_entered_when_one_cannot_be(
+    served: Served, owner: Person, entry: dict[str, Any], pointer: str
+) -> None:
     tournament = begun(owner)
+    if entry.get("player") == "somebody else":
+        entry = {**entry, "player": served.player("Ann").player}
     answer = owner.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Cleo"}, entry]})
     assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
     assert owner.get(f"/tournaments/{tournament}").json()["state"]["roster"] == []
+
+
+@pytest.mark.parametrize("registration", ["open", "invitation", "list"])
+def test_a_player_who_is_entered_by_id_is_invited_and_enters_by_themselves(
+    served: Served, owner: Person, registration: str
+) -> None:
+    tournament = begun(owner, registration=registration)
+    ann, ben = served.player("Ann"), served.player("Ben")
+    entries = [{"player": ann.player}, {"name": "Cleo", "rating": 1_200}, {"player": owner.player}]
+    answer = owner.post(f"/tournaments/{tournament}/players", {"players": entries}).raise_for_status().json()
+    assert [token["name"] for token in answer["tokens"]] == ["Cleo"]
+    state = answer["tournament"]["state"]
+    assert (state["invited"], [entrant["name"] for entrant in state["roster"]]) == ([ann.player], ["Cleo", "Olga"])
+    again = owner.post(f"/tournaments/{tournament}/players", {"players": entries[:1]})
+    assert again.json()["code"] == "player_invited"
+    shown = ann.post(f"/tournaments/{tournament}/registration", {"rating": 1_500}).raise_for_status().json()
+    assert [(entrant["name"], entrant["rating"]) for entrant in shown["state"]["roster"][2:]] == [("Ann", 1_500)]
+    known = owner.post(f"/tournaments/{tournament}/players", {"players": [{"name": "Dan"}, entries[0]]})
+    assert known.json()["code"] == "player_known"
+    roster = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+    assert "Dan" not in [entrant["name"] for entrant in roster], "all of them or nobody"
+    stranger = ben.post(f"/tournaments/{tournament}/registration")
+    assert stranger.json().get("code") == {"invitation": "not_invited", "list": "registration_closed"}.get(registration)
+
+
+def test_a_victim_who_is_entered_by_id_sits_at_no_table(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    victim = served.player("Vera")
+    owner.post(f"/tournaments/{tournament}/players", {"players": [{"player": victim.player}]}).raise_for_status()
+    people = entered(served, owner, tournament, "Ann", "Ben", "Cleo")
+    shown = opened(served, owner, tournament)
+    table = shown["state"]["rounds"][0]["tables"][0]["players"]
+    command(people[table[0]], tournament, "withdraw", player=table[0]).raise_for_status()
+    ruling = {"round": 1, "table": 1, "why": "ill", "player": table[0], "substitute": victim.player}
+    assert command(owner, tournament, "replace_player", **ruling).json()["code"] == "player_unknown"
+    assert victim.get("/players/me/games").json()["games"] == []
 
 
 def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served, owner: Person) -> None:

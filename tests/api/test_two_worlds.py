@@ -389,8 +389,8 @@ def dispute_and_play(world: World, version: int) -> str:
     asked = {"title": "Thursday", "format": format_, "game": {"ruleset": world.ruleset.name}}
     begun = olga.post("/tournaments", asked, headers={"Idempotency-Key": "of-notices"}).raise_for_status()
     tournament: str = begun.json()["tournament"]
-    players = {"players": [{"player": world.people[name].player} for name in ("ann", "ben")]}
-    olga.post(f"/tournaments/{tournament}/players", players).raise_for_status()
+    for name in ("ann", "ben"):
+        world.people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
         olga.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status()
     return tournament

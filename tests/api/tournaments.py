@@ -111,8 +111,8 @@ class SameLuck:
         }
         begun = self.olga.post("/tournaments", settings, headers={"Idempotency-Key": "begin"}).raise_for_status()
         self.tournament: str = begun.json()["tournament"]
-        entries = [{"player": person.player} for person in self.people.values()]
-        self.olga.post(f"/tournaments/{self.tournament}/players", {"players": entries}).raise_for_status()
+        for person in self.people.values():
+            person.post(f"/tournaments/{self.tournament}/registration").raise_for_status()
         for kind in ("pair_round", "lock_round", "open_round"):
             self.command(kind)
         self.see_to()

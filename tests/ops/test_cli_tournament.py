@@ -219,7 +219,7 @@ def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: 
     assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
 
 
-def test_exit_codes_tell_what_went_wrong(tournament: Command) -> None:
+def test_exit_codes_tell_what_went_wrong(tournament: Command, served: Served) -> None:
     for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
         assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output
     name = begun(tournament)
@@ -238,6 +238,8 @@ def test_exit_codes_tell_what_went_wrong(tournament: Command) -> None:
     four = answer(tournament("create", "--json"))["tournament"]
     assert "no_report" in tournament("export", four, "--trf", "--to", "-", code=4).output
     assert "player_unknown" in tournament("enter", name, "--player", "pnobody", code=3).output
+    account = httpx.post(f"{served.url}/v1/players", json={"name": "Uma"}).json()["player"]
+    assert "1 player is invited" in tournament("enter", name, "--player", account).output
 
 
 def test_a_log_that_does_not_verify_ends_with_1(tournament: Command, served: Served) -> None:

@@ -52,6 +52,19 @@ def test_a_link_seats_its_player_who_reaches_the_game(browser: Browser, ann: htt
     browser.one("#to-game-1")
 
 
+def test_an_invited_player_enters_though_the_organiser_enters_the_others(
+    browser: Browser, ann: httpx.Client, stranger: str
+) -> None:
+    tournament = begun(ann, registration="list")
+    ann.post(f"/tournaments/{tournament}/players", json={"players": [{"player": stranger}]}).raise_for_status()
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: "invite you" in browser.text("#mine"), "the invitation")
+    browser.click("#my-register")
+    browser.until(lambda: "You wait for round 1" in browser.text("#my-table"), "the place on the roster")
+    roster = ann.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+    assert [entrant["player"] for entrant in roster] == [stranger]
+
+
 @pytest.mark.usefixtures("stranger")
 def test_a_player_keeps_their_token_when_they_do_not_want_another(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)

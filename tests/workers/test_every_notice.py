@@ -162,8 +162,8 @@ def answer(house: House) -> Told:
 def _round(house: House) -> tuple[str, str]:
     """Open a round of a tournament; return it, with the game."""
     tournament = begun(house.olga.http)
-    players = {"players": [{"player": who.player} for who in (house.ann, house.ben)]}
-    house.olga.http.post(f"/tournaments/{tournament}/players", json=players).raise_for_status()
+    for player in (house.ann, house.ben):
+        player.http.post(f"/tournaments/{tournament}/registration", json={}).raise_for_status()
     command(house.olga.http, tournament, "appoint_referee", player=house.rita.player)
     game = str(opened(house.olga.http, tournament)["games"][0][0])
     wait_until(lambda: house.ann.http.get(f"/games/{game}").is_success)

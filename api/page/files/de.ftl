@@ -1122,11 +1122,15 @@ desk-playing = Runde { $round } läuft: { $settled } von { $count } Tischen sind
 desk-results = Runde { $round } läuft: { $settled } von { $count } Tischen haben ein Ergebnis. Ergebnisse werden unten an den Tischen eingetragen.
 desk-close = Runde { $round } schließen
 desk-enter = Teilnehmer eintragen, einen je Zeile
-desk-enter-about = Ein Name, oder die Kennung eines Spielers mit Konto. Nach einem Strichpunkt kann eine Wertungszahl stehen: Ann; 1500
+desk-enter-about = Ein Name, oder die Kennung eines Spielers mit Konto: Dieser Spieler wird eingeladen und trägt sich auf dieser Seite ein. Nach einem Namen und einem Strichpunkt kann eine Wertungszahl stehen: Ann; 1500
 desk-enter-button = Eintragen
 desk-entered = { $count ->
     [one] 1 Teilnehmer ist eingetragen.
    *[other] { $count } Teilnehmer sind eingetragen.
+}
+desk-invited-by-id = { $count ->
+    [one] 1 Spieler ist eingeladen und trägt sich auf dieser Seite ein.
+   *[other] { $count } Spieler sind eingeladen und tragen sich auf dieser Seite ein.
 }
 desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn öffnet, ist dieser Teilnehmer. Die Links werden nur jetzt gezeigt; sie sollten kopiert oder gedruckt werden, bevor diese Seite verlassen wird.
 desk-copy = Kopieren
@@ -1203,6 +1207,7 @@ desk-place = Platz
 
 player-register-above = Erst oben mit einem Namen anmelden. Dann ist die Teilnahme am Turnier möglich.
 player-by-invitation = Zu diesem Turnier lädt die Turnierleitung ein. Sie braucht deine Kennung: { $player }.
+player-invited = Die Veranstalter dieses Turniers laden dich ein.
 player-enter = Am Turnier teilnehmen
 player-over = Das Turnier ist zu Ende. Du bist auf Platz { $place }.
 player-over-without = Das Turnier ist zu Ende.

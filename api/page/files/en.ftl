@@ -1110,11 +1110,15 @@ desk-playing = Round { $round } is played: { $settled } of { $count } tables end
 desk-results = Round { $round } is played: { $settled } of { $count } tables have a result. Enter the results at the tables below.
 desk-close = Close round { $round }
 desk-enter = Enter players, one a line
-desk-enter-about = A name, or the id of a player who has an account. A rating may follow a semicolon: Ann; 1500
+desk-enter-about = A name, or the id of a player who has an account: that player is invited, and enters on this page. A rating may follow a name and a semicolon: Ann; 1500
 desk-enter-button = Enter
 desk-entered = { $count ->
     [one] 1 player is entered.
    *[other] { $count } players are entered.
+}
+desk-invited-by-id = { $count ->
+    [one] 1 player is invited and enters on this page.
+   *[other] { $count } players are invited and enter on this page.
 }
 desk-links-about = Give each player their own link: whoever opens it is that player. The links are shown only now; copy or print them before you leave this page.
 desk-copy = Copy
@@ -1191,6 +1195,7 @@ desk-place = Place
 
 player-register-above = Register above with your name. Then you can enter the tournament.
 player-by-invitation = Players of this tournament are invited by its organisers. They need your id: { $player }.
+player-invited = The organisers of this tournament invite you.
 player-enter = Enter the tournament
 player-over = The tournament is over. You are on place { $place }.
 player-over-without = The tournament is over.

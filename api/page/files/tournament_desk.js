@@ -271,7 +271,8 @@ export class Desk {
       const { tokens } = await post(`${this.path}/players`, { players });
       this.links.push(...tokens);
       $("new-players").value = "";
-      say(t("desk-entered", { count: players.length }));
+      const invited = players.filter(({ player }) => player && player !== this.view.me).length;
+      say([players.length > invited ? t("desk-entered", { count: players.length - invited }) : "", invited ? t("desk-invited-by-id", { count: invited }) : ""].filter(Boolean).join(" "));
       await this.acted();
     } finally {
       $("enter").disabled = false;

@@ -30,10 +30,11 @@ export class PlayerPart {
     const { state, status } = this.view.shown;
     const { registration, late_until: late } = state.settings;
     const next = state.rounds.filter((one) => one.status !== "previewed").length + 1;
-    if (status === "ended" || registration === "list" || next > Math.max(1, late)) return null;
+    const invited = state.invited.includes(this.view.me);
+    if (status === "ended" || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
-    if (registration === "invitation" && !state.invited.includes(this.view.me)) return h("p", {}, t("player-by-invitation", { player: this.view.me }));
-    return h("div", { class: "row" }, this.button("register", t("player-enter"), true));
+    if (registration === "invitation" && !invited) return h("p", {}, t("player-by-invitation", { player: this.view.me }));
+    return [invited ? h("p", {}, t("player-invited")) : null, h("div", { class: "row" }, this.button("register", t("player-enter"), true))];
   }
 
   tableParts() {

@@ -89,7 +89,7 @@ def _invite_refusal(state: Tournament, command: Invite) -> Refusal | None:
 
 def _register_refusal(state: Tournament, command: Register) -> Refusal | None:
     mode = state.settings.registration
-    if mode == "list":
+    if mode == "list" and command.player not in state.invited:
         return Refusal("registration_closed", "the organiser enters the players", command.player, "2.1")
     if mode == "invitation" and command.player not in state.invited:
         return Refusal("not_invited", f"{command.player!r} is not invited", command.player, "2.1")
