@@ -203,7 +203,7 @@ async def _with_tables(context: AppContext, ordered: Taken, wait_s: float) -> Ta
     state = await waited_for(context, with_tables, wait_s) or ordered.state
     order = state.played.order
     if order is not None and order.refusal is not None:
-        raise TournamentRefused(order.refusal.code, order.refusal.detail, value=order.round, rule="3.11")
+        raise TournamentRefused(order.refusal.code, order.refusal.detail, value=order.refusal.value, rule="3.11")
     return replace(ordered, state=state)
 
 

@@ -133,6 +133,8 @@ class PairingRefusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: str
     detail: str
     """One plain sentence, with the ways out."""
+    value: int
+    """The offending number: of players, of the round, or of seconds."""
 
 
 class PairingOrder(msgspec.Struct, frozen=True):

@@ -150,8 +150,10 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 def problem_names() -> set[str]:
     """Return the kinds of problems, and the codes of what tournaments, disputes, annotations and studies refuse."""
     codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
-    refusals = {"TournamentRefused": 0, "Refusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0}
-    codes |= codes_of(refusals, "eventstore", "domain/tournament")
+    refusals = {
+        "TournamentRefused": 0, "Refusal": 0, "PairingRefusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0,
+    }  # fmt: skip
+    codes |= codes_of(refusals, "eventstore", "domain/tournament", "api", "workers")
     # A decision that the rules refuse has sentences in the catalogue of its game.
     return {f"problem-{name}".replace("_", "-") for name in (KINDS.keys() | codes) - {"illegal_decision"}}
 

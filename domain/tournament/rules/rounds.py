@@ -122,20 +122,23 @@ def _order_refusal(state: Tournament, command: MakeTables | GiveUpPairing) -> Re
 def _make_tables(state: Tournament, command: MakeTables, tools: Tools) -> list[AnyEvent]:
     refused = _players_refusal(state)  # players may have left since it was ordered
     if refused is not None:
-        return [PairingRefused(command.order, PairingRefusal(refused.code, refused.detail))]
+        return [
+            PairingRefused(command.order, PairingRefusal(refused.code, refused.detail, len(players_of_next(state))))
+        ]
     try:
         return _pair(state, PairRound(), tools)
     except TournamentRefused as impossible:
-        refusal = PairingRefusal(impossible.code, f"{impossible.detail}; {_BY_HAND}")
+        refusal = PairingRefusal(impossible.code, f"{impossible.detail}; {_BY_HAND}", state.next_round)
         return [PairingRefused(command.order, refusal)]
 
 
-def _give_up(_state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[AnyEvent]:
-    details = {
-        "too_long": f"the tables were not there within {command.seconds} seconds",
-        "failed": "the program that makes the tables failed",
-    }
-    refusal = PairingRefusal(f"pairing_{command.reason}", f"{details[command.reason]}; {_BY_HAND}")
+def _give_up(state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[AnyEvent]:
+    if command.reason == "too_long":
+        detail = f"the tables were not there within {command.seconds} seconds; {_BY_HAND}"
+        refusal = PairingRefusal("pairing_too_long", detail, command.seconds)
+    else:
+        detail = f"the program that makes the tables failed; {_BY_HAND}"
+        refusal = PairingRefusal("pairing_failed", detail, state.next_round)
     return [PairingRefused(command.order, refusal)]
 
 

@@ -67,6 +67,9 @@ def test_players_who_no_longer_fit_refuse_the_order_and_not_the_command() -> Non
     code, detail = refusal_of(state)
     assert (code, state.rounds) == ("players_do_not_fit", ())
     assert "2 players" in detail
+    assert state.order is not None
+    assert state.order.refusal is not None
+    assert state.order.refusal.value == 2
     assert after(state, Register("x"), OrderPairing(), MakeTables(2)).rounds != ()
 
 
