@@ -67,7 +67,10 @@ def random_tournament(seed: int, sizes: range = _SIZES) -> Tournament:
 
 
 def small_tournament(seed: int, players: int, rounds: int) -> tuple[Tournament, str]:
-    """Return a tournament of so few players that a round may have no pairs, up to that round, and why it has none."""
+    """Return a tournament of few players up to its first refused pairing, and the code of the refusal.
+
+    The code is empty where every round has a pairing.
+    """
     luck = KeyedChance(f"small {seed} {players}".encode())
     settings = Settings(Swiss(rounds, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
     state = take(None, CreateTournament(settings), luck)
@@ -83,8 +86,8 @@ def small_tournament(seed: int, players: int, rounds: int) -> tuple[Tournament, 
     return state, ""
 
 
-def asked_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player, int]]:
-    """Return what the engine was asked in a round, and the pairing numbers."""
+def question_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player, int]]:
+    """Return the question to the engine in a round, and the pairing numbers of the players."""
     played = state.rounds[number - 1]
     players = [player for table in played.tables for player in table.players] + list(played.byes)
     before = Tournament(state.settings, roster=state.roster, rounds=state.rounds[: number - 1])
@@ -97,45 +100,49 @@ def broken_rules(state: Tournament, number: int) -> list[str]:
 
     All pairings are looked through, so it is for small tournaments.
     """
-    asked, numbers = asked_in(state, number)
+    question, numbers = question_in(state, number)
     played = state.rounds[number - 1]
-    known = {one.number: one for one in asked.players}
+    known = {player.number: player for player in question.players}
     pairs = [(known[numbers[table.players[0]]], known[numbers[table.players[1]]]) for table in played.tables]
-    found = [f"C.1 to C.3: {one.number} and {other.number}" for one, other in pairs if not _may_meet(asked, one, other)]
+    breaches = [
+        f"C.1 to C.3: {player.number} and {other.number}"
+        for player, other in pairs
+        if not _may_meet(question, player, other)
+    ]
     byes = [known[numbers[player]] for player in played.byes]
-    found += [f"C.2: {one.number} has a second bye" for one in byes if one.byes or one.wins_without_game]
-    if found:
-        return found
-    top = max(one.score for one in asked.players)
-    inside = sum(one.score == other.score == top for one, other in pairs)
-    best_bye, best_inside = _best(asked)
+    breaches += [f"C.2: {player.number} has a second bye" for player in byes if player.byes or player.wins_without_game]
+    if breaches:
+        return breaches
+    top = max(player.score for player in question.players)
+    inside = sum(player.score == other.score == top for player, other in pairs)
+    best_bye, best_inside = _best(question)
     if byes and byes[0].score != best_bye:
-        found.append(f"C.5: the bye went to {byes[0].score}, {best_bye} was possible")
+        breaches.append(f"C.5: the bye went to {byes[0].score}, {best_bye} was possible")
     if inside != best_inside:
-        found.append(f"C.6: {inside} pairs in the highest bracket, {best_inside} were possible")
+        breaches.append(f"C.6: {inside} pairs in the highest bracket, {best_inside} were possible")
     for first, second in pairs:
         if (first.preferred, second.preferred) == (1, 0):
-            found.append(f"E.1: {first.number} and {second.number} sit the wrong way round")
+            breaches.append(f"E.1: {first.number} and {second.number} sit the wrong way round")
         if first.preferred == second.preferred == 1 and first.strength > second.strength:
-            found.append(f"E.2: {first.number} should have the second seat")
+            breaches.append(f"E.2: {first.number} should have the second seat")
         if first.preferred == second.preferred == 0 and first.strength < second.strength:
-            found.append(f"E.2: {second.number} should have the first seat")
-    return found
+            breaches.append(f"E.2: {second.number} should have the first seat")
+    return breaches
 
 
-def _may_meet(asked: DutchRound, one: DutchPlayer, other: DutchPlayer) -> bool:
-    if (min(one.number, other.number), max(one.number, other.number)) in asked.apart:
+def _may_meet(question: DutchRound, player: DutchPlayer, other: DutchPlayer) -> bool:
+    if (min(player.number, other.number), max(player.number, other.number)) in question.apart:
         return False
-    top = asked.number == asked.rounds and max(one.score, other.score) * 2 > asked.rounds - 1
-    absolute = min(one.strength, other.strength) == 3 and one.preferred == other.preferred
+    top = question.number == question.rounds and max(player.score, other.score) * 2 > question.rounds - 1
+    absolute = min(player.strength, other.strength) == 3 and player.preferred == other.preferred
     return top or not absolute
 
 
-def _best(asked: DutchRound) -> tuple[object, int]:
+def _best(question: DutchRound) -> tuple[object, int]:
     """Return the lowest score that can have the bye, and the most pairs in the highest bracket then."""
-    players = asked.players
+    players = question.players
     everybody = frozenset(range(len(players)))
-    most = _most_inside(asked)
+    most = _most_inside(question)
     if len(players) % 2 == 0:
         return None, most(everybody) or 0
     choices = [
@@ -147,11 +154,11 @@ def _best(asked: DutchRound) -> tuple[object, int]:
     return lowest, max(inside for score, inside in choices if score == lowest)
 
 
-def can_be_paired(asked: DutchRound) -> bool:
-    """Return whether any pairs hold C.1 to C.3; all pairings are looked through."""
-    players = asked.players
+def can_be_paired(question: DutchRound) -> bool:
+    """Return whether a pairing holds C.1 to C.3; the search goes through all pairings."""
+    players = question.players
     everybody = frozenset(range(len(players)))
-    most = _most_inside(asked)
+    most = _most_inside(question)
     if len(players) % 2 == 0:
         return most(everybody) is not None
     return any(
@@ -160,12 +167,15 @@ def can_be_paired(asked: DutchRound) -> bool:
     )
 
 
-def _most_inside(asked: DutchRound) -> Callable[[frozenset[int]], int | None]:
-    """Return a function of the players left: the most pairs in the highest bracket, or `None`."""
-    players = asked.players
+def _most_inside(question: DutchRound) -> Callable[[frozenset[int]], int | None]:
+    """Return the function from the players without a pair to the most pairs in the highest bracket.
+
+    It returns `None` where no pairing of these players holds C.1 to C.3.
+    """
+    players = question.players
     top = max(player.score for player in players)
     may = {
-        pair for pair in combinations(range(len(players)), 2) if _may_meet(asked, players[pair[0]], players[pair[1]])
+        pair for pair in combinations(range(len(players)), 2) if _may_meet(question, players[pair[0]], players[pair[1]])
     }
 
     @cache
@@ -173,12 +183,12 @@ def _most_inside(asked: DutchRound) -> Callable[[frozenset[int]], int | None]:
         if not left:
             return 0
         first = min(left)
-        found = []
+        counts = []
         for other in left - {first}:
             rest = most(left - {first, other}) if (first, other) in may else None
             if rest is not None:
-                found.append(rest + (players[first].score == players[other].score == top))
-        return max(found, default=None)
+                counts.append(rest + (players[first].score == players[other].score == top))
+        return max(counts, default=None)
 
     return most
 

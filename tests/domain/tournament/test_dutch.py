@@ -40,8 +40,8 @@ def test_random_tournaments_hold_the_rules_in_every_round(seed: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 8))
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 20))])
-def test_a_round_of_a_small_field_holds_the_rules_or_is_refused_because_none_can(players: int, seed: int) -> None:
-    """Against all pairings there are. The engine itself gives four byes to four players who have all met."""
+def test_a_round_of_a_small_field_holds_the_rules_or_is_refused_where_no_pairing_does(players: int, seed: int) -> None:
+    """The check searches all pairings. The engine alone gives four byes to four players who have all met."""
     rounds = players + 1
     state, refusal = small_tournament(seed, players, rounds)
     for number in range(1, len(state.rounds) + 1):

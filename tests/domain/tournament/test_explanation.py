@@ -1,4 +1,4 @@
-"""Why a round has its tables: alternatives equal those of a plain search; what is left out changes nothing."""
+"""Explanations of tables: alternatives equal those of a plain search, and depend on the question alone."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ def random_round(players: int, rounds: int, seats: int, seed: object, knock_out:
     luck = random.Random(f"explained {seed}")  # noqa: S311 - no secret
     names = [f"p{number:04}" for number in range(players)]
     scores = dict.fromkeys(names, 0)
-    made: list[Round] = []
+    history: list[Round] = []
     for _ in range(rounds - 1):
         tables = random_tables(sorted(names, key=lambda name: (-scores[name], luck.random())), seats, luck)
         for table in tables:
             for player, points in zip(table.players, PLACES, strict=False):
                 scores[player] += points
-        made.append(Round("closed", tuple(replace(table, result=in_order(len(table.players))) for table in tables)))
+        history.append(Round("closed", tuple(replace(table, result=in_order(len(table.players))) for table in tables)))
     order = sorted(names, key=lambda name: -scores[name] + luck.randrange(8))
-    made.append(Round("previewed", random_tables(order, seats, luck)))
+    history.append(Round("previewed", random_tables(order, seats, luck)))
     weights = Weights(*(luck.choice((0, 1, 5, 20, 300)) for _ in range(5)))
-    chosen = KnockOut(heats=rounds, seats=seats) if knock_out else Swiss(rounds, seats)
+    format_ = KnockOut(heats=rounds, seats=seats) if knock_out else Swiss(rounds, seats)
     return Tournament(
-        Settings(chosen, Scoring(PLACES), weights),
+        Settings(format_, Scoring(PLACES), weights),
         roster=tuple(Entrant(name, rating=luck.randrange(2_000)) for name in names),
         forbidden=tuple(tuple(sorted(luck.sample(names, 2))) for _ in range(luck.randrange(4))),  # type: ignore[misc]  # of two
-        rounds=tuple(made),
+        rounds=tuple(history),
     )
 
 
@@ -60,19 +60,19 @@ def in_order(seats: int) -> TableResult:
 
 
 def plain_alternative(pool: Pool, tables: Sequence[Sequence[int]], here: int) -> Alternative | None:
-    """Return the alternative of a table: each swap is costed in full, and the first of the cheapest is taken."""
+    """Return the alternative of a table: the first of the cheapest swaps, each costed in full."""
     best: Alternative | None = None
     least: tuple[int, int, int] | None = None
     for there, table in enumerate(tables):
-        for one in tables[here] if there != here else ():
+        for player in tables[here] if there != here else ():
             for other in table:
-                mine = [other if player == one else player for player in tables[here]]
-                theirs = [one if player == other else player for player in table]
-                now = pool.cheapest(tables[here]) + pool.cheapest(table)
-                difference = pool.cheapest(mine) + pool.cheapest(theirs) - now
+                table_here = [other if seat == player else seat for seat in tables[here]]
+                table_there = [player if seat == other else seat for seat in table]
+                cost = pool.cheapest(tables[here]) + pool.cheapest(table)
+                difference = pool.cheapest(table_here) + pool.cheapest(table_there) - cost
                 if least is None or difference.key < least:
                     least = difference.key
-                    best = Alternative(pool.players[one], pool.players[other], there + 1, difference)
+                    best = Alternative(pool.players[player], pool.players[other], there + 1, difference)
     return best
 
 
@@ -92,13 +92,13 @@ def plain_alternatives(state: Tournament) -> list[Alternative | None]:
 def test_alternatives_equal_those_of_a_plain_search(rounds: int, seats: int, seed: int) -> None:
     players = 2 * seats + 19 * seed % (27 - 2 * seats)
     state = random_round(players, rounds, seats, (rounds, seats, seed), knock_out=bool(seed % 2))
-    found = [one.alternative for one in explain(state, rounds)]
-    assert None not in found
-    assert found == plain_alternatives(state)
+    alternatives = [table.alternative for table in explain(state, rounds)]
+    assert None not in alternatives
+    assert alternatives == plain_alternatives(state)
 
 
-def test_forbidden_pairs_and_repeats_decide_before_all_else() -> None:
-    """Two who must not meet sit together, and two who met: the swap that parts both is the alternative."""
+def test_an_alternative_parts_a_forbidden_pair_and_players_who_have_met_before_all_else() -> None:
+    """A forbidden pair sits together, and so do two players who have met; the alternative parts both."""
     state = random_round(8, 2, 2, "hard")
     (a, b), (c, d), *others = [table.players for table in state.rounds[0].tables]
     rest = [player for players in others for player in players]
@@ -106,30 +106,30 @@ def test_forbidden_pairs_and_repeats_decide_before_all_else() -> None:
     state = replace(
         state, forbidden=((a, c),), rounds=(state.rounds[0], Round("previewed", tables)), settings=Settings(Swiss(2, 2))
     )
-    found = explain(state, 2)
-    assert found[0].cost.forbidden == 1
-    assert [one.alternative for one in found] == plain_alternatives(state)
-    alternative = found[0].alternative
+    explanations = explain(state, 2)
+    assert explanations[0].cost.forbidden == 1
+    assert [table.alternative for table in explanations] == plain_alternatives(state)
+    alternative = explanations[0].alternative
     assert alternative is not None
     assert alternative.difference.key < Cost().key
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("players", [200, pytest.param(2_000, marks=pytest.mark.long)])
-def test_the_largest_round_is_explained_in_time(players: int, seats: int) -> None:
+def test_the_largest_round_is_explained_within_a_minute(players: int, seats: int) -> None:
     """Processor time; 2,000 players are as many as a roster has."""
     state = random_round(players, 9, seats, "large")
     start_s = time.process_time()
-    found = explain(state, 9)
+    explanations = explain(state, 9)
     assert time.process_time() - start_s < 60
-    assert len(found) == -(-players // seats)
-    assert all(one.alternative is not None for one in found)
+    assert len(explanations) == -(-players // seats)
+    assert all(table.alternative is not None for table in explanations)
 
 
-def with_round(state: Tournament, number: int, **changed: Any) -> Tournament:
-    """Return the state with a round changed."""
+def with_round(state: Tournament, number: int, **fields: Any) -> Tournament:
+    """Return the state with other fields of a round."""
     rounds = list(state.rounds)
-    rounds[number - 1] = replace(rounds[number - 1], **changed)
+    rounds[number - 1] = replace(rounds[number - 1], **fields)
     return replace(state, rounds=tuple(rounds))
 
 
@@ -139,7 +139,7 @@ def without_results(state: Tournament, number: int) -> Tournament:
     return with_round(state, number, status="open", tables=tables)
 
 
-CHANGED: Final[dict[str, Callable[[Tournament], Tournament]]] = {
+CHANGES_OF_CAUSES: Final[dict[str, Callable[[Tournament], Tournament]]] = {
     "a result of an earlier round": lambda state: without_results(state, 1),
     "the tables": lambda state: with_round(state, 2, tables=state.rounds[1].tables[::-1]),
     "a rating": lambda state: replace(state, roster=(replace(state.roster[0], rating=9_999), *state.roster[1:])),
@@ -148,45 +148,47 @@ CHANGED: Final[dict[str, Callable[[Tournament], Tournament]]] = {
     "points": lambda state: replace(state, settings=replace(state.settings, scoring=Scoring((9, 6, 3, 1)))),
     "the number of rounds": lambda state: replace(state, settings=replace(state.settings, format=Swiss(9, 4))),
 }
-SAME: Final[dict[str, Callable[[Tournament], Tournament]]] = {
+OTHER_CHANGES: Final[dict[str, Callable[[Tournament], Tournament]]] = {
     "a later round": lambda state: replace(state, rounds=state.rounds[:2]),
     "results of the round": lambda state: without_results(state, 2),
     "a title": lambda state: replace(state, settings=replace(state.settings, title="Friday")),
-    "who is there": lambda state: replace(state, roster=tuple(replace(one, withdrawn=True) for one in state.roster)),
-    "names": lambda state: replace(state, roster=tuple(replace(one, name="x") for one in state.roster)),
+    "withdrawals": lambda state: replace(
+        state, roster=tuple(replace(entrant, withdrawn=True) for entrant in state.roster)
+    ),
+    "names": lambda state: replace(state, roster=tuple(replace(entrant, name="x") for entrant in state.roster)),
     "a referee": lambda state: replace(state, referees=("p-rita",)),
 }
 
 
-@pytest.mark.parametrize("change", CHANGED)
-def test_what_an_explanation_follows_from_changes_with(change: str) -> None:
+@pytest.mark.parametrize("change", CHANGES_OF_CAUSES)
+def test_a_change_of_a_cause_changes_the_question_of_an_explanation(change: str) -> None:
     state = random_round(12, 3, 4, "asked")
-    assert seen_by_explanation(CHANGED[change](state), 2) != seen_by_explanation(state, 2)
+    assert seen_by_explanation(CHANGES_OF_CAUSES[change](state), 2) != seen_by_explanation(state, 2)
 
 
-@pytest.mark.parametrize("change", SAME)
-def test_what_an_explanation_follows_from_stays_as_it_is_with(change: str) -> None:
+@pytest.mark.parametrize("change", OTHER_CHANGES)
+def test_any_other_change_leaves_the_question_and_the_explanation(change: str) -> None:
     state = random_round(12, 3, 4, "asked")
-    changed = SAME[change](state)
-    assert changed != state
-    assert seen_by_explanation(changed, 2) == seen_by_explanation(state, 2)
-    assert explain(changed, 2) == explain(state, 2)
+    after = OTHER_CHANGES[change](state)
+    assert after != state
+    assert seen_by_explanation(after, 2) == seen_by_explanation(state, 2)
+    assert explain(after, 2) == explain(state, 2)
 
 
-def test_an_explanation_follows_from_what_is_seen_by_explanation_alone() -> None:
+def test_an_explanation_of_the_question_is_that_of_the_whole_tournament() -> None:
     for number in (1, 2, 3):
         state = random_round(13, 3, 4, "alone")
         assert explain(seen_by_explanation(state, number), number) == explain(state, number)
 
 
-def test_everybody_who_met_is_told_with_the_rounds() -> None:
+def test_an_explanation_lists_each_meeting_with_its_rounds() -> None:
     state = random_round(8, 5, 4, "met")
-    for one in explain(state, 5):
-        met = {frozenset(meeting.players): meeting.rounds for meeting in one.met}
-        for pair in combinations(one.players, 2):
+    for explanation in explain(state, 5):
+        meetings = {frozenset(meeting.players): meeting.rounds for meeting in explanation.met}
+        for pair in combinations(explanation.players, 2):
             rounds = tuple(
                 number
                 for number, played in enumerate(state.rounds[:-1], 1)
                 if any(set(pair) <= set(table.players) for table in played.tables)
             )
-            assert met.get(frozenset(pair), ()) == rounds
+            assert meetings.get(frozenset(pair), ()) == rounds

@@ -1,4 +1,4 @@
-"""Tables that are ordered: made once, refused with a reason, and what their making looks at (organising 3.11)."""
+"""Orders of tables: made once or refused with a reason, from the facts that pairing depends on (organising 3.11)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.domain.tournament.playing import SWISS, after, chance, entered, names
 from workers.dutch import pair_dutch
 
 DUTCH = Settings(Swiss(3, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
-WITHDRAWN = tuple(Withdraw(player) for player in "cdefgh")
+WITHDRAWALS = tuple(Withdraw(player) for player in "cdefgh")
 
 
 def refusal_of(state: Tournament) -> tuple[str, str]:
@@ -46,24 +46,26 @@ def refusal_of(state: Tournament) -> tuple[str, str]:
     return state.order.refusal.code, state.order.refusal.detail
 
 
-def test_ordered_tables_are_those_that_the_same_draw_gives_at_once() -> None:
-    ordered = after(entered(8), OrderPairing())
-    assert ordered.order == PairingOrder(1, 1)
-    assert ordered.rounds == ()
-    state = after(ordered, MakeTables(1))
+def test_the_tables_of_an_order_are_those_that_the_same_draw_gives_at_once() -> None:
+    pending = after(entered(8), OrderPairing())
+    assert pending.order == PairingOrder(1, 1)
+    assert pending.rounds == ()
+    state = after(pending, MakeTables(1))
     assert state.order == PairingOrder(1, 1, "done")
     assert state.rounds == after(entered(8), PairRound()).rounds
-    again = after(state, OrderPairing())
-    assert (again.order, again.rounds) == (PairingOrder(2, 1), state.rounds), "the preview stays until there is another"
+    reordering = after(state, OrderPairing())
+    assert (reordering.order, reordering.rounds) == (PairingOrder(2, 1), state.rounds), (
+        "the preview stays until there is another"
+    )
 
 
 def test_players_who_leave_meanwhile_are_left_out() -> None:
-    state = after(entered(8), OrderPairing(), *WITHDRAWN[:4], MakeTables(1))
+    state = after(entered(8), OrderPairing(), *WITHDRAWALS[:4], MakeTables(1))
     assert [sorted(table.players) for table in state.rounds[0].tables] == [["a", "b", "g", "h"]]
 
 
 def test_players_who_no_longer_fit_refuse_the_order_and_not_the_command() -> None:
-    state = after(entered(8), OrderPairing(), *WITHDRAWN, MakeTables(1))
+    state = after(entered(8), OrderPairing(), *WITHDRAWALS, MakeTables(1))
     code, detail = refusal_of(state)
     assert (code, state.rounds) == ("players_do_not_fit", ())
     assert "2 players" in detail
@@ -83,7 +85,7 @@ def test_tables_set_by_hand_end_an_order() -> None:
 @pytest.mark.parametrize(
     ("reason", "sentence"), [("too_long", "not there within 120 seconds"), ("failed", "the program")]
 )
-def test_an_order_that_is_given_up_says_why_and_names_a_way_out(reason: str, sentence: str) -> None:
+def test_the_refusal_of_an_order_names_its_reason_and_a_way_out(reason: str, sentence: str) -> None:
     state = after(entered(8), OrderPairing(), GiveUpPairing(1, reason, 120))  # type: ignore[arg-type]
     code, detail = refusal_of(state)
     assert code == f"pairing_{reason}"
@@ -113,27 +115,27 @@ def test_an_answer_of_an_engine_that_breaks_a_rule_is_refused(answer: Sequence[t
     assert "set_tables" in detail
 
 
-def test_a_second_bye_of_an_engine_is_refused() -> None:
+def test_an_answer_with_a_second_bye_of_a_player_is_refused() -> None:
     state = after(played(entered(5, DUTCH), "ac", "bd", byes="e"), OrderPairing())
     state = take(state, MakeTables(1), chance(), lambda _question: [(1, 4), (2, 3), (5,)])
     assert refusal_of(state)[0] == "pairing_invalid"
 
 
-def test_two_who_must_have_the_same_seat_do_not_meet_by_an_engine() -> None:
+def test_an_answer_that_pairs_two_players_due_the_same_seat_is_refused() -> None:
     state = played(played(entered(6, DUTCH), "ad", "be", "cf"), "ae", "bf", "cd")
     state = after(state, OrderPairing())
     state = take(
-        replace(state, settings=longer(4)), MakeTables(1), chance(), lambda _question: [(1, 2), (3, 4), (5, 6)]
+        replace(state, settings=dutch_settings(4)), MakeTables(1), chance(), lambda _question: [(1, 2), (3, 4), (5, 6)]
     )
     assert refusal_of(state)[0] == "pairing_invalid", "a and b have both had seat 0 twice"
 
 
-def longer(rounds: int) -> Settings:
+def dutch_settings(rounds: int) -> Settings:
     return replace(DUTCH, format=Swiss(rounds, 2, "fide_dutch"))
 
 
-def test_everybody_who_has_met_everybody_is_told_so() -> None:
-    state = entered(4, longer(4))
+def test_an_order_for_players_who_have_all_met_is_refused_and_their_tables_can_be_set() -> None:
+    state = entered(4, dutch_settings(4))
     for tables in (("ab", "cd"), ("ca", "db"), ("ad", "bc")):
         state = played(state, *tables)
     state = take(after(state, OrderPairing()), MakeTables(1), chance(), pair_dutch)
@@ -143,22 +145,22 @@ def test_everybody_who_has_met_everybody_is_told_so() -> None:
     assert after(state, SetTables((tuple("ab"), tuple("cd")), (), "once more")).rounds[-1].status == "previewed"
 
 
-UNSEEN: tuple[AnyCommand, ...] = (
+OTHER_COMMANDS: tuple[AnyCommand, ...] = (
     SetAbsence("a", 3),
     AppointReferee("r"),
     CheckIn("b"),
     EnterPlayers(()),
 )
-SEEN: tuple[AnyCommand, ...] = (SetAbsence("a", 2), ForbidPair(("a", "b")), Withdraw("c"), Register("x", 5))
+PAIRING_COMMANDS: tuple[AnyCommand, ...] = (SetAbsence("a", 2), ForbidPair(("a", "b")), Withdraw("c"), Register("x", 5))
 
 
-@pytest.mark.parametrize("command", UNSEEN, ids=lambda command: type(command).__name__)
+@pytest.mark.parametrize("command", OTHER_COMMANDS, ids=lambda command: type(command).__name__)
 def test_a_command_that_does_not_touch_the_next_round_leaves_its_tables_alone(command: AnyCommand) -> None:
     state = played(entered(8, replace(SWISS, late_until=3)), "abcd", "efgh")
     assert seen_by_pairing(take(state, command, chance())) == seen_by_pairing(state)
 
 
-@pytest.mark.parametrize("command", SEEN, ids=lambda command: type(command).__name__)
+@pytest.mark.parametrize("command", PAIRING_COMMANDS, ids=lambda command: type(command).__name__)
 def test_a_command_that_touches_the_next_round_makes_its_tables_anew(command: AnyCommand) -> None:
     state = played(entered(8, replace(SWISS, late_until=3)), "abcd", "efgh")
     assert seen_by_pairing(take(state, command, chance())) != seen_by_pairing(state)
@@ -175,8 +177,10 @@ FORMATS = {
 
 @pytest.mark.parametrize(("settings", "players"), FORMATS.values(), ids=FORMATS)
 @pytest.mark.parametrize("seed", range(3))
-def test_all_that_a_pairing_depends_on_is_seen_by_it(settings: Settings, players: int, seed: int) -> None:
-    """The whole tournament and the part that pairing is handed have the same tables."""
+def test_the_facts_of_a_pairing_give_the_tables_of_the_whole_tournament(
+    settings: Settings, players: int, seed: int
+) -> None:
+    """Facts leave out whatever pairing does not depend on."""
     luck = chance(("seen", seed))
     state = begin(settings, players, luck)
     strong = strengths([entrant.player for entrant in state.roster], luck)
@@ -189,14 +193,14 @@ def test_all_that_a_pairing_depends_on_is_seen_by_it(settings: Settings, players
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_all_that_the_dutch_system_depends_on_is_seen_by_it(seed: int) -> None:
+def test_the_facts_of_a_dutch_pairing_give_the_tables_of_the_whole_tournament(seed: int) -> None:
     finished = random_tournament(seed, range(8, 11))
     for count in range(len(finished.rounds)):
         state = replace(finished, rounds=finished.rounds[:count])
         assert plan(seen_by_pairing(state), seed, pair_dutch) == plan(state, seed, pair_dutch)
 
 
-def test_names_are_not_seen_by_a_pairing() -> None:
-    named = take(None, CreateTournament(SWISS), chance())
-    named = take(named, EnterPlayers(names(8), names=names(8)), chance())
-    assert seen_by_pairing(named) == seen_by_pairing(entered(8))
+def test_names_are_no_facts_of_a_pairing() -> None:
+    state = take(None, CreateTournament(SWISS), chance())
+    state = take(state, EnterPlayers(names(8), names=names(8)), chance())
+    assert seen_by_pairing(state) == seen_by_pairing(entered(8))
