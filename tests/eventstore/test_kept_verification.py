@@ -47,12 +47,12 @@ def judge(service: Service) -> str:
     return judge_of(service.reader.codecs, service.writer.composer.keys)
 
 
-async def kept_of(service: Service, game: str, upto: int) -> KeptVerification[Verification]:
+async def verification_to_keep(service: Service, game: str, upto: int) -> KeptVerification[Verification]:
     return await verify_to_keep(service.store, service.reader.codecs, service.writer.composer.keys, game, upto)
 
 
-async def holds(service: Service, kept: KeptVerification[Verification]) -> bool:
-    return await still_holds(service.store, judge(service), kept)
+async def holds(service: Service, verification: KeptVerification[Verification]) -> bool:
+    return await still_holds(service.store, judge(service), verification)
 
 
 async def head_of(service: Service, game: str) -> int:
@@ -75,18 +75,18 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
         child = await forked(service, parent, 6)
         await filled(service, child)
         fork = await forked(service, child, await head_of(service, child))
-        kept = await kept_of(service, fork, await head_of(service, fork))
-        assert kept.found.ok, kept.found.checks
+        verification = await verification_to_keep(service, fork, await head_of(service, fork))
+        assert verification.found.ok, verification.found.checks
         altered = 0
         for game in (parent, child, fork):
             for record in await service.store.read(game):
                 for field, content in ((b"b", record.body), (b"o", record.openings), (b"h", record.hash)):
                     if content:
                         damage = Damage(url, game, record.version, field, flipped)
-                        assert not await holds(service, kept), (game, record.version, field)
+                        assert not await holds(service, verification), (game, record.version, field)
                         damage.mend()
                         altered += 1
-        assert await holds(service, kept)
+        assert await holds(service, verification)
         assert altered > 20
 
     on(redis_backend, scenario)
@@ -95,7 +95,7 @@ def test_any_altered_byte_of_the_whole_line_ends_it(redis_backend: Backend) -> N
 def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        kept = await kept_of(service, game, 3)
+        verification = await verification_to_keep(service, game, 3)
         key = COMPONENTS % (await service.reader.state(game)).at_table.components
         with redis_backend.client() as client:
             content = client.get(key)
@@ -106,13 +106,13 @@ def test_an_altered_or_missing_component_set_ends_it(redis_backend: Backend) -> 
             ]
             for change in changes:
                 change()
-                assert not await holds(service, kept)
-                again = await kept_of(service, game, 3)
-                assert [check.code for check in again.found.checks if not check.ok] == ["components_missing"]
-                assert await holds(service, again)
+                assert not await holds(service, verification)
+                renewed = await verification_to_keep(service, game, 3)
+                assert [check.code for check in renewed.found.checks if not check.ok] == ["components_missing"]
+                assert await holds(service, renewed)
                 client.set(key, content)
-                assert await holds(service, kept)
-                assert not await holds(service, again)
+                assert await holds(service, verification)
+                assert not await holds(service, renewed)
 
     on(redis_backend, scenario)
 
@@ -121,14 +121,14 @@ def test_a_log_that_goes_on_ends_nothing_and_one_that_is_cut_does(redis_backend:
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=6)
-        kept = await kept_of(service, game, 6)
+        verification = await verification_to_keep(service, game, 6)
         await decided(service, game)
         await decided(service, game)
-        assert await holds(service, kept), "it says nothing of later entries"
+        assert await holds(service, verification), "it says nothing of later entries"
         redis_backend.set_back(game, 2)
-        assert await holds(service, kept)
+        assert await holds(service, verification)
         redis_backend.set_back(game, 1)
-        assert not await holds(service, kept)
+        assert not await holds(service, verification)
 
     on(redis_backend, scenario)
 
@@ -138,9 +138,9 @@ def test_a_parent_that_plays_on_does_not_end_it(backend: Backend) -> None:
         parent = await started(service)
         await played(service, parent, upto=6)
         fork = await forked(service, parent, 5)
-        kept = await kept_of(service, fork, await head_of(service, fork))
+        verification = await verification_to_keep(service, fork, await head_of(service, fork))
         await played(service, parent)
-        assert await holds(service, kept)
+        assert await holds(service, verification)
 
     on(backend, scenario)
 
@@ -153,16 +153,16 @@ def test_what_is_read_beside_the_log_counts_too(redis_backend: Backend) -> None:
         lines = aborted(apart(await exported(service, game)))
         copy = (await import_archive(service.writer, read_archive([together(lines)]), STRANGER)).game
         fork = (await service.forking.fork(copy, ForkRequest(at=3), STRANGER)).game
-        for one in (copy, fork):
-            kept = await kept_of(service, one, await head_of(service, one))
-            assert [check.name for check in kept.found.checks if not check.checked] == ["chance"]
+        for log in (copy, fork):
+            verification = await verification_to_keep(service, log, await head_of(service, log))
+            assert [check.name for check in verification.found.checks if not check.checked] == ["chance"]
             with redis_backend.client() as client:
                 assert client.smove(game_key(LUCK, game), "aside", game)
-                assert not await holds(service, kept)
-                again = await kept_of(service, one, await head_of(service, one))
-                assert all(check.checked for check in again.found.checks)
+                assert not await holds(service, verification)
+                renewed = await verification_to_keep(service, log, await head_of(service, log))
+                assert all(check.checked for check in renewed.found.checks)
                 client.smove("aside", game_key(LUCK, game), game)
-            assert await holds(service, kept)
+            assert await holds(service, verification)
 
     on(redis_backend, scenario)
 
@@ -177,10 +177,10 @@ def test_a_parent_whose_own_log_is_damaged_leaves_its_fork_verifiable(redis_back
         await filled(service, parent)
         fork = await forked(service, parent, 2)
         damage = Damage(url, parent, 4)
-        kept = await kept_of(tiny_service(service.store), fork, await head_of(service, fork))
-        assert kept.found.ok, kept.found.checks
+        verification = await verification_to_keep(tiny_service(service.store), fork, await head_of(service, fork))
+        assert verification.found.ok, verification.found.checks
         damage.mend()
-        assert not await holds(service, kept)
+        assert not await holds(service, verification)
 
     on(redis_backend, scenario)
 
@@ -193,10 +193,10 @@ def test_nothing_that_a_process_has_kept_stands_for_the_store(redis_backend: Bac
     async def scenario(service: Service) -> None:
         parents = [await started(service) for _ in range(2)]
         fork = await forked(service, parents[0], 3)
-        assert (await kept_of(service, fork, 4)).found.ok
+        assert (await verification_to_keep(service, fork, 4)).found.ok
         Damage(url, fork, 4, change=lambda body: body.replace(parents[0].encode(), parents[1].encode()))
-        found = (await kept_of(service, fork, 4)).found
-        assert next(check.code for check in found.checks if not check.ok) == "wrong_hash"
+        verification = (await verification_to_keep(service, fork, 4)).found
+        assert next(check.code for check in verification.checks if not check.ok) == "wrong_hash"
 
     on(redis_backend, scenario)
 
@@ -207,8 +207,8 @@ def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.
     async def scenario(service: Service) -> None:
         game = await started(service)
         await played(service, game, upto=11)
-        kept = await kept_of(service, game, 11)
-        entries = [read for read in kept.reads if read.of == "entries"]
+        verification = await verification_to_keep(service, game, 11)
+        entries = [read for read in verification.reads if read.of == "entries"]
         assert [(read.after, read.limit) for read in entries] == [(0, 1), (0, 4), (4, 4), (8, 3)]
         turns = 0
 
@@ -219,9 +219,9 @@ def test_it_is_read_again_in_pieces(redis_backend: Backend, monkeypatch: pytest.
                 await asyncio.sleep(0)
 
         other = asyncio.create_task(others())
-        assert await holds(service, kept)
+        assert await holds(service, verification)
         other.cancel()
-        assert turns >= len(kept.reads), "others had a turn at every read"
+        assert turns >= len(verification.reads), "others had a turn at every read"
 
     on(redis_backend, scenario)
 
@@ -243,12 +243,12 @@ def other_judges(service: Service) -> dict[str, Service]:
 def test_another_judge_does_not_take_it_over(backend: Backend) -> None:
     async def scenario(service: Service) -> None:
         game = await started(service)
-        kept = await kept_of(service, game, 3)
-        assert await holds(open_service(service.store, RULESETS, KEYS), kept), "one that judges alike does"
+        verification = await verification_to_keep(service, game, 3)
+        assert await holds(open_service(service.store, RULESETS, KEYS), verification), "one that judges alike does"
         judges = {name: judge(other) for name, other in other_judges(service).items()}
         assert len({*judges.values(), judge(service)}) == len(judges) + 1
         for name, other in other_judges(service).items():
-            assert not await holds(other, kept), name
+            assert not await holds(other, verification), name
 
     on(backend, scenario)
 

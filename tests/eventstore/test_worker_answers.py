@@ -1,4 +1,4 @@
-"""Answers of workers as jobs: what is asked twice is one job while somebody works on it, and its result is kept."""
+"""Answers of workers as jobs: equal questions are one job while a worker is at it, and its result is kept."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ GAME, HEAD, OTHER_HEAD = "0-abc", "9-0123abcd", "9-0123abce"
 JUDGE = "ab" * 32
 
 
-def found(*, ok: bool = True) -> KeptVerification[Verification]:
-    """Return something to keep."""
+def kept_verification(*, ok: bool = True) -> KeptVerification[Verification]:
+    """Return a verification of the game as a worker keeps it."""
     return KeptVerification(Verification(ok, GAME, "tiny", HEAD, (), ()), JUDGE, (), "00")
 
 
 @pytest.fixture
 def answers(redis_client: Redis, redis_url: str) -> Iterator[WorkerAnswers]:
-    """Ask on an emptied Redis."""
+    """Return the answers of workers on an emptied Redis."""
     assert redis_client.dbsize() == 0
     with connect_queue(redis_url) as connection:
         yield WorkerAnswers(connection, JUDGE)
 
 
-def waiting(answers: WorkerAnswers) -> list[Job]:
+def waiting_jobs(answers: WorkerAnswers) -> list[Job]:
     return answers.queue.jobs
 
 
-def taken(answers: WorkerAnswers) -> Job:
-    """Take the job that waits for longest off the queue."""
+def next_job(answers: WorkerAnswers) -> Job:
+    """Take the job that waits for longest off the queue and return it."""
     queue = answers.queue
     name = queue.pop_job_id()
     assert name is not None
     return Job.fetch(name, queue.connection, queue.serializer)
 
 
-def begun(answers: WorkerAnswers) -> tuple[Job, Execution]:
-    """Begin the job that waits for longest, as a worker does."""
-    job = taken(answers)
+def begin_job(answers: WorkerAnswers) -> tuple[Job, Execution]:
+    """Begin the job that waits for longest, as a worker does; return it with its execution."""
+    job = next_job(answers)
     with job.connection.pipeline() as pipeline:
         execution = Execution.create(job, HEARTBEAT_S, pipeline)
         job.prepare_for_execution("worker", pipeline)
@@ -63,141 +63,143 @@ def begun(answers: WorkerAnswers) -> tuple[Job, Execution]:
     return job, execution
 
 
-def done(answers: WorkerAnswers, result: object, kind: Kind[Any] = VERIFICATION) -> None:
-    """Do the job that waits for longest; it returns this, or raises it."""
-    returned: dict[str, Any] = {"side_effect": result} if isinstance(result, Exception) else {"return_value": result}
-    with mock.patch(kind.job, **returned):
-        answers.queue.run_sync(taken(answers))
+def do_job(answers: WorkerAnswers, result: object, kind: Kind[Any] = VERIFICATION) -> None:
+    """Do the job that waits for longest; it returns the result, or raises it."""
+    outcome: dict[str, Any] = {"side_effect": result} if isinstance(result, Exception) else {"return_value": result}
+    with mock.patch(kind.job, **outcome):
+        answers.queue.run_sync(next_job(answers))
 
 
-def test_asks_for_the_same_are_one_job_named_by_what_is_asked(answers: WorkerAnswers) -> None:
+def test_equal_questions_are_one_job_named_by_game_head_and_judge(answers: WorkerAnswers) -> None:
     for _ in range(3):
         assert answers.ask(VERIFICATION, GAME, HEAD) is None
         assert answers.ask(VERIFICATION, GAME, OTHER_HEAD) is None
-    jobs = waiting(answers)
+    jobs = waiting_jobs(answers)
     expected = [(VERIFICATION.job, [GAME, HEAD]), (VERIFICATION.job, [GAME, OTHER_HEAD])]
     assert [(job.func_name, job.args) for job in jobs] == expected
     assert [job.id for job in jobs] == [f"verify-{GAME}-{head}-{JUDGE[:16]}" for head in (HEAD, OTHER_HEAD)]
     assert all(re.fullmatch(r"[A-Za-z0-9_-]+", job.id) for job in jobs)
 
 
-def test_what_nobody_works_on_any_more_is_handed_out_anew(answers: WorkerAnswers) -> None:
+def test_a_job_without_heartbeats_is_queued_anew(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    job, execution = begun(answers)
+    job, execution = begin_job(answers)
     registry = job.started_job_registry
 
     def let_pass(seconds: float) -> None:
-        left = answers.queue.connection.zscore(registry.key, execution.composite_key)
-        registry.connection.zadd(registry.key, {execution.composite_key: float(left or 0) - seconds})
+        expiry = answers.queue.connection.zscore(registry.key, execution.composite_key)
+        registry.connection.zadd(registry.key, {execution.composite_key: float(expiry or 0) - seconds})
 
     answers.ask(VERIFICATION, GAME, HEAD)
-    assert not waiting(answers)
+    assert not waiting_jobs(answers)
     let_pass(HEARTBEAT_S / 2)
     with job.connection.pipeline() as pipeline:
         execution.heartbeat(registry, HEARTBEAT_S, pipeline)
         pipeline.execute()
     let_pass(HEARTBEAT_S / 2)
     answers.ask(VERIFICATION, GAME, HEAD)
-    assert not waiting(answers), "its worker said that it goes on"
+    assert not waiting_jobs(answers), "its worker has sent a heartbeat"
     let_pass(HEARTBEAT_S)
     answers.ask(VERIFICATION, GAME, HEAD)
-    assert len(waiting(answers)) == 1
+    assert len(waiting_jobs(answers)) == 1
 
 
-def test_what_was_taken_and_never_begun_is_handed_out_anew(answers: WorkerAnswers) -> None:
+def test_a_job_taken_off_the_queue_and_never_begun_is_queued_anew(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     assert answers.queue.pop_job_id()
     answers.ask(VERIFICATION, GAME, HEAD)
-    assert len(waiting(answers)) == 1
+    assert len(waiting_jobs(answers)) == 1
 
 
-def test_what_moves_on_while_it_is_asked_for_is_left_alone(answers: WorkerAnswers) -> None:
-    """Between the looks of one ask a worker takes the job, or ends it: then nobody does it again."""
+def test_a_job_that_moves_on_during_a_question_is_not_queued_anew(answers: WorkerAnswers) -> None:
+    """Between two looks of a question at the job a worker takes it, or ends it."""
     answers.ask(VERIFICATION, GAME, HEAD)
-    where = answers.queue.get_job_position
+    position_of = answers.queue.get_job_position
 
-    def taken_meanwhile(job: Job) -> int | None:
-        position = where(job)
-        return begun(answers) and None if position is not None else None
+    def take_meanwhile(job: Job) -> None:
+        if position_of(job) is not None:
+            begin_job(answers)
 
-    with mock.patch.object(answers.queue, "get_job_position", taken_meanwhile):
+    with mock.patch.object(answers.queue, "get_job_position", take_meanwhile):
         assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert not waiting(answers)
+    assert not waiting_jobs(answers)
     (name,) = answers.queue.started_job_registry.get_job_ids()
 
-    def ended_meanwhile(*_: object) -> None:
+    def end_meanwhile(*_: object) -> None:
         job = Job.fetch(name, answers.queue.connection, answers.queue.serializer)
         job.set_status(JobStatus.FINISHED)
 
-    with mock.patch.object(answers.queue.started_job_registry.__class__, "cleanup", ended_meanwhile):
+    with mock.patch.object(answers.queue.started_job_registry.__class__, "cleanup", end_meanwhile):
         assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert not waiting(answers)
+    assert not waiting_jobs(answers)
 
 
 @pytest.mark.parametrize("count", [15, pytest.param(40, marks=pytest.mark.long)])
-def test_jobs_are_asked_for_while_workers_do_them(answers: WorkerAnswers, redis_url: str, count: int) -> None:
-    """Every ask ends with what was found, however many ask, and nothing is done twice."""
+def test_every_question_of_many_has_an_answer_and_no_job_is_done_twice(
+    answers: WorkerAnswers, redis_url: str, count: int
+) -> None:
+    """Threads ask while a worker does the jobs."""
     games = [f"0-{number}" for number in range(count)]
-    done_for: list[str] = []
+    verified_games: list[str] = []
 
     def verify(game: str, _head: str) -> object:
-        done_for.append(game)
-        return msgspec.to_builtins(found())
+        verified_games.append(game)
+        return msgspec.to_builtins(kept_verification())
 
     def ask(game: str) -> None:
         with connect_queue(redis_url) as connection:
-            asking = WorkerAnswers(connection, JUDGE)
-            while asking.ask(VERIFICATION, game, HEAD) is None:
+            client = WorkerAnswers(connection, JUDGE)
+            while client.ask(VERIFICATION, game, HEAD) is None:
                 pass
 
     def work() -> None:
         queue = answers.queue
         worker = SimpleWorker([queue], connection=queue.connection, serializer=queue.serializer)
-        while len(done_for) < len(games):
+        while len(verified_games) < len(games):
             worker.work(burst=True)
 
     with mock.patch(VERIFICATION.job, side_effect=verify), ThreadPoolExecutor(4) as pool:
-        asked = [pool.submit(ask, game) for game in games]
+        questions = [pool.submit(ask, game) for game in games]
         with mock.patch.object(SimpleWorker, "_install_signal_handlers"):
             work()
-        for one in asked:
-            one.result()
-    assert sorted(done_for) == sorted(games)
+        for question in questions:
+            question.result()
+    assert sorted(verified_games) == sorted(games)
 
 
-def test_what_failed_may_be_asked_at_once(answers: WorkerAnswers) -> None:
+def test_a_job_that_failed_is_queued_anew_at_once(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    done(answers, RuntimeError("counter c is under the table"))
+    do_job(answers, RuntimeError("counter c is under the table"))
     assert answers.queue.failed_job_registry.count == 1
     assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert len(waiting(answers)) == 1
+    assert len(waiting_jobs(answers)) == 1
 
 
 def test_a_result_belongs_to_game_head_and_judge(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    done(answers, msgspec.to_builtins(found()))
-    assert answers.ask(VERIFICATION, GAME, HEAD) == found()
-    assert not waiting(answers)
+    do_job(answers, msgspec.to_builtins(kept_verification()))
+    assert answers.ask(VERIFICATION, GAME, HEAD) == kept_verification()
+    assert not waiting_jobs(answers)
     newer = WorkerAnswers(answers.queue.connection, "cd" * 32)
-    for asked, game, head in [(answers, "0-abd", HEAD), (answers, GAME, OTHER_HEAD), (newer, GAME, HEAD)]:
-        assert asked.ask(VERIFICATION, game, head) is None
-    assert len(waiting(answers)) == 3
+    for client, game, head in [(answers, "0-abd", HEAD), (answers, GAME, OTHER_HEAD), (newer, GAME, HEAD)]:
+        assert client.ask(VERIFICATION, game, head) is None
+    assert len(waiting_jobs(answers)) == 3
 
 
-def test_a_result_that_does_not_hold_is_found_anew(answers: WorkerAnswers) -> None:
+def test_a_result_that_does_not_hold_is_made_anew(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    done(answers, msgspec.to_builtins(found()))
+    do_job(answers, msgspec.to_builtins(kept_verification()))
     answers.ask_anew(VERIFICATION, GAME, HEAD)
     assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert len(waiting(answers)) == 1
-    done(answers, msgspec.to_builtins(found(ok=False)))
-    assert answers.ask(VERIFICATION, GAME, HEAD) == found(ok=False)
+    assert len(waiting_jobs(answers)) == 1
+    do_job(answers, msgspec.to_builtins(kept_verification(ok=False)))
+    assert answers.ask(VERIFICATION, GAME, HEAD) == kept_verification(ok=False)
 
 
 def test_a_result_is_kept_for_an_hour(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    (job,) = waiting(answers)
-    done(answers, msgspec.to_builtins(found()))
+    (job,) = waiting_jobs(answers)
+    do_job(answers, msgspec.to_builtins(kept_verification()))
     connection = answers.queue.connection
     assert RESULT_KEPT_S - 10 < connection.ttl(job.key) <= RESULT_KEPT_S
     connection.pexpire(job.key, 0)
@@ -205,40 +207,40 @@ def test_a_result_is_kept_for_an_hour(answers: WorkerAnswers) -> None:
 
 
 @pytest.mark.parametrize("result", [{"ok": True}, {"found": {"ok": True}}, {"judge": 1}, "", None])
-def test_what_another_release_kept_is_no_result(answers: WorkerAnswers, result: object) -> None:
+def test_a_result_of_another_release_is_no_answer(answers: WorkerAnswers, result: object) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
-    done(answers, result)
+    do_job(answers, result)
     assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert len(waiting(answers)) == 1
+    assert len(waiting_jobs(answers)) == 1
 
 
-def test_only_so_many_wait(answers: WorkerAnswers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_jobs_wait_than_the_limit(answers: WorkerAnswers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_answers, "MOST_WAITING", 2)
     for number in range(4):
         answers.ask(VERIFICATION, f"0-{number}", HEAD)
-    assert [job.args[0] for job in waiting(answers)] == ["0-0", "0-1"]
-    done(answers, None)
+    assert [job.args[0] for job in waiting_jobs(answers)] == ["0-0", "0-1"]
+    do_job(answers, None)
     answers.ask(VERIFICATION, "0-3", HEAD)
-    assert [job.args[0] for job in waiting(answers)] == ["0-1", "0-3"]
+    assert [job.args[0] for job in waiting_jobs(answers)] == ["0-1", "0-3"]
 
 
-def test_a_lost_queue_is_asked_again(answers: WorkerAnswers) -> None:
+def test_a_question_is_queued_anew_when_the_queue_was_lost(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     answers.queue.connection.flushdb()
     assert answers.ask(VERIFICATION, GAME, HEAD) is None
-    assert len(waiting(answers)) == 1
-    away = WorkerAnswers(connect_queue("redis://127.0.0.1:1/0"), JUDGE)
-    assert away.ask(VERIFICATION, GAME, HEAD) is None
-    away.ask_anew(VERIFICATION, GAME, HEAD)
+    assert len(waiting_jobs(answers)) == 1
+    unreachable = WorkerAnswers(connect_queue("redis://127.0.0.1:1/0"), JUDGE)
+    assert unreachable.ask(VERIFICATION, GAME, HEAD) is None
+    unreachable.ask_anew(VERIFICATION, GAME, HEAD)
 
 
-def explained() -> KeptExplanation:
-    """Return why a round of one table is so."""
+def kept_explanation() -> KeptExplanation:
+    """Return an explanation of a round of one table as a worker keeps it."""
     table = TableExplanation(1, ("p-a", "p-b"), (0.0, 0.5), (0.0, 0.5), (), ((0, 1), (1, 0)), Cost(spread=20), None)
     return KeptExplanation("ef" * 32, (table,))
 
 
-def test_all_kinds_wait_in_one_queue_and_the_short_ones_go_first(answers: WorkerAnswers) -> None:
+def test_all_kinds_of_jobs_wait_in_one_queue_with_the_short_ones_first(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     answers.ask(TOURNAMENT_VERIFICATION, GAME, HEAD)
     answers.ask(EXPLANATION, GAME, 3, "ef" * 32)
@@ -247,13 +249,13 @@ def test_all_kinds_wait_in_one_queue_and_the_short_ones_go_first(answers: Worker
         (VERIFICATION.job, [GAME, HEAD], LIMIT_S),
         (TOURNAMENT_VERIFICATION.job, [GAME, HEAD], 3_600),
     ]
-    assert [(job.func_name, job.args, job.timeout) for job in waiting(answers)] == expected
+    assert [(job.func_name, job.args, job.timeout) for job in waiting_jobs(answers)] == expected
 
 
 def test_an_answer_has_the_type_of_its_kind(answers: WorkerAnswers) -> None:
     answers.ask(EXPLANATION, GAME, 3, "ef" * 32)
-    done(answers, msgspec.to_builtins(explained()), EXPLANATION)
-    assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) == explained()
+    do_job(answers, msgspec.to_builtins(kept_explanation()), EXPLANATION)
+    assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) == kept_explanation()
     assert answers.ask(EXPLANATION, GAME, 4, "ef" * 32) is None, "another round"
     answers.ask_anew(EXPLANATION, GAME, 3, "ef" * 32)
     assert answers.ask(EXPLANATION, GAME, 3, "ef" * 32) is None

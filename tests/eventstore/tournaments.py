@@ -80,10 +80,15 @@ async def evening(service: Service) -> str:
     return tournament
 
 
-def stored(service: Service, tournament: str) -> list[Record]:
-    """Return the entries as they lie in the memory of a store; what is changed there is changed in the store."""
+def stored_logs(service: Service) -> dict[str, list[Record]]:
+    """Return the logs in the memory of a store; a change there is one in the store."""
     assert isinstance(service.store, MemoryStore)
-    return service.store._logs[tournament]
+    return service.store._logs
+
+
+def stored(service: Service, tournament: str) -> list[Record]:
+    """Return the entries of a tournament in the memory of a store; a change there is one in the store."""
+    return stored_logs(service)[tournament]
 
 
 def forged(service: Service, tournament: str, change: Callable[[Bodies], object]) -> None:
@@ -99,16 +104,18 @@ def forged(service: Service, tournament: str, change: Callable[[Bodies], object]
         head = records[-1].head
 
 
-async def kept_of(service: Service, tournament: str, upto: int = 0) -> KeptVerification[TournamentVerification]:
-    """Verify a tournament as it is stored, up to a version; up to its head when none is named."""
+async def verification_to_keep(
+    service: Service, tournament: str, upto: int = 0
+) -> KeptVerification[TournamentVerification]:
+    """Return the verification of a stored tournament up to a version, or to its head, as a worker keeps it."""
     log = service.tournaments
     head = (await log.record(tournament, upto)).head if upto else await log.head(tournament)
     return await verify_tournament_to_keep(log.store, log.reader.codecs, log.keys, log.dutch, tournament, str(head))
 
 
 async def verified(service: Service, tournament: str) -> TournamentVerification:
-    """Return what a verification of a tournament finds."""
-    return (await kept_of(service, tournament)).found
+    """Return the verification of a tournament up to its head."""
+    return (await verification_to_keep(service, tournament)).found
 
 
 def failing(found: TournamentVerification) -> dict[str, tuple[str, int | None]]:

@@ -119,30 +119,30 @@ def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> 
     assert trf.read_bytes().startswith(b"012 Thursday\r\n042 20")
 
 
-def test_a_round_that_no_worker_has_explained_is_shown_and_says_so(
+def test_a_round_without_an_explanation_is_shown_with_a_note(
     tournament: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = begun(tournament)
     tournament("pair", name)
-    asked: list[float] = []
+    times: list[float] = []
     call, now = Client.call, [0.0]
 
     def unexplained(client: Client, method: str, path: str, kind: type[Any], **options: Any) -> Any:
-        shown = call(client, method, path, kind, **options)
-        if not isinstance(shown, RoundResponse):
-            return shown
-        asked.append(now[0])
-        return replace(shown, tables=tuple(replace(table, why=None) for table in shown.tables))
+        response = call(client, method, path, kind, **options)
+        if not isinstance(response, RoundResponse):
+            return response
+        times.append(now[0])
+        return replace(response, tables=tuple(replace(table, why=None) for table in response.tables))
 
     def let_pass(seconds: float) -> None:
         now[0] += seconds
 
     monkeypatch.setattr(Client, "call", unexplained)
     monkeypatch.setattr("ops.client.time", SimpleNamespace(monotonic=lambda: now[0], sleep=let_pass))
-    told = tournament("show", name, "--round", 1).output
-    assert "Ann" in told
-    assert "why these tables: no worker has made that out yet" in told
-    assert (asked[0], asked[-1], len(asked)) == (0, 30.5, 62), "asked again for half a minute"
+    output = tournament("show", name, "--round", 1).output
+    assert "Ann" in output
+    assert "why these tables: no worker has made that out yet" in output
+    assert (times[0], times[-1], len(times)) == (0, 30.5, 62), "asked again for half a minute"
     assert [table["why"] for table in answer(tournament("show", name, "--round", 1, "--json"))["tables"]] == [
         None,
         None,

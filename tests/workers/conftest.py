@@ -91,13 +91,14 @@ class Place:
 
     def held(self, trouble: str) -> set[int]:
         """The processes that wait because of a trouble that was asked for."""
-        return self.saying(trouble)
+        return self.processes_at(trouble)
 
     def refused(self) -> set[int]:
         """The processes of which an append was refused because the store was away."""
-        return self.saying("refused")
+        return self.processes_at("refused")
 
-    def saying(self, name: str) -> set[int]:
+    def processes_at(self, name: str) -> set[int]:
+        """Return the ids of processes that have written a file of this name."""
         return {int(file.suffix[1:]) for file in self._folder.glob(f"{name}.*")}
 
     def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:

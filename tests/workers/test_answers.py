@@ -1,4 +1,4 @@
-"""What workers are asked for about tournaments: explanations of rounds and verifications, each made once."""
+"""Questions about tournaments to workers: explanations of rounds and verifications, each made once."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.eventstore.tournaments import begun, given
 from tests.workers.conftest import Place, Table
 
 
-async def paired(table: Table) -> str:
+async def tournament_with_preview(table: Table) -> str:
     """Return a tournament whose first round is previewed."""
     tournament = await begun(table.service)
     await given(table.service, tournament, PairRound())
     return tournament
 
 
-async def explained(table: Table, explanations: Explanations, tournament: str, number: int = 1) -> Explanation:
+async def explanation_of(table: Table, explanations: Explanations, tournament: str, number: int = 1) -> Explanation:
     """Ask for an explanation, as the HTTP service does, until it is there."""
     state = await table.service.tournaments.state(tournament)
     answers: list[Explanation] = []
@@ -43,7 +43,7 @@ async def explained(table: Table, explanations: Explanations, tournament: str, n
     return answers[0]
 
 
-async def verified(table: Table, verifications: Verifications, tournament: str) -> TournamentVerification:
+async def verification_of(table: Table, verifications: Verifications, tournament: str) -> TournamentVerification:
     """Ask for a verification up to the head until it is there."""
     head = str(await table.service.store.head(tournament))
     answers: list[TournamentVerification] = []
@@ -58,26 +58,26 @@ async def verified(table: Table, verifications: Verifications, tournament: str) 
 
 
 def verifications_of(table: Table, clock: Any = lambda: 0.0) -> Verifications:
-    """Return what asks for verifications, as one process of the HTTP service has it."""
+    """Return the verifications of one process of the HTTP service."""
     return Verifications(table.answers, table.service.store, clock)
 
 
 async def executions(table: Table) -> list[str]:
-    """Return the ids of the jobs that workers have done or do."""
+    """Return the ids of the finished jobs, each with the count of its results."""
     jobs = [table.queue.answers.fetch_job(name) for name in table.queue.answers.finished_job_registry.get_job_ids()]
     return [f"{job.id} {len(job.results())}" for job in jobs if job is not None]
 
 
-def test_a_worker_explains_a_round_once_for_all_who_look(place: Place) -> None:
-    """Two processes, of which each is looked at 32 times at once."""
+def test_a_worker_explains_a_round_once_for_all_questions(place: Place) -> None:
+    """Two processes have 32 questions each at once."""
     place.start_worker()
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)
         processes = [Explanations(table.answers), Explanations(table.answers)]
-        looks = [explained(table, process, tournament) for process in processes for _ in range(32)]
-        answers = await asyncio.gather(*looks)
+        questions = [explanation_of(table, process, tournament) for process in processes for _ in range(32)]
+        answers = await asyncio.gather(*questions)
         assert answers == [explain(state.played, 1)] * 64
         (job,) = await executions(table)
         assert job == f"explain-{tournament}-1-{digest_of(state.played, 1)}-{table.answers.judge[:16]} 1"
@@ -85,13 +85,13 @@ def test_a_worker_explains_a_round_once_for_all_who_look(place: Place) -> None:
     place.run(scenario)
 
 
-def test_entries_that_change_nothing_of_it_leave_an_explanation_as_it_is(place: Place) -> None:
+def test_an_explanation_outlasts_entries_that_leave_its_tables(place: Place) -> None:
     place.start_worker()
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         explanations = Explanations(table.answers)
-        before = await explained(table, explanations, tournament)
+        before = await explanation_of(table, explanations, tournament)
         result = TableResult((2, 1), (1, 2))
         await given(
             table.service,
@@ -102,7 +102,7 @@ def test_entries_that_change_nothing_of_it_leave_an_explanation_as_it_is(place: 
             RecordResult(1, 1, result),
         )
         for process in (explanations, Explanations(table.answers)):
-            assert await explained(table, process, tournament) == before
+            assert await explanation_of(table, process, tournament) == before
         assert len(await executions(table)) == 1
 
     place.run(scenario)
@@ -112,29 +112,29 @@ def test_a_round_that_is_paired_anew_is_explained_anew(place: Place) -> None:
     place.start_worker()
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         explanations = Explanations(table.answers)
-        before = await explained(table, explanations, tournament)
+        before = await explanation_of(table, explanations, tournament)
         tables = before
         while tables == before:
             state = await given(table.service, tournament, PairRound())
-            tables = await explained(table, explanations, tournament)
+            tables = await explanation_of(table, explanations, tournament)
             assert tables == explain(state.played, 1)
 
     place.run(scenario)
 
 
-def test_an_explanation_of_other_tables_is_none(place: Place) -> None:
-    """The round was paired anew while a worker was asked; the answer says for which tables it is."""
+def test_an_explanation_of_other_tables_is_dropped_and_asked_for_anew(place: Place) -> None:
+    """The round was paired anew during the question; the answer has the digest of its own tables."""
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)
         digest = digest_of(state.played, 1)
         other = KeptExplanation("00" * 32, explain(state.played, 1))
         calls: list[tuple[Any, ...]] = []
 
-        class Answering(WorkerAnswers):
+        class OtherAnswers(WorkerAnswers):
             def ask(self, kind: Kind[Any], *arguments: str | int) -> Any:
                 calls.append(("ask", kind, *arguments))
                 return other
@@ -142,24 +142,24 @@ def test_an_explanation_of_other_tables_is_none(place: Place) -> None:
             def ask_anew(self, kind: Kind[Any], *arguments: str | int) -> None:
                 calls.append(("ask anew", kind, *arguments))
 
-        explanations = Explanations(Answering(table.queue.connection, table.answers.judge))
+        explanations = Explanations(OtherAnswers(table.queue.connection, table.answers.judge))
         assert await explanations.explanation(state, 1) is None
-        asked = (EXPLANATION, tournament, 1, digest)
-        assert calls == [("ask", *asked), ("ask anew", *asked)]
+        question = (EXPLANATION, tournament, 1, digest)
+        assert calls == [("ask", *question), ("ask anew", *question)]
 
     place.run(scenario)
 
 
 def test_without_a_worker_or_a_queue_there_is_no_explanation(place: Place) -> None:
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)
         explanations = Explanations(table.answers)
         for _ in range(3):
             assert await explanations.explanation(state, 1) is None
         assert len(table.queue.answers.job_ids) == 1
         place.start_worker()
-        assert await explained(table, explanations, tournament)
+        assert await explanation_of(table, explanations, tournament)
         table.queue.connection.flushdb()
         assert await explanations.explanation(state, 1) is not None, "this process has it"
         assert await Explanations(table.answers).explanation(state, 1) is None, "the queue has lost it"
@@ -170,19 +170,19 @@ def test_without_a_worker_or_a_queue_there_is_no_explanation(place: Place) -> No
 @pytest.mark.parametrize("kind", [TOURNAMENT_VERIFICATION, EXPLANATION], ids=["a verification", "an explanation"])
 def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: Kind[Any]) -> None:
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)
-        of_round = (tournament, 1, digest_of(state.played, 1))
-        arguments = of_round if kind is EXPLANATION else (tournament, str(state.head))
+        round_arguments = (tournament, 1, digest_of(state.played, 1))
+        arguments = round_arguments if kind is EXPLANATION else (tournament, str(state.head))
         table.answers.ask(kind, *arguments)
         (name,) = table.queue.answers.job_ids
         place.ask("hold-read")
         worker = place.start_worker()
 
-        async def held() -> bool:
+        async def is_held() -> bool:
             return bool(place.held("hold-read"))
 
-        await table.until(held)
+        await table.until(is_held)
         worker.kill()
         worker.wait()
         place.stop_asking("hold-read")
@@ -190,10 +190,10 @@ def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: 
         assert job is not None
         (execution,) = job.get_executions()
         key = table.queue.answers.started_job_registry.key
-        begun_until = table.queue.connection.zscore(key, execution.composite_key)
+        expiry = table.queue.connection.zscore(key, execution.composite_key)
         table.answers.ask(kind, *arguments)
         assert not table.queue.answers.job_ids, "for some seconds it counts as being worked on"
-        table.queue.connection.zadd(key, {execution.composite_key: float(begun_until or 0) - 2 * HEARTBEAT_S})
+        table.queue.connection.zadd(key, {execution.composite_key: float(expiry or 0) - 2 * HEARTBEAT_S})
         place.start_worker()
 
         async def is_there() -> bool:
@@ -201,20 +201,20 @@ def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: 
 
         await table.until(is_there)
         if kind is EXPLANATION:
-            assert await explained(table, Explanations(table.answers), tournament) == explain(state.played, 1)
+            assert await explanation_of(table, Explanations(table.answers), tournament) == explain(state.played, 1)
         else:
-            assert (await verified(table, verifications_of(table), tournament)).ok
+            assert (await verification_of(table, verifications_of(table), tournament)).ok
 
     place.run(scenario)
 
 
 def test_a_verification_of_many_logs_is_compared_with_the_store_every_ten_seconds(place: Place) -> None:
-    """However many look; what is asked for the first time is compared at once."""
+    """The first answer is compared at once; the questions of the next seconds share that comparison."""
     place.start_worker()
     now = [0.0]
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         verifications = verifications_of(table, lambda: now[0])
         head = str(await table.service.store.head(tournament))
 
@@ -222,7 +222,7 @@ def test_a_verification_of_many_logs_is_compared_with_the_store_every_ten_second
             return verifications.ask(TOURNAMENT_VERIFICATION, tournament, head, of_many=True)
 
         with mock.patch.object(table.service.store, "read", wraps=table.service.store.read) as read:
-            answer = await verified(table, verifications, tournament)
+            answer = await verification_of(table, verifications, tournament)
             assert (answer.ok, answer.head, read.call_count) == (True, head, 1)
             assert await asyncio.gather(*[ask() for _ in range(20)]) == [answer] * 20
             assert read.call_count == 1
@@ -241,12 +241,12 @@ def test_a_verification_whose_bytes_were_altered_is_made_anew(place: Place) -> N
     now = [0.0]
 
     async def scenario(table: Table) -> None:
-        tournament = await paired(table)
+        tournament = await tournament_with_preview(table)
         verifications = verifications_of(table, lambda: now[0])
-        assert (await verified(table, verifications, tournament)).ok
+        assert (await verification_of(table, verifications, tournament)).ok
         Damage(place.url, tournament, 3, change=lambda body: body.replace(b"Anna", b"Inna"))
         now[0] += 11.0
-        answer = await verified(table, verifications, tournament)
+        answer = await verification_of(table, verifications, tournament)
         assert [check.code for check in answer.checks if not check.ok][:1] == ["hash_wrong"]
 
     place.run(scenario)

@@ -1,4 +1,4 @@
-"""Tables that are ordered are made by a worker: by another where it is killed, and refused where they cannot be."""
+"""Orders of tables: a worker makes the tables, another one after a kill, or refuses the order."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from domain.tournament.commands import OrderPairing, SetTables
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.state import PairingOrder
 from eventstore.storage.worker_answers import HEARTBEAT_S
-from tests.eventstore.tournaments import begun, given
+from tests.eventstore.tournaments import ROSTER, begun, given
 from tests.processes import is_alive
 from tests.workers.conftest import Place, Table
 
 DUTCH = Settings(Swiss(4, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2))
-ROSTER = ("p-anna", "p-ben", "p-cara", "p-dan")
 
 
-async def ordered(table: Table, settings: Settings = DUTCH) -> str:
-    tournament = await begun(table.service, settings, ROSTER)
+async def tournament_with_order(table: Table, settings: Settings = DUTCH) -> str:
+    tournament = await begun(table.service, settings)
     await given(table.service, tournament, OrderPairing())
     return tournament
 
@@ -28,7 +27,7 @@ async def order_of(table: Table, tournament: str) -> PairingOrder:
     return order
 
 
-async def ended(table: Table, tournament: str) -> PairingOrder:
+async def ended_order(table: Table, tournament: str) -> PairingOrder:
     """Return the order of a tournament once it is no longer pending."""
 
     async def is_ended() -> bool:
@@ -38,17 +37,17 @@ async def ended(table: Table, tournament: str) -> PairingOrder:
     return await order_of(table, tournament)
 
 
-async def is_said(place: Place, trouble: str) -> bool:
-    return bool(place.saying(trouble))
+async def is_in_trouble(place: Place, trouble: str) -> bool:
+    return bool(place.processes_at(trouble))
 
 
-def test_ordered_tables_are_made(place: Place) -> None:
+def test_tables_of_an_order_are_made_in_each_system(place: Place) -> None:
     place.start_worker()
 
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournaments = [await ordered(table, settings) for settings in (DUTCH, Settings(Swiss(4)))]
-            assert [(await ended(table, tournament)).status for tournament in tournaments] == ["done", "done"]
+            tournaments = [await tournament_with_order(table, settings) for settings in (DUTCH, Settings(Swiss(4)))]
+            assert [(await ended_order(table, tournament)).status for tournament in tournaments] == ["done", "done"]
 
     place.run(scenario)
 
@@ -60,8 +59,8 @@ def test_an_order_is_queued_once_while_a_worker_is_at_it(place: Place) -> None:
 
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournament = await ordered(table)
-            await table.until(partial(is_said, place, "pairing-hangs"))
+            tournament = await tournament_with_order(table)
+            await table.until(partial(is_in_trouble, place, "pairing-hangs"))
 
             async def is_handed_out_again() -> bool:
                 due = await table.service.store.due(0, now=1 << 60, limit=99)
@@ -70,9 +69,9 @@ def test_an_order_is_queued_once_while_a_worker_is_at_it(place: Place) -> None:
             await table.until(is_handed_out_again)
             await table.until_idle()
             assert not table.queue.pairings.job_ids
-            assert len(place.saying("pairing-hangs")) == 1
+            assert len(place.processes_at("pairing-hangs")) == 1
             place.stop_asking("pairing-hangs")
-            assert (await ended(table, tournament)).status == "done"
+            assert (await ended_order(table, tournament)).status == "done"
 
     place.run(scenario)
 
@@ -83,8 +82,8 @@ def test_tables_whose_worker_was_killed_are_made_by_another(place: Place) -> Non
 
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournament = await ordered(table)
-            await table.until(partial(is_said, place, "pairing-hangs"))
+            tournament = await tournament_with_order(table)
+            await table.until(partial(is_in_trouble, place, "pairing-hangs"))
             job = table.queue.pairings.fetch_job(f"pair-{tournament}-1")
             assert job is not None
             (execution,) = job.get_executions()
@@ -92,11 +91,11 @@ def test_tables_whose_worker_was_killed_are_made_by_another(place: Place) -> Non
             worker.wait()
             place.stop_asking("pairing-hangs")
             key = table.queue.pairings.started_job_registry.key
-            beaten_until = table.queue.connection.zscore(key, execution.composite_key)
-            assert beaten_until is not None
-            table.queue.connection.zadd(key, {execution.composite_key: beaten_until - 2 * HEARTBEAT_S})
+            expiry = table.queue.connection.zscore(key, execution.composite_key)
+            assert expiry is not None
+            table.queue.connection.zadd(key, {execution.composite_key: expiry - 2 * HEARTBEAT_S})
             place.start_worker()
-            assert (await ended(table, tournament)).status == "done"
+            assert (await ended_order(table, tournament)).status == "done"
 
     place.run(scenario)
 
@@ -108,27 +107,27 @@ def test_tables_that_take_too_long_are_given_up_and_set_by_hand(place: Place) ->
 
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournament = await ordered(table)
-            order = await ended(table, tournament)
+            tournament = await tournament_with_order(table)
+            order = await ended_order(table, tournament)
             assert (order.status, order.refusal and order.refusal.code) == ("refused", "pairing_too_long")
             tables = SetTables((ROSTER[:2], ROSTER[2:]), (), "by lot")
             assert (await given(table.service, tournament, tables)).played.rounds[0].status == "previewed"
             place.stop_asking("pairing-hangs")
             await given(table.service, tournament, OrderPairing())
-            assert (await ended(table, tournament)).status == "done"
+            assert (await ended_order(table, tournament)).status == "done"
         assert is_alive(worker.pid)
 
     place.run(scenario)
 
 
-def test_an_engine_that_fails_is_told_in_the_log_once(place: Place) -> None:
+def test_the_failure_of_an_engine_is_written_to_the_log_once(place: Place) -> None:
     place.ask("pairing-fails")
     worker = place.start_worker()
 
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournament = await ordered(table)
-            order = await ended(table, tournament)
+            tournament = await tournament_with_order(table)
+            order = await ended_order(table, tournament)
             assert (order.status, order.refusal and order.refusal.code) == ("refused", "pairing_failed")
             assert "colours" not in str(order.refusal), "a failure's text is for the log of the process"
             version = (await table.service.tournaments.state(tournament)).head.version
@@ -142,10 +141,10 @@ def test_an_engine_that_fails_is_told_in_the_log_once(place: Place) -> None:
 def test_an_order_outlives_a_queue_that_was_lost(place: Place) -> None:
     async def scenario(table: Table) -> None:
         async with table.looping():
-            tournament = await ordered(table)
+            tournament = await tournament_with_order(table)
             await table.queued(1)
             table.queue.connection.flushdb()
             place.start_worker()
-            assert (await ended(table, tournament)).status == "done"
+            assert (await ended_order(table, tournament)).status == "done"
 
     place.run(scenario)

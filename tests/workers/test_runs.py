@@ -85,9 +85,9 @@ def test_a_game_whose_log_has_no_room_stalls_and_is_ended_by_an_organiser(place:
         version = (await table.state(game)).version
         service.writer.limits = LogLimits(entries=version + 8, to_play=Reserve(8, 0), to_end=Reserve(5, 0))
         for _ in range(FAILURES_ALLOWED):
-            with pytest.raises(CommandRefused) as refused:
+            with pytest.raises(CommandRefused) as refusal:
                 await go_on_from(table, game)
-            assert (refused.value.code, refused.value.value) == ("log_full", version + 3)
+            assert (refusal.value.code, refusal.value.value) == ("log_full", version + 3)
             await count_failure(service, game, "CommandRefused", (await table.state(game)).head)
         assert await table.is_stalled(game)
         await service.writer.command(game, AbortGame("the log is full"), ORGANISER)

@@ -40,8 +40,10 @@ from tests.eventstore.tournaments import (
     failing,
     forged,
     given,
-    kept_of,
+    stored,
+    stored_logs,
     the,
+    verification_to_keep,
     verified,
 )
 from tests.tiny import RULESETS
@@ -111,9 +113,9 @@ def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
         first, second = state.played.rounds[0].tables
         (bye,) = state.played.rounds[0].byes
         await given(service, tournament, PutOut(1, 1, "ill", first.players[0], came=True))
-        leaving = Identity(second.players[1], "", "player")
-        await given(service, tournament, Withdraw(leaving.player), who=leaving)
-        await given(service, tournament, ReplacePlayer(1, 2, "late", leaving.player, bye))
+        player = Identity(second.players[1], "", "player")
+        await given(service, tournament, Withdraw(player.player), who=player)
+        await given(service, tournament, ReplacePlayer(1, 2, "late", player.player, bye))
         await see_to_tables(service, tournament)
         seats = (await service.reader.state(game)).at_table.seats
         assert [seat is not None and seat.bot for seat in seats] == ["greedy", None, None]
@@ -289,15 +291,9 @@ def test_a_game_that_is_gone_is_said() -> None:
 # A verification that is kept
 
 
-async def holds(service: Service, kept: KeptVerification[TournamentVerification]) -> bool:
-    """Return whether a process of the same release would find the same now."""
-    return await still_holds(service.store, judge_of(service.reader.codecs, KEYS), kept)
-
-
-def logs(service: Service) -> dict[str, list[Record]]:
-    """Return the logs as they lie in the memory of the store; what is changed there is changed in the store."""
-    assert isinstance(service.store, MemoryStore)
-    return service.store._logs
+async def holds(service: Service, verification: KeptVerification[TournamentVerification]) -> bool:
+    """Return whether a verification is that of the store as it is now, for a process of the same release."""
+    return await still_holds(service.store, judge_of(service.reader.codecs, KEYS), verification)
 
 
 def test_any_altered_entry_of_the_log_ends_a_kept_verification() -> None:
@@ -306,33 +302,33 @@ def test_any_altered_entry_of_the_log_ends_a_kept_verification() -> None:
         tournament, games = await opened(service)
         await played(service, games[0])
         await tables(service, tournament)
-        kept = await kept_of(service, tournament)
-        assert kept.found.ok
-        records = logs(service)[tournament]
-        for place, record in enumerate(records):
+        verification = await verification_to_keep(service, tournament)
+        assert verification.found.ok
+        records = stored(service, tournament)
+        for index, record in enumerate(records):
             body = record.body.replace(b'"time":4', b'"time":5')
-            for altered in (Record(record.version, body, b"", record.hash), replace(record, hash=bytes(32))):
-                records[place] = altered
-                assert not await holds(service, kept), record.version
-            records[place] = record
-        assert await holds(service, kept)
+            for forgery in (Record(record.version, body, b"", record.hash), replace(record, hash=bytes(32))):
+                records[index] = forgery
+                assert not await holds(service, verification), record.version
+            records[index] = record
+        assert await holds(service, verification)
 
     asyncio.run(scenario())
 
 
-def test_a_log_that_goes_on_ends_no_kept_verification_and_one_that_is_cut_does() -> None:
+def test_a_longer_log_ends_no_kept_verification_and_a_cut_one_does() -> None:
     async def scenario() -> None:
         service = service_with_bots()
         tournament, _ = await opened(service)
         head = await service.store.head(tournament)
-        kept = await kept_of(service, tournament, head.version)
+        verification = await verification_to_keep(service, tournament, head.version)
         await given(service, tournament, DecideResult(1, 1, "mixed up", TableResult((1, 2), (2, 1))))
-        assert await holds(service, kept)
-        assert kept.found.head == str(head)
-        later = await kept_of(service, tournament)
-        logs(service)[tournament].pop()
+        assert await holds(service, verification)
+        assert verification.found.head == str(head)
+        later = await verification_to_keep(service, tournament)
+        stored(service, tournament).pop()
         assert not await holds(service, later)
-        assert await holds(service, kept)
+        assert await holds(service, verification)
 
     asyncio.run(scenario())
 
@@ -344,20 +340,20 @@ def test_a_game_with_another_head_or_none_ends_a_kept_verification() -> None:
         for game in games:
             await played(service, game)
         await tables(service, tournament)
-        kept = await kept_of(service, tournament)
-        assert the(kept.found, "results").detail.startswith("2 ")
-        whole = logs(service)[games[0]]
+        verification = await verification_to_keep(service, tournament)
+        assert the(verification.found, "results").detail.startswith("2 ")
+        records = stored_logs(service)[games[0]]
         for cut in (True, False):
             if cut:
-                logs(service)[games[0]] = whole[:-1]
+                stored_logs(service)[games[0]] = records[:-1]
             else:
-                del logs(service)[games[0]]
-            assert not await holds(service, kept)
-            again = await kept_of(service, tournament)
-            assert not the(again.found, "results").checked, "its end is not here"
-            assert await holds(service, again)
-            logs(service)[games[0]] = whole
-            assert await holds(service, kept)
-            assert not await holds(service, again), "it is here again"
+                del stored_logs(service)[games[0]]
+            assert not await holds(service, verification)
+            other = await verification_to_keep(service, tournament)
+            assert not the(other.found, "results").checked, "the end of the game is not here"
+            assert await holds(service, other)
+            stored_logs(service)[games[0]] = records
+            assert await holds(service, verification)
+            assert not await holds(service, other), "the game is here again"
 
     asyncio.run(scenario())

@@ -12,16 +12,16 @@ from tests.workers.conftest import Place, Table
 
 async def verified(table: Table, game: str, head: str) -> Verification:
     """Ask for a verification, as the HTTP service does, until it is there."""
-    found: list[KeptVerification[Verification]] = []
+    answers: list[KeptVerification[Verification]] = []
 
     async def is_there() -> bool:
-        kept = table.answers.ask(VERIFICATION, game, head)
-        found.extend([] if kept is None else [kept])
-        return kept is not None
+        answer = table.answers.ask(VERIFICATION, game, head)
+        answers.extend([] if answer is None else [answer])
+        return answer is not None
 
     await table.until(is_there)
-    assert await still_holds(table.service.store, table.answers.judge, found[0])
-    return found[0].found
+    assert await still_holds(table.service.store, table.answers.judge, answers[0])
+    return answers[0].found
 
 
 def test_a_finished_game_passes(place: Place) -> None:
