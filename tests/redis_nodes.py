@@ -24,10 +24,10 @@ class Node:
     """A redis-server of its own, or a Sentinel.
 
     Args:
-        directory: where its files lie.
-        options: of its configuration.
+        directory: the folder of its files.
+        options: lines of its configuration.
         sentinel: whether it is a Sentinel.
-        users: lines of its ACL file, which has an operator too; then this speaks as that operator.
+        users: lines of its ACL file. An operator is added to them, and commands of the tests are the operator's.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """A Redis of one's own: the users of `docs/operating.md` play games, and a server that drops decisions is refused.
 
-A server that judges its file is the one of this run behind a relay, which lets it say the version of such a one.
+A relay gives the server of this run the version of a release that judges its file.
 """
 
 from __future__ import annotations
@@ -51,35 +51,37 @@ LINES: Final = re.findall(r"^user (tabletape(?:-queue)?) on >PASSWORD (.*)$", PA
 OFF: Final = "user default off"
 RIGHTLESS: Final = "user default off -@all resetkeys"
 ALL_RIGHTS: Final = "user default off +@all ~*"
-NEWER: Final = {"+client|setinfo", "+waitaof"}
+NEWER_RIGHTS: Final = {"+client|setinfo", "+waitaof"}
 SERVICE: Final = "user tabletape on >PASSWORD +@all ~*"
 
 
-THIS: Final = ServerIdentity(find_programs()[0].family, find_programs()[0].version, False)
+RUN_SERVER: Final = ServerIdentity(find_programs()[0].family, find_programs()[0].version, False)
 """The server of this run."""
-OLDER: Final = THIS.version < (7, 2, 0)
-KEEPING: Final = ALL_RIGHTS if THIS.judges_its_file else OFF
+IS_OLDER: Final = RUN_SERVER.version < (7, 2, 0)
+KEEPING_DEFAULT: Final = ALL_RIGHTS if RUN_SERVER.judges_its_file else OFF
 """A user `default` with which this server keeps decisions; on most it may have no rights at all."""
 
 
-def documented(name: str, *more: str) -> str:
-    """Return the line of a user as the page has it, as it is written for the server of this run."""
+def user_line(name: str, *more: str) -> str:
+    """Return the line of a user on the page with the rights that the server of this run knows, and more."""
     rights = [*dict(LINES)[name].split(" "), *more]
-    return " ".join([f"user {name} on >PASSWORD", *(right for right in rights if not (OLDER and right in NEWER))])
+    return " ".join(
+        [f"user {name} on >PASSWORD", *(right for right in rights if not (IS_OLDER and right in NEWER_RIGHTS))]
+    )
 
 
-def names(*groups: Sequence[str]) -> set[str]:
-    """Return the names of commands, in lower case, of which there are samples."""
+def command_names(*groups: Sequence[str]) -> set[str]:
+    """Return the commands of samples, in lower case."""
     return {sample.split(" ")[0].lower() for group in groups for sample in group}
 
 
 class Relay:
-    """Passes connections on to a server of this machine; may speak TLS, and let the server say another version.
+    """A relay to a server of this machine, with TLS or another version of the server where they are given.
 
     Args:
-        port: the server's.
-        version: what the server is to be: family and version.
-        context: for TLS.
+        port: the port of the server.
+        version: the family and version in answers of the server.
+        context: the context of TLS.
     """
 
     def __init__(self, port: int, *, version: tuple[str, str] | None = None, context: ssl.SSLContext | None = None):
@@ -101,27 +103,27 @@ class Relay:
     def _accept(self) -> None:
         with contextlib.suppress(OSError):
             while True:
-                near, _ = self._listener.accept()
-                threading.Thread(target=self._join, args=(near,), daemon=True).start()
+                client, _ = self._listener.accept()
+                threading.Thread(target=self._join, args=(client,), daemon=True).start()
 
-    def _join(self, near: socket.socket) -> None:
+    def _join(self, client: socket.socket) -> None:
         with contextlib.suppress(OSError):
             if self._context is not None:
-                near = self._context.wrap_socket(near, server_side=True)
-            far = socket.create_connection(("127.0.0.1", self._target))
-            self._sockets += [near, far]
-            threading.Thread(target=self._pump, args=(near, far, False), daemon=True).start()
-            self._pump(far, near, True)
+                client = self._context.wrap_socket(client, server_side=True)
+            server = socket.create_connection(("127.0.0.1", self._target))
+            self._sockets += [client, server]
+            threading.Thread(target=self._pump, args=(client, server, False), daemon=True).start()
+            self._pump(server, client, True)
 
-    def _pump(self, source: socket.socket, target: socket.socket, answers: bool) -> None:
+    def _pump(self, source: socket.socket, target: socket.socket, is_answer: bool) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65_536):
-                target.sendall(self._renamed(data) if answers and self._version else data)
+                target.sendall(self._with_version(data) if is_answer and self._version else data)
         for connection in (source, target):
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
 
-    def _renamed(self, data: bytes) -> bytes:
+    def _with_version(self, data: bytes) -> bytes:
         words = b"".join(b"$%d\r\n%s\r\n" % (len(word), word.encode()) for word in self._version or ())
         server, version = words.split(b"\r\n$", 1)
         pattern = rb"\$6\r\nserver\r\n\$\d+\r\n\w+\r\n\$7\r\nversion\r\n\$\d+\r\n[\d.]+\r\n"
@@ -130,16 +132,16 @@ class Relay:
 
 @pytest.fixture
 def node(tmp_path: Path) -> Iterator[Callable[..., Node]]:
-    """Start a server with lines of an ACL file."""
-    started: list[Node] = []
+    """Return a function that starts a server with lines of an ACL file."""
+    nodes: list[Node] = []
 
     def start(*users: str, **options: str) -> Node:
-        started.append(Node(tmp_path / f"node-{len(started)}", options, users=users))
-        started[-1].start()
-        return started[-1]
+        nodes.append(Node(tmp_path / f"node-{len(nodes)}", options, users=users))
+        nodes[-1].start()
+        return nodes[-1]
 
     yield start
-    for server in started:
+    for server in nodes:
         server.kill()
 
 
@@ -147,7 +149,7 @@ def url_of(port: int, user: str = "tabletape") -> str:
     return f"redis://{user}:PASSWORD@127.0.0.1:{port}/0"
 
 
-# --- which servers drop what, and whether it is noticed
+# --- servers that drop decisions at a start
 
 
 @pytest.mark.parametrize(
@@ -172,8 +174,8 @@ def test_which_releases_judge_their_file(family: Any, version: tuple[int, int, i
     assert ServerIdentity(family, version, False).judges_its_file == judges
 
 
-class Recorded(Redis):
-    """Answers as a server did, which was recorded."""
+class RecordedClient(Redis):
+    """A client with recorded answers of a server."""
 
     def __init__(self, **answers: Any) -> None:
         super().__init__(username="tabletape")
@@ -199,50 +201,52 @@ HELLO_OF_9_1: Final = [b"server", b"valkey", b"version", b"9.1.1", b"proto", 2, 
         (HELLO_OF_9_1, b"master", ServerIdentity("valkey", (9, 1, 1), False)),
     ],
 )
-def test_a_server_says_what_it_is(hello: list[object], role: bytes, identity: ServerIdentity) -> None:
-    assert identify(Recorded(HELLO=[*hello, b"role", role, b"modules", []])) == identity
+def test_a_server_is_identified_by_its_answer_to_hello(
+    hello: list[object], role: bytes, identity: ServerIdentity
+) -> None:
+    assert identify(RecordedClient(HELLO=[*hello, b"role", role, b"modules", []])) == identity
 
 
-def test_without_hello_the_statistics_say_it_and_without_both_nobody_does() -> None:
-    unknown = ResponseError("unknown command 'HELLO', with args beginning with: ")
+def test_without_hello_a_server_is_identified_by_its_statistics_or_not_at_all() -> None:
+    unknown_command = ResponseError("unknown command 'HELLO', with args beginning with: ")
     facts = {"redis_version": "7.2.4", "valkey_version": "8.1.8", "role": "slave"}
-    assert identify(Recorded(HELLO=unknown, INFO=facts)) == ServerIdentity("valkey", (8, 1, 8), True)
+    assert identify(RecordedClient(HELLO=unknown_command, INFO=facts)) == ServerIdentity("valkey", (8, 1, 8), True)
     facts = {"redis_version": "7.0.15", "role": "master"}
-    assert identify(Recorded(HELLO=unknown, INFO=facts)) == ServerIdentity("redis", (7, 0, 15), False)
-    refused = NoPermissionError("User tabletape has no permissions to run the 'info' command")
-    assert identify(Recorded(HELLO=unknown, INFO=refused)) is None
-    assert identify(Recorded(HELLO=unknown, INFO={"redis_version": "edge"})) is None
+    assert identify(RecordedClient(HELLO=unknown_command, INFO=facts)) == ServerIdentity("redis", (7, 0, 15), False)
+    no_permission = NoPermissionError("User tabletape has no permissions to run the 'info' command")
+    assert identify(RecordedClient(HELLO=unknown_command, INFO=no_permission)) is None
+    assert identify(RecordedClient(HELLO=unknown_command, INFO={"redis_version": "edge"})) is None
 
 
 SETTINGS: Final = "appendfsync always, no-appendfsync-on-rewrite no, aof-load-truncated no"
-REFUSED: Final = NoPermissionError("User tabletape has no permissions to run this command")
+NO_PERMISSION: Final = NoPermissionError("User tabletape has no permissions to run this command")
 HELLO: Final = ["server", "valkey", "version", "9.1.2", "role", "master"]
 
 
-@pytest.mark.parametrize("hidden", [REFUSED, {}])
-def test_settings_that_cannot_be_looked_up_are_named(hidden: object) -> None:
+@pytest.mark.parametrize("settings", [NO_PERMISSION, {}])
+def test_settings_that_cannot_be_looked_up_are_named_in_the_report(settings: object) -> None:
     facts = {"aof_enabled": 1, "maxmemory": 0}
-    report = check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO=facts), "always")
+    report = check_durability(RecordedClient(HELLO=HELLO, CONFIG_GET=settings, INFO=facts), "always")
     assert (report.mode, report.checked) == (None, False)
     assert report.sentence.endswith(f"cannot be checked, for CONFIG GET is forbidden; it must have {SETTINGS}")
-    report = check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO=facts), "everysec")
+    report = check_durability(RecordedClient(HELLO=HELLO, CONFIG_GET=settings, INFO=facts), "everysec")
     assert report.sentence.endswith("it must have appendfsync everysec, aof-load-truncated no")
     with pytest.raises(NotDurable, match="in memory only"):
-        check_durability(Recorded(HELLO=HELLO, CONFIG_GET=hidden, INFO={"aof_enabled": 0}), "always")
-    report = check_durability(Recorded(HELLO=REFUSED, CONFIG_GET=hidden, INFO=REFUSED), "always")
+        check_durability(RecordedClient(HELLO=HELLO, CONFIG_GET=settings, INFO={"aof_enabled": 0}), "always")
+    report = check_durability(RecordedClient(HELLO=NO_PERMISSION, CONFIG_GET=settings, INFO=NO_PERMISSION), "always")
     assert f"it must have appendonly yes, maxmemory-policy noeviction, {SETTINGS}; which server" in report.sentence
     assert report.sentence.endswith("its user default must have +@all ~*, or its next start loses every decision")
     assert not report.checked
 
 
-def checked(port: int, user: str = "tabletape") -> str:
-    """Return the sentence about a server, as it is for a user."""
+def durability_sentence(port: int, user: str = "tabletape") -> str:
+    """Return the sentence about the durability of a server, checked as a user."""
     with contextlib.closing(Redis.from_url(url_of(port, user))) as client:
         return check_durability(client, "always", alone=True).sentence
 
 
 @pytest.mark.parametrize(
-    ("default", "refused"),
+    ("default", "refusal"),
     [
         (OFF, "'del' command"),
         ("user default on nopass -@all +ping ~*", "'del' command"),
@@ -253,17 +257,17 @@ def checked(port: int, user: str = "tabletape") -> str:
     ],
 )
 def test_on_a_server_that_judges_its_file_the_rights_of_default_decide(
-    node: Callable[..., Node], default: str, refused: str | None
+    node: Callable[..., Node], default: str, refusal: str | None
 ) -> None:
     server = node(default, SERVICE)
     with Relay(server.port, version=("redis", "7.0.15")) as relay:
-        if refused is None:
-            assert checked(relay.port).startswith("always")
+        if refusal is None:
+            assert durability_sentence(relay.port).startswith("always")
             return
-        with pytest.raises(NotDurable, match=refused) as caught:
-            checked(relay.port)
-    assert (caught.value.rule, caught.value.value) == ("user default", "redis 7.0.15")
-    assert "`user default off +@all ~*`" in caught.value.detail
+        with pytest.raises(NotDurable, match=refusal) as error:
+            durability_sentence(relay.port)
+    assert (error.value.rule, error.value.value) == ("user default", "redis 7.0.15")
+    assert "`user default off +@all ~*`" in error.value.detail
 
 
 def test_where_the_rights_of_default_cannot_be_looked_up_only_default_itself_is_let_in(
@@ -272,26 +276,26 @@ def test_where_the_rights_of_default_cannot_be_looked_up_only_default_itself_is_
     blind = "user blind on >PASSWORD +@all -acl ~*"
     server = node("user default on >PASSWORD +@all -acl ~*", SERVICE, blind)
     with Relay(server.port, version=("valkey", "8.1.8")) as relay:
-        assert checked(relay.port).startswith("always")
-        assert checked(relay.port, "default").startswith("always")
+        assert durability_sentence(relay.port).startswith("always")
+        assert durability_sentence(relay.port, "default").startswith("always")
         with pytest.raises(NotDurable, match=r"cannot be looked up .*\+acl\|dryrun"):
-            checked(relay.port, "blind")
+            durability_sentence(relay.port, "blind")
 
 
-def test_the_check_says_what_a_restart_does(node: Callable[..., Node]) -> None:
-    """Of any server that a run may have: it keeps decisions, or it is refused."""
+def test_a_server_is_refused_exactly_where_a_restart_loses_decisions(node: Callable[..., Node]) -> None:
+    """A run may have a server of any release."""
     for default in (RIGHTLESS, ALL_RIGHTS):
         server = node(default, SERVICE)
         with contextlib.closing(Redis(port=server.port, username="tabletape", password="PASSWORD")) as client:
             client.eval("redis.call('SET', KEYS[1], 1) redis.call('HSET', KEYS[2], 1, 1)", 2, "a", "b")
         try:
-            refused = not checked(server.port)
+            is_refused = not durability_sentence(server.port)
         except NotDurable:
-            refused = True
+            is_refused = True
         server.kill()
         server.start()
-        assert (server.do("DBSIZE") == 0) == refused
-        assert refused == (default == RIGHTLESS and THIS.judges_its_file)
+        assert (server.do("DBSIZE") == 0) == is_refused
+        assert is_refused == (default == RIGHTLESS and RUN_SERVER.judges_its_file)
 
 
 @pytest.mark.parametrize("role", [None, "worker"])
@@ -303,10 +307,10 @@ def test_serve_and_its_roles_refuse_a_server_that_drops_decisions_and_write_noth
         served = Served(
             tmp_path / "data", TABLETAPE_REDIS_URL=url_of(relay.port), TABLETAPE_SERVICE_KEY=f"k1:{'0f' * 32}"
         )
-        done = tabletape("serve", *([role] if role else []), environment=served.environment)
-    assert done.returncode == 4
-    assert "drops at its next start what its user default may not do" in done.stderr
-    assert "PASSWORD" not in done.stdout + done.stderr
+        process = tabletape("serve", *([role] if role else []), environment=served.environment)
+    assert process.returncode == 4
+    assert "drops at its next start what its user default may not do" in process.stderr
+    assert "PASSWORD" not in process.stdout + process.stderr
     assert server.do("DBSIZE") == 0
 
 
@@ -324,109 +328,113 @@ def test_a_replica_that_is_named_alone_is_refused(node: Callable[..., Node], sta
 # --- the settings and rights that the page lists
 
 
-def test_with_the_settings_of_the_page_nothing_is_said_against_a_server(node: Callable[..., Node]) -> None:
+def test_a_server_with_the_settings_of_the_page_is_durable(node: Callable[..., Node]) -> None:
     block = re.search(r"^```\n(appendonly yes\n(?:\S+ \S+\n)+)```", PAGE, re.MULTILINE)
     assert block is not None
     options = dict(line.split(" ") for line in block[1].splitlines())
-    server = node(KEEPING, documented("tabletape"), **options)
-    assert checked(server.port) == "always: every decision is on disk before it is acknowledged"
+    server = node(KEEPING_DEFAULT, user_line("tabletape"), **options)
+    assert durability_sentence(server.port) == "always: every decision is on disk before it is acknowledged"
 
 
-OURS: Final = ("api", "eventstore", "ops", "projections", "workers")
-ASIDE: Final = {"bench", "load", "redis_rights.py"}
-"""What measures on servers of its own, and the list itself."""
-OF_CLIENT: Final = {"ping", "multi", "exec", "discard", "watch", "unwatch", "select"}
-"""What redis-py sends for transactions, another database than 0, and `ping()`."""
-NO_COMMANDS: Final = {"hello", "move", "readonly"}
-"""Every user may send `HELLO`; a kind of decision; a code of an error."""
+PACKAGES: Final = ("api", "eventstore", "ops", "projections", "workers")
+EXCEPTIONS: Final = {"bench", "load", "redis_rights.py"}
+"""Measurements, which start servers of their own, and the list of rights itself."""
+CLIENT_COMMANDS: Final = {"ping", "multi", "exec", "discard", "watch", "unwatch", "select"}
+"""Commands that redis-py sends for transactions, another database than 0, and `ping()`."""
+OTHER_WORDS: Final = {"hello", "move", "readonly"}
+"""Words that need no right: `HELLO`, which every user may send, a kind of decision, and a code of an error."""
 
-RQ_ASIDE: Final = {"cli", "contrib", "cron.py", "cron_job_registry.py", "cron_scheduler_registry.py", "command.py"}
-"""What the service does not use of RQ."""
+RQ_EXCEPTIONS: Final = {"cli", "contrib", "cron.py", "cron_job_registry.py", "cron_scheduler_registry.py", "command.py"}
+"""Parts of RQ that the service does not use."""
 RQ_METHODS: Final = {
     "delete": {"del"},
     "client_list": {"client|list"},
     "client_setname": {"client|setname"},
     "register_script": {"evalsha", "script|load"},
 }
-RQ_NO_COMMANDS: Final = {"append", "copy", "debug", "pubsub", "restore", "save", "subscribe", "time", "unsubscribe"}
-"""Methods of other objects, and those that a worker of the service does without."""
+RQ_OTHER_METHODS: Final = {"append", "copy", "debug", "pubsub", "restore", "save", "subscribe", "time", "unsubscribe"}
+"""Methods of other objects, and methods that no worker of the service calls."""
 
 
-def sources(folder: Path, ending: str, aside: set[str]) -> list[Path]:
-    return [path for path in folder.rglob(f"*{ending}") if not {*path.relative_to(folder).parts} & aside]
+def sources(folder: Path, ending: str, exceptions: set[str]) -> list[Path]:
+    return [path for path in folder.rglob(f"*{ending}") if not {*path.relative_to(folder).parts} & exceptions]
 
 
 def constants(path: Path) -> Iterator[str]:
-    """Return the texts of a module."""
+    """Return the constant texts of a module."""
     for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
 
 
-def called_in(script: str) -> set[str]:
+def script_commands(script: str) -> set[str]:
     """Return the commands that a script calls."""
     return {word.lower() for word in re.findall(r"\bp?call\(\s*['\"](\w+)", script)}
 
 
 @pytest.fixture
 def commands(node: Callable[..., Node]) -> set[str]:
-    """The commands that a server knows."""
+    """Return the commands that a server knows."""
     return {str(name).lower() for name in node().do("COMMAND")}
 
 
 def test_the_page_lists_the_rights() -> None:
-    listed = {name: set(re.findall(r"\+(\S+)", rights)) for name, rights in LINES}
-    assert listed == {
-        "tabletape": names(LOG_COMMANDS, CHECKS, SETTINGS_CHECKS),
-        "tabletape-queue": names(QUEUE_COMMANDS, CHECKS),
+    page_rights = {name: set(re.findall(r"\+(\S+)", rights)) for name, rights in LINES}
+    assert page_rights == {
+        "tabletape": command_names(LOG_COMMANDS, CHECKS, SETTINGS_CHECKS),
+        "tabletape-queue": command_names(QUEUE_COMMANDS, CHECKS),
     }
     for group in (CLUSTER_COMMANDS, REPLICATED_COMMANDS):
-        assert f"`{' '.join(f'+{name}' for name in sorted(names(group)))}`" in PAGE
+        assert f"`{' '.join(f'+{name}' for name in sorted(command_names(group)))}`" in PAGE
 
 
 def test_the_rights_for_the_logs_are_the_commands_that_the_code_names(commands: set[str]) -> None:
-    """Those of each script, and each constant that is a command: a new one is missed here, not on a server."""
-    sent: set[str] = set()
-    for folder in OURS:
-        for path in sources(ROOT / folder, ".lua", ASIDE):
-            sent |= called_in(path.read_text(encoding="utf-8"))
-        for path in sources(ROOT / folder, ".py", ASIDE):
-            sent |= {word.lower() for word in constants(path) if word.isupper()} & commands
-    assert sent - NO_COMMANDS - names(REPLICATED_COMMANDS) | OF_CLIENT == names(LOG_COMMANDS)
+    """Scripts and constants of the code name commands; a new one without a right fails here, not on a server."""
+    code_commands: set[str] = set()
+    for folder in PACKAGES:
+        for path in sources(ROOT / folder, ".lua", EXCEPTIONS):
+            code_commands |= script_commands(path.read_text(encoding="utf-8"))
+        for path in sources(ROOT / folder, ".py", EXCEPTIONS):
+            code_commands |= {word.lower() for word in constants(path) if word.isupper()} & commands
+    assert code_commands - OTHER_WORDS - command_names(REPLICATED_COMMANDS) | CLIENT_COMMANDS == command_names(
+        LOG_COMMANDS
+    )
 
 
 def test_the_rights_for_the_queue_are_the_methods_that_rq_calls(commands: set[str]) -> None:
-    sent: set[str] = set()
-    for path in sources(Path(rq.__file__).parent, ".py", RQ_ASIDE):
+    rq_commands: set[str] = set()
+    for path in sources(Path(rq.__file__).parent, ".py", RQ_EXCEPTIONS):
         for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute):
-                sent |= RQ_METHODS.get(part.func.attr, {part.func.attr} & commands)
-        sent = sent.union(*map(called_in, constants(path)))
-    assert sent - RQ_NO_COMMANDS | OF_CLIENT | {"info"} == names(QUEUE_COMMANDS)
+                rq_commands |= RQ_METHODS.get(part.func.attr, {part.func.attr} & commands)
+        rq_commands = rq_commands.union(*map(script_commands, constants(path)))
+    assert rq_commands - RQ_OTHER_METHODS | CLIENT_COMMANDS | {"info"} == command_names(QUEUE_COMMANDS)
 
 
-def test_each_sample_can_be_sent(node: Callable[..., Node]) -> None:
-    """A sample that a server finds wrong would be passed over, and its right never asked for."""
+def test_each_sample_is_a_command_that_a_server_takes(node: Callable[..., Node]) -> None:
+    """The check passes over a sample that a server finds wrong, and would never miss its right."""
     server = node(OFF, SERVICE.replace("tabletape", "nobody").replace("+@all ~*", "-@all"))
     for sample in (*LOG_COMMANDS, *QUEUE_COMMANDS, *CHECKS, *SETTINGS_CHECKS, *CLUSTER_COMMANDS, *REPLICATED_COMMANDS):
         name, *arguments = sample.split(" ")
-        if not (OLDER and f"+{name.lower()}" in NEWER):
+        if not (IS_OLDER and f"+{name.lower()}" in NEWER_RIGHTS):
             allowed = server.do("ACL DRYRUN", "operator", *name.split("|"), *arguments)
             assert allowed == b"OK", sample
             assert server.do("ACL DRYRUN", "nobody", *name.split("|"), *arguments) != b"OK", sample
 
 
-def test_what_is_loaded_are_the_commands_that_write(node: Callable[..., Node]) -> None:
+def test_the_loaded_commands_are_those_that_write(node: Callable[..., Node]) -> None:
     descriptions = node().do("COMMAND")
     flags = {str(name).upper(): {str(flag) for flag in descriptions[name]["flags"]} for name in descriptions}
-    writing = {name for name in (sample.split(" ")[0] for sample in LOG_COMMANDS) if "write" in flags.get(name, ())}
-    assert writing == set(LOADED_COMMANDS)
+    write_commands = {
+        name for name in (sample.split(" ")[0] for sample in LOG_COMMANDS) if "write" in flags.get(name, ())
+    }
+    assert write_commands == set(LOADED_COMMANDS)
 
 
 # --- a user without a right
 
 
-def without(line: str, *rights: str) -> str:
+def line_without(line: str, *rights: str) -> str:
     return " ".join(word for word in line.split(" ") if word not in rights)
 
 
@@ -442,15 +450,15 @@ def without(line: str, *rights: str) -> str:
 def test_a_user_without_a_right_is_refused(
     node: Callable[..., Node], start: Start, user: str, variable: str, change: tuple[str, str], words: str
 ) -> None:
-    server = node(documented(user).replace(*change))
+    server = node(user_line(user).replace(*change))
     service = start(**{variable: url_of(server.port, user)})
     assert service.ends() == 4
     assert re.search(f"redis_rights_missing The Redis user '{user}' of {variable} .*{words}", service.output)
     assert "PASSWORD" not in service.output
 
 
-def test_who_may_not_look_up_rights_is_believed(node: Callable[..., Node]) -> None:
-    server = node(without(documented("tabletape"), "+acl|dryrun", "+xdel"))
+def test_a_user_who_may_not_look_up_rights_is_believed(node: Callable[..., Node]) -> None:
+    server = node(line_without(user_line("tabletape"), "+acl|dryrun", "+xdel"))
     with contextlib.closing(Redis(port=server.port, username="tabletape", password="PASSWORD")) as client:
         check_rights({"": client}, LOG_COMMANDS)
         server.do("ACL SETUSER", "tabletape", "+acl|dryrun")
@@ -461,27 +469,27 @@ def test_who_may_not_look_up_rights_is_believed(node: Callable[..., Node]) -> No
 # --- games of these users
 
 
-def refused_by(*servers: Node) -> list[object]:
-    """Return what servers refused somebody for a lack of rights."""
+def acl_refusals(*servers: Node) -> list[object]:
+    """Return the refusals of servers for a lack of rights."""
     return [entry for server in servers for entry in server.do("ACL LOG")]
 
 
-def test_the_users_of_the_page_play_and_what_was_decided_outlasts_a_kill(
+def test_the_users_of_the_page_play_and_their_decisions_outlast_a_kill(
     node: Callable[..., Node], tmp_path: Path
 ) -> None:
-    logs, queue = node(KEEPING, documented("tabletape")), node(OFF, documented("tabletape-queue"))
+    logs, queue = node(KEEPING_DEFAULT, user_line("tabletape")), node(OFF, user_line("tabletape-queue"))
     with Served(
         tmp_path / "data",
         workers=2,
         TABLETAPE_REDIS_URL=url_of(logs.port),
         TABLETAPE_QUEUE_URL=url_of(queue.port, "tabletape-queue"),
     ) as served:
-        done = tabletape("demo", "--seats", "2", environment=served.environment)  # of bots
-        assert done.returncode == 0, done.stderr
+        process = tabletape("demo", "--seats", "2", environment=served.environment)  # of bots
+        assert process.returncode == 0, process.stderr
         game, _ = served.played_by_people("Ann", "Ben")
         for command in ("rebuild", "doctor", "retry", "notices list", "retire --older-than 0s", f"verify {game}"):
-            done = tabletape(*command.split(" "), environment=served.environment)
-            assert done.returncode == 0, (command, done.stdout, done.stderr)
+            process = tabletape(*command.split(" "), environment=served.environment)
+            assert process.returncode == 0, (command, process.stdout, process.stderr)
         with served.operator() as operator:
             registrations = [operator.register(name) for name in ("Cy", "Di")]
         with contextlib.ExitStack() as stack:
@@ -493,24 +501,24 @@ def test_the_users_of_the_page_play_and_what_was_decided_outlasts_a_kill(
             wait_until(lambda: first.game(game).to_move)
             position = first.game(game)
             mover = people[str(position.seats[position.to_move[0]].player)]
-            listed = mover.decisions(game)
-            mover.decide(game, listed.head, listed.decisions[0].decision)
-            decided = first.game(game).head
+            offer = mover.decisions(game)
+            mover.decide(game, offer.head, offer.decisions[0].decision)
+            head = first.game(game).head
             logs.kill()
             logs.start()
-            assert insisting(lambda: first.game(game)).head == decided
-            assert decided != listed.head
-        assert refused_by(logs, queue) == []
-        done = tabletape("verify", game, environment=served.environment)
-        assert done.returncode == 0, done.stdout
+            assert insisting(lambda: first.game(game)).head == head
+            assert head != offer.head
+        assert acl_refusals(logs, queue) == []
+        process = tabletape("verify", game, environment=served.environment)
+        assert process.returncode == 0, process.stdout
 
 
 def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
     node: Callable[..., Node], tmp_path: Path
 ) -> None:
-    more = [f"+{name}" for name in sorted(names(CLUSTER_COMMANDS, REPLICATED_COMMANDS))]
-    _, user, *rules = documented("tabletape", *more).split(" ")
-    queue = node(OFF, documented("tabletape-queue"))
+    more = [f"+{name}" for name in sorted(command_names(CLUSTER_COMMANDS, REPLICATED_COMMANDS))]
+    _, user, *rules = user_line("tabletape", *more).split(" ")
+    queue = node(OFF, user_line("tabletape-queue"))
     with running_cluster(tmp_path / "cluster", primaries=2, replicas=1) as cluster:
         for member in cluster.nodes:
             member.do("ACL SETUSER", user, *rules)
@@ -521,9 +529,9 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
             TABLETAPE_DURABILITY="replicated",
         ) as served:
             served.played_by_people("Ann", "Ben")
-            done = tabletape("doctor", environment=served.environment)
-            assert done.returncode == 0, done.stdout
-        assert refused_by(*cluster.nodes, queue) == []
+            process = tabletape("doctor", environment=served.environment)
+            assert process.returncode == 0, process.stdout
+        assert acl_refusals(*cluster.nodes, queue) == []
 
 
 # --- TLS
@@ -568,19 +576,19 @@ def test_over_tls_an_authority_of_ones_own_vouches_for_both_sides(
     context.load_verify_locations(authority.certificate)
     context.verify_mode = ssl.CERT_REQUIRED
     certificate, key = authority.issue("service")
-    both = [word for word in documented("tabletape-queue").split(" ") if word[0] in "~+"]
-    server = node(KEEPING, documented("tabletape", *both))
+    queue_rights = [word for word in user_line("tabletape-queue").split(" ") if word[0] in "~+"]
+    server = node(KEEPING_DEFAULT, user_line("tabletape", *queue_rights))
     with Relay(server.port, context=context) as relay:
         files = "ssl_ca_certs=%s&ssl_certfile=%s&ssl_keyfile=%s"
         address = f"{url_of(relay.port).replace('redis://', 'rediss://')}?{files}"
-        own = address % (authority.certificate, certificate, key)
-        with Served(tmp_path / "data", TABLETAPE_REDIS_URL=own) as served:
+        own_url = address % (authority.certificate, certificate, key)
+        with Served(tmp_path / "data", TABLETAPE_REDIS_URL=own_url) as served:
             served.played_by_people("Ann", "Ben")
-        foreign = start(TABLETAPE_REDIS_URL=address % (other.certificate, certificate, key))
-        assert foreign.ends() == 5
-        assert "redis_failed Redis cannot be reached" in foreign.output
-        assert "certificate" in foreign.output
-        unknown = start(TABLETAPE_REDIS_URL=address % (authority.certificate, *other.issue("stranger")))
-        assert unknown.ends() == 5
-        assert "PASSWORD" not in foreign.output + unknown.output
-    assert refused_by(server) == []
+        foreign_service = start(TABLETAPE_REDIS_URL=address % (other.certificate, certificate, key))
+        assert foreign_service.ends() == 5
+        assert "redis_failed Redis cannot be reached" in foreign_service.output
+        assert "certificate" in foreign_service.output
+        unknown_service = start(TABLETAPE_REDIS_URL=address % (authority.certificate, *other.issue("stranger")))
+        assert unknown_service.ends() == 5
+        assert "PASSWORD" not in foreign_service.output + unknown_service.output
+    assert acl_refusals(server) == []
