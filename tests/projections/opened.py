@@ -108,7 +108,7 @@ async def everything_listed(on: Opened) -> dict[str, Any]:
     return listed
 
 
-async def folded(ratings: Ratings) -> RatingFold:
+async def rating_fold(ratings: Ratings) -> RatingFold:
     """Return the fold of all games that are rated now."""
     return await ratings.ask(lambda fold: fold)
 

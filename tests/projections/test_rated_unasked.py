@@ -1,4 +1,4 @@
-"""Nobody is rated unasked: a game counts for those who decided their seats, whoever put them there."""
+"""Nobody is rated unasked: a game counts for players who decided their seats, however they came to the seats."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.plans import in_order
 from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, given
-from tests.projections.opened import SHARDS, Opened, folded, retire_all, run
+from tests.projections.opened import SHARDS, Opened, rating_fold, retire_all, run
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -84,15 +84,15 @@ OTHERS = (*PLAYERS, DORA, STRANGER)
 
 
 async def row_of(service: Service, game: str) -> RatedGame | None:
-    """Return the row of a game as it is made from its log."""
-    made: RatedGame | None = await STORED["ratings"].make(States(service.reader), await service.reader.state(game))
-    return made
+    """Return the row of a game, made from its log."""
+    row: RatedGame | None = await STORED["ratings"].make(States(service.reader), await service.reader.state(game))
+    return row
 
 
-async def recounted(service: Service, game: str) -> Counter[tuple[Seat, str]]:
-    """Count who took the decisions that stand, entry by entry, from the table before each."""
+async def count_decisions(service: Service, game: str) -> Counter[tuple[Seat, str]]:
+    """Return the number of standing decisions by seat and player, each by the table before its entry."""
     codec, undone = await service.reader.codec(game), (await service.reader.state(game)).undone
-    counted: Counter[tuple[Seat, str]] = Counter()
+    counts: Counter[tuple[Seat, str]] = Counter()
     async for record in service.reader.stream(game):
         body = codec.body(record)
         if isinstance(body.cause, DecisionTaken) and taken_back_by(undone, body.version) is None:
@@ -101,15 +101,15 @@ async def recounted(service: Service, game: str) -> Counter[tuple[Seat, str]]:
             occupant = table.seats[seat]
             assert occupant is not None
             bot = occupant.bot is not None or table.stand_ins[seat] is not None
-            counted[seat, "" if bot else occupant.player] += 1
-    return counted
+            counts[seat, "" if bot else occupant.player] += 1
+    return counts
 
 
 # Random games
 
 
-def seeded(service: Service, seed: object) -> Service:
-    """Let new games have ids, and so luck, that are the same in every run."""
+def with_fixed_ids(service: Service, seed: object) -> Service:
+    """Return the service with ids of new games, and so luck, that are the same in every run."""
     source, new_id = random.Random(f"ids {seed}"), service.writer.new_id  # noqa: S311 - ids of a test
 
     def next_id(shard: int, request: RequestKey | None) -> str:
@@ -119,8 +119,8 @@ def seeded(service: Service, seed: object) -> Service:
     return service
 
 
-async def decides(service: Service, state: State, source: random.Random) -> None:
-    """Let whoever is to move do so: a player, their plan, a bot, or the service."""
+async def decide(service: Service, state: State, source: random.Random) -> None:
+    """Let the seat to move decide, by its player, a plan or a bot, or let the service run."""
     game = state.at_table.game
     (actor,) = to_move(state)
     if actor == SERVICE:
@@ -128,31 +128,31 @@ async def decides(service: Service, state: State, source: random.Random) -> None
     elif plan_waits(state, actor):
         await service.planning.follow(state, actor)
     else:
-        who: Identity | Seat = seated(state, actor) if state.at_table.bot_on(actor) is None else actor
+        identity: Identity | Seat = seated(state, actor) if state.at_table.bot_on(actor) is None else actor
         decision = source.choice(list(service.rulesets["tiny"].legal(state.position, actor)))
-        await service.writer.decide(game, str(state.head), who, decision)
+        await service.writer.decide(game, str(state.head), identity, decision)
 
 
-async def goes_back(service: Service, state: State, source: random.Random) -> str:
-    """Let the game go back where it may, when all agree or by an organiser's word. Return the game that goes on."""
+async def go_back(service: Service, state: State, source: random.Random) -> str:
+    """Go back in a game, when all agree or by an organiser's ruling. Return the game that goes on."""
     game = state.at_table.game
     if source.random() < 0.5 and state.beyond:
         seat = source.choice(sorted(state.beyond))
         if not state.beyond[seat]:
             return game
-        to = state.beyond[seat][-1].version
-        await service.forking.request(game, RequestTakeBack(to), seated(state, seat))
-        asked = await service.reader.state(game)
-        for other in asked.at_table.asked:
-            await service.forking.request(game, AnswerTakeBack(to, accept=True), seated(asked, other))
+        version = state.beyond[seat][-1].version
+        await service.forking.request(game, RequestTakeBack(version), seated(state, seat))
+        pending = await service.reader.state(game)
+        for other in pending.at_table.asked:
+            await service.forking.request(game, AnswerTakeBack(version, accept=True), seated(pending, other))
         return (await service.reader.state(game)).at_table.superseded_by or game
     if state.version > 6:
         return await forks.forked(service, game, source.randrange(5, state.version), ORGANISER, supersede=True)
     return game
 
 
-async def a_random_game(service: Service, source: random.Random, seats: int) -> str:
-    """Play a game in which people come, go, hand over, plan and go back; return the one that was finished."""
+async def random_game(service: Service, source: random.Random, seats: int) -> str:
+    """Play a game with departures, returns, handovers, plans and forks; return the game that was finished."""
     game = await started(service, seats, options={"rounds": 5 if seats == 2 else 3})
     backs = 0
     while (state := await service.reader.state(game)).at_table.status == "playing":
@@ -171,40 +171,40 @@ async def a_random_game(service: Service, source: random.Random, seats: int) -> 
                 await act(game, HandOverSeat(seat, player.player, player.name), SERVICE_IDENTITY)
             elif kind < 0.26 and backs < 6:
                 backs += 1
-                game = await goes_back(service, state, source)
+                game = await go_back(service, state, source)
             elif kind < 0.36 and seat not in table.plans:
-                chosen = LayCounter() if source.random() < 0.5 else HideCounter(1)
-                plan = in_order((plain(TurnStep(seat)), chosen))
+                decision = LayCounter() if source.random() < 0.5 else HideCounter(1)
+                plan = in_order((plain(TurnStep(seat)), decision))
                 await service.planning.seal(game, str(state.head), plan, seated(state, seat))
             else:
-                await decides(service, state, source)
+                await decide(service, state, source)
         except CommandRefused:
-            await decides(service, await service.reader.state(game), source)
+            await decide(service, await service.reader.state(game), source)
     return game
 
 
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])
-def test_who_decided_is_counted_as_the_log_tells_it_in_any_game(seed: int) -> None:
+def test_decisions_of_a_random_game_are_counted_by_player_as_in_its_log(seed: int) -> None:
     async def scenario() -> None:
-        service = seeded(tiny_service(), seed)
+        service = with_fixed_ids(tiny_service(), seed)
         for number in range(4):
             source = random.Random(f"{seed} {number}")  # noqa: S311 - choices of a test
-            game = await a_random_game(service, source, 2 + number % 2)
+            game = await random_game(service, source, 2 + number % 2)
             state = await service.reader.state(game)
-            counted = await recounted(service, game)
-            assert Counter(state.decided) == counted
+            counts = await count_decisions(service, game)
+            assert Counter(state.decided) == counts
             assert (await tiny_service(service.store).reader.state(game)).decided == state.decided
-            people = [one.player if one is not None and one.bot is None else "" for one in state.at_table.seats]
-            rated = []
+            people = [seat.player if seat is not None and seat.bot is None else "" for seat in state.at_table.seats]
+            rated_seats = []
             for seat, player in enumerate(people):
-                own = counted[seat, player] if player else 0
-                total = sum(count for (other, _), count in counted.items() if other == seat)
+                own = counts[seat, player] if player else 0
+                total = sum(count for (other, _), count in counts.items() if other == seat)
                 if own and own / total >= 0.5:
-                    rated.append(seat)
-            assert [seat for seat in range(len(people)) if is_rated(state, seat)] == rated
+                    rated_seats.append(seat)
+            assert [seat for seat in range(len(people)) if is_rated(state, seat)] == rated_seats
             origin, row = state.at_table.origin, await row_of(service, game)
-            drawn_again = origin is not None and origin.alone
-            expected = tuple(rated) if len(rated) >= 2 and all(people) and not drawn_again else None
+            alone = origin is not None and origin.alone
+            expected = tuple(rated_seats) if len(rated_seats) >= 2 and all(people) and not alone else None
             assert (None if row is None else row.rated) == expected
 
     asyncio.run(scenario())
@@ -217,39 +217,39 @@ def test_ratings_that_were_kept_up_are_those_of_a_rebuild_also_of_packed_rows(
 ) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
-    def told(fold: RatingFold) -> bytes:
+    def as_bytes(fold: RatingFold) -> bytes:
         tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
-        return msgspec.json.encode([tables, [fold.history("tiny", 3, who.player, None, 0, 50) for who in OTHERS]])
+        return msgspec.json.encode([tables, [fold.history("tiny", 3, player.player, None, 0, 50) for player in OTHERS]])
 
     async def scenario(on: Opened) -> None:
-        ratings, expected, partly = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
+        ratings, expected, partial_rows = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
         source = random.Random(seed)  # noqa: S311 - choices of a test
-        seeded(on.service, seed)
+        with_fixed_ids(on.service, seed)
         for number in range(14):
-            game = await a_random_game(on.service, source, 2 + number % 2)
+            game = await random_game(on.service, source, 2 + number % 2)
             row = await row_of(on.service, game)
             if row is not None:
                 expected.add(row)
-                partly += len(row.rated) < len(row.players)
-            assert told(await folded(ratings)) == told(expected)
-        assert partly, "some games counted for some of their players"
-        before = told(expected)
+                partial_rows += len(row.rated) < len(row.players)
+            assert as_bytes(await rating_fold(ratings)) == as_bytes(expected)
+        assert partial_rows, "some games counted for some of their players"
+        before = as_bytes(expected)
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
         assert (await rebuild(on.service, on.link, "ratings", at_once=7)).swapped
-        assert told(await folded(Ratings(on.link, SHARDS))) == before
+        assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
         assert await pack(on.service.store, on.link, fewest=1)
-        assert told(await folded(Ratings(on.link, SHARDS))) == before
+        assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
         assert (await rebuild(on.service, on.link, "ratings")).swapped
-        assert told(await folded(Ratings(on.link, SHARDS))) == before
+        assert as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == before
 
     run(redis_place, scenario, archives)
 
 
-async def with_an_heir(service: Service, seed: int = 1) -> str:
-    """Play a game of three in which Ben's seat is Dora's before its end; return it."""
+async def game_with_an_heir(service: Service, seed: int = 1) -> str:
+    """Return a finished game of three in which Ben's seat was handed over to Dora before the end."""
     game = await started(service, 3)
     await played(service, game, upto=10, seed=seed)
     await service.writer.command(game, HandOverSeat(1, DORA.player, DORA.name), SERVICE_IDENTITY)
@@ -258,34 +258,36 @@ async def with_an_heir(service: Service, seed: int = 1) -> str:
     return game
 
 
+async def rated_names(ratings: Ratings) -> list[str]:
+    """Return the names of the players with a rating from games of three."""
+    return sorted(line.name for line in (await rating_fold(ratings)).table("tiny", 3, None, 0, 9).lines)
+
+
 def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
     redis_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folding, "PIECE", 1)
 
-    async def rated(ratings: Ratings) -> list[str]:
-        return sorted(line.name for line in (await folded(ratings)).table("tiny", 3, None, 0, 9).lines)
-
     async def scenario(on: Opened) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
-        games = [await with_an_heir(on.service, seed) for seed in (1, 2)]
-        assert await rated(ratings) == ["Anna", "Cara"]
+        games = [await game_with_an_heir(on.service, seed) for seed in (1, 2)]
+        assert await rated_names(ratings) == ["Anna", "Cara"]
         for game in games:
             build = await live_build(on.link, STORED["ratings"], int(game.partition("-")[0]))
             rows = build.key(ROWS)
-            old = msgspec.json.decode(await on.link.call("HGET", rows, game))
-            del old["rated"]
-            await on.link.call("HSET", rows, game, msgspec.json.encode(old))
-        assert await rated(Ratings(on.link, SHARDS)) == ["Anna", "Cara", "Dora"]
+            row = msgspec.json.decode(await on.link.call("HGET", rows, game))
+            del row["rated"]
+            await on.link.call("HSET", rows, game, msgspec.json.encode(row))
+        assert await rated_names(Ratings(on.link, SHARDS)) == ["Anna", "Cara", "Dora"]
         differences = (await rebuild(on.service, on.link, "ratings", compare=True)).differences
         assert sorted(difference.game for difference in differences) == sorted(games)
         for game in games:
             await on.service.writer.command(game, RuleDispute("It stands.", None), ORGANISER)
-        again = Ratings(on.link, SHARDS, on.runner)
-        assert await rated(again) == ["Anna", "Cara"], "whatever changes a row makes it anew"
-        kept = msgspec.json.encode((await folded(again)).table("tiny", 3, None, 0, 9))
+        current = Ratings(on.link, SHARDS, on.runner)
+        assert await rated_names(current) == ["Anna", "Cara"], "each change of a row makes it anew"
+        table = msgspec.json.encode((await rating_fold(current)).table("tiny", 3, None, 0, 9))
         await rebuild(on.service, on.link, "ratings")
-        assert msgspec.json.encode((await folded(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9)) == kept
+        assert msgspec.json.encode((await rating_fold(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9)) == table
 
     run(redis_place, scenario)
 
@@ -293,11 +295,8 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
 def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis_place: str, tmp_path: Path) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
-    async def names(on: Opened) -> list[str]:
-        return sorted(line.name for line in (await folded(Ratings(on.link, SHARDS))).table("tiny", 3, None, 0, 9).lines)
-
     async def scenario(on: Opened) -> None:
-        await with_an_heir(on.service)
+        await game_with_an_heir(on.service)
         await on.runner.catch_up("ratings")
         await retire_all(on, archives)
         assert await pack(on.service.store, on.link, fewest=1)
@@ -307,18 +306,18 @@ def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis
                 columns = msgspec.json.decode(decompress(await on.link.call("HGET", packs, field)))
                 del columns["rated"]
                 await on.link.call("HSET", packs, field, compress(msgspec.json.encode(columns)))
-        assert await names(on) == ["Anna", "Cara", "Dora"]
+        assert await rated_names(Ratings(on.link, SHARDS)) == ["Anna", "Cara", "Dora"]
         await rebuild(on.service, on.link, "ratings")
-        assert await names(on) == ["Anna", "Cara"]
+        assert await rated_names(Ratings(on.link, SHARDS)) == ["Anna", "Cara"]
 
     run(redis_place, scenario, archives)
 
 
 async def bots_play(service: Service, game: str) -> State:
-    """Play on to the end, each seat by whoever decides for it."""
+    """Play on to the end, each seat by its player, plan or bot; return the state."""
     source = random.Random(1)  # noqa: S311 - choices of a test
     while to_move(state := await service.reader.state(game)):
-        await decides(service, state, source)
+        await decide(service, state, source)
     return state
 
 
@@ -329,7 +328,7 @@ async def bots_play(service: Service, game: str) -> State:
     ("own", "others", "rated"),
     [(0, 0, False), (0, 1, False), (1, 0, True), (1, 1, True), (1, 2, False), (7, 7, True), (7, 8, False)],
 )
-@pytest.mark.parametrize("other", ["", DORA.player], ids=["a bot that stood in", "who had the seat before"])
+@pytest.mark.parametrize("other", ["", DORA.player], ids=["a bot that stood in", "the player before"])
 def test_half_of_the_decisions_of_a_seat_are_enough_and_less_is_not(
     own: int, others: int, rated: bool, other: str
 ) -> None:
@@ -338,13 +337,13 @@ def test_half_of_the_decisions_of_a_seat_are_enough_and_less_is_not(
         state = await service.reader.state(await started(service))
         counts = {(0, ANNA.player): 9, (1, BEN.player): own, (1, other): others, (0, BEN.player): 9}
         assert is_rated(replace(state, decided=counts), 1) is rated
-        lost = replace(state.at_table, forfeited=(1,))
-        assert is_rated(replace(state, table=lost, decided=counts), 1) is (own > 0)
+        table = replace(state.at_table, forfeited=(1,))
+        assert is_rated(replace(state, table=table, decided=counts), 1) is (own > 0)
 
     asyncio.run(scenario())
 
 
-def test_who_had_no_decision_is_not_rated() -> None:
+def test_a_player_without_a_decision_is_not_rated() -> None:
     async def scenario() -> None:
         place = Place()
         game = await place.game(Absolute(MINUTE), "forfeit")
@@ -357,8 +356,8 @@ def test_who_had_no_decision_is_not_rated() -> None:
     asyncio.run(scenario())
 
 
-def test_the_others_are_rated_among_themselves_and_the_seat_counts_for_no_side() -> None:
-    fold, two = RatingFold(), RatingFold()
+def test_rated_players_are_rated_among_themselves_and_another_seat_counts_for_no_side() -> None:
+    fold, fold_of_two = RatingFold(), RatingFold()
     facts: dict[str, Any] = {"ruleset": "tiny", "version": 1, "finished": 0, "game": "g"}
     fold.add(
         RatedGame(
@@ -371,9 +370,11 @@ def test_the_others_are_rated_among_themselves_and_the_seat_counts_for_no_side()
             rated=(0, 2),
         )
     )
-    two.add(RatedGame(**facts, players=("a", "c"), names=("A", "C"), places=(2, 1), points=(1, 4), sides=({},) * 2))
-    among = {line.player: line.rating for line in two.table("tiny", 2, None, 0, 9).lines}
-    assert {line.player: line.rating for line in fold.table("tiny", 3, None, 0, 9).lines} == among
+    fold_of_two.add(
+        RatedGame(**facts, players=("a", "c"), names=("A", "C"), places=(2, 1), points=(1, 4), sides=({},) * 2)
+    )
+    ratings = {line.player: line.rating for line in fold_of_two.table("tiny", 2, None, 0, 9).lines}
+    assert {line.player: line.rating for line in fold.table("tiny", 3, None, 0, 9).lines} == ratings
     assert [step.place for step in fold.history("tiny", 3, "a", None, 0, 9).steps] == [3], "as the game placed them"
     assert fold.history("tiny", 3, "b", None, 0, 9).steps == ()
     assert [(side.value, side.played, side.wins) for side in fold.sides("tiny", 3, None).sides] == [
@@ -390,11 +391,11 @@ ROSTER = ("p-anna", "p-ben", "p-cara", "p-dora", "p-victim")
 VICTIM = Identity("p-victim", "Victim", "player")
 
 
-async def at_table(service: Service, *, victim: bool) -> tuple[str, str, Seat]:
-    """Open a round of a tournament whose owner entered all; return it, its game, and the seat of the victim, or Ben.
+async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, str, Seat]:
+    """Return a tournament whose owner entered all, the game of its first round, and the seat of the victim or of Ben.
 
     Args:
-        service: where it is played.
+        service: the service of the tournament.
         victim: whether the victim sits there with Anna; else Ben does. All others have a bye.
     """
     tournament = await begun(service, HERE, ROSTER)
@@ -408,14 +409,15 @@ async def at_table(service: Service, *, victim: bool) -> tuple[str, str, Seat]:
     return tournament, (await service.tournaments.game_at(state, 1, 1)).at_table.game, 1
 
 
-async def ruled(service: Service, tournament: str, *commands: AnyCommand) -> None:
+async def give_rulings(service: Service, tournament: str, *commands: AnyCommand) -> None:
     """Give rulings, and let the service do after each what follows at the tables."""
     for command in commands:
         await given(service, tournament, command)
         await see_to_tables(service, tournament)
 
 
-async def nobody_new_is_rated(service: Service, game: str) -> RatedGame | None:
+async def row_without_victim(service: Service, game: str) -> RatedGame | None:
+    """Return the row of a game after a check that it does not rate the victim."""
     row = await row_of(service, game)
     fold = RatingFold()
     if row is not None:
@@ -426,20 +428,20 @@ async def nobody_new_is_rated(service: Service, game: str) -> RatedGame | None:
 
 @pytest.mark.parametrize("moment", [0, 3, 6, 12])
 @pytest.mark.parametrize("through", [(), ("p-cara", "p-dora")], ids=["replaced", "replaced three times"])
-def test_who_is_seated_by_rulings_and_never_decides_is_not_rated(
+def test_a_player_seated_by_rulings_without_a_decision_is_not_rated(
     through: tuple[str, ...], moment: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("workers.tournaments.STAND_IN", "random")
 
     async def scenario() -> None:
-        service = seeded(tiny_service(), moment)
-        tournament, game, seat = await at_table(service, victim=False)
+        service = with_fixed_ids(tiny_service(), moment)
+        tournament, game, seat = await tournament_with_game(service, victim=False)
         version = (await service.reader.state(game)).version + moment
         await played(service, game, upto=version)
-        for leaving, coming in pairwise(("p-ben", *through, VICTIM.player)):
-            await given(service, tournament, Withdraw(leaving), who=Identity(leaving, "", "player"))
-            await ruled(service, tournament, ReplacePlayer(1, 1, "because", leaving, coming))
-            if coming != VICTIM.player:
+        for player, substitute in pairwise(("p-ben", *through, VICTIM.player)):
+            await given(service, tournament, Withdraw(player), who=Identity(player, "", "player"))
+            await give_rulings(service, tournament, ReplacePlayer(1, 1, "because", player, substitute))
+            if substitute != VICTIM.player:
                 version += 3
                 await played(service, game, upto=version)
         occupant = (await service.reader.state(game)).at_table.seats[seat]
@@ -449,47 +451,47 @@ def test_who_is_seated_by_rulings_and_never_decides_is_not_rated(
         state = await bots_play(service, game)
         assert state.at_table.status == "finished"
         assert result_of(state, service.rulesets["tiny"]) is not None
-        assert await nobody_new_is_rated(service, game) is None, "Anna alone is nobody to be rated with"
+        assert await row_without_victim(service, game) is None, "Anna has no opponent to be rated with"
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("rule", ["stands in", "put out", "result decided", "put out and back"])
-def test_who_was_entered_and_never_decides_is_not_rated_by_any_ruling(
+def test_an_entrant_without_a_decision_is_not_rated_after_any_ruling(
     rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("workers.tournaments.STAND_IN", "random")
 
     async def scenario() -> None:
-        service = seeded(tiny_service(), rule)
-        tournament, game, seat = await at_table(service, victim=True)
+        service = with_fixed_ids(tiny_service(), rule)
+        tournament, game, seat = await tournament_with_game(service, victim=True)
         match rule:
             case "stands in":
                 await service.writer.command(game, SeatStandIn(seat, "random"), ORGANISER)
             case "put out":
-                await ruled(service, tournament, PutOut(1, 1, "they never came", VICTIM.player, came=False))
+                await give_rulings(service, tournament, PutOut(1, 1, "they never came", VICTIM.player, came=False))
             case "result decided":
                 result = TableResult((9, 0), (1, 2))
-                await ruled(service, tournament, DecideResult(1, 1, "as I like", result))
+                await give_rulings(service, tournament, DecideResult(1, 1, "as I like", result))
             case "put out and back":
                 await service.writer.command(game, HandSeatToBot(seat, "random"), ORGANISER)
                 state = await service.reader.state(game)
                 while state.version < 14:
-                    await decides(service, state, random.Random(2))  # noqa: S311 - choices of a test
+                    await decide(service, state, random.Random(2))  # noqa: S311 - choices of a test
                     state = await service.reader.state(game)
-                back = HandOverSeat(seat, VICTIM.player, VICTIM.name)
-                await service.writer.command(game, back, SERVICE_IDENTITY)
+                handover = HandOverSeat(seat, VICTIM.player, VICTIM.name)
+                await service.writer.command(game, handover, SERVICE_IDENTITY)
                 await service.writer.command(game, SeatStandIn(seat, "random"), ORGANISER)
         await bots_play(service, game)
-        assert await nobody_new_is_rated(service, game) is None
+        assert await row_without_victim(service, game) is None
 
     asyncio.run(scenario())
 
 
-def test_who_was_entered_and_plays_is_rated() -> None:
+def test_an_entrant_who_plays_is_rated() -> None:
     async def scenario() -> None:
-        service = seeded(tiny_service(), 0)
-        _, game, _ = await at_table(service, victim=True)
+        service = with_fixed_ids(tiny_service(), 0)
+        _, game, _ = await tournament_with_game(service, victim=True)
         await played(service, game)
         row = await row_of(service, game)
         assert row is not None
@@ -501,7 +503,7 @@ def test_who_was_entered_and_plays_is_rated() -> None:
 @pytest.mark.parametrize("decisions", [0, 1])
 @pytest.mark.parametrize("expiry", ["forfeit", "organiser"])
 @timed
-async def test_who_loses_by_time_is_rated_only_if_they_ever_decided(expiry: Any, decisions: int) -> None:
+async def test_a_player_who_loses_by_time_is_rated_only_after_a_decision(expiry: Any, decisions: int) -> None:
     place = Place()
     act = place.service.writer.command
     game = await place.game(Absolute(MINUTE), expiry, options={"rounds": 5})

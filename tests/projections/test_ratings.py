@@ -22,7 +22,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED, RatedGame
 from tests.eventstore import forks
-from tests.projections.opened import SHARDS, Opened, folded, run, table
+from tests.projections.opened import SHARDS, Opened, rating_fold, run, table
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, Clock, played, started
 
 ROOT = Path(__file__).parents[2]
@@ -201,7 +201,7 @@ def test_ratings_are_those_of_the_package_over_the_games_that_count(place: str) 
     async def scenario(on: Opened) -> None:
         counted = await an_evening(on)
         ratings = Ratings(on.link, SHARDS, on.runner)
-        before = await folded(ratings)
+        before = await rating_fold(ratings)
         names = {line.name for seats in (2, 3) for line in before.table("tiny", seats, None, 0, 50).lines}
         assert names == {"Anna", "Ben", "Cara"}, "nobody is named of games that are not public, of bots or of forks"
         counted.append(before.history("tiny", 2, ANNA.player, None, 0, 1).steps[0].game)
@@ -210,7 +210,7 @@ def test_ratings_are_those_of_the_package_over_the_games_that_count(place: str) 
         assert (await rebuild(on.service, on.link, "ratings", compare=True)).differences == ()
         done = await rebuild(on.service, on.link, "ratings", at_once=7)
         assert (done.swapped, done.rows) == (True, len(counted))
-        assert as_bytes(await folded(ratings)) == as_bytes(await folded(Ratings(on.link, SHARDS))) == told
+        assert as_bytes(await rating_fold(ratings)) == as_bytes(await rating_fold(Ratings(on.link, SHARDS))) == told
 
     run(place, scenario)
 
@@ -223,11 +223,11 @@ def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> N
         games = [await finished(on, 1, ANNA, BEN)]
         fork = await forks.forked(on.service, replaced, 5, ORGANISER, supersede=True)
         games.append(await finished(on, 2, BEN, CARA))
-        assert shown(await folded(ratings)) == await straightforward(on, games)
+        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
         await played(on.service, fork, seed=9)
         games.append(fork)
-        assert shown(await folded(ratings)) == await straightforward(on, games)
-        steps = (await folded(ratings)).history("tiny", 2, BEN.player, None, 0, 50).steps
+        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
+        steps = (await rating_fold(ratings)).history("tiny", 2, BEN.player, None, 0, 50).steps
         assert [step.game for step in steps] == games[::-1]
 
     run(redis_place, scenario)
@@ -242,9 +242,9 @@ def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch
             # The rows of one shard are written after those of another, whose games ended later.
             build = await live_build(on.link, STORED["ratings"], shard)
             while (await on.runner.writer.step(build, 5)).items:
-                seen.add(len((await folded(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))
+                seen.add(len((await rating_fold(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))
         assert max(seen) == len(games)
-        assert shown(await folded(ratings)) == await straightforward(on, games)
+        assert shown(await rating_fold(ratings)) == await straightforward(on, games)
 
     monkeypatch.setattr(folding, "PIECE", 2)
     run(redis_place, scenario)
@@ -263,18 +263,18 @@ def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
 
     async def scenario(on: Opened) -> None:
         games = [await finished(on, seed, ANNA, BEN) for seed in range(3)]
-        first = as_bytes(await folded(Ratings(on.link, SHARDS, on.runner)))
+        first = as_bytes(await rating_fold(Ratings(on.link, SHARDS, on.runner)))
         assert computed == games
         computed.clear()
         ratings = Ratings(on.link, SHARDS, on.runner)
-        assert as_bytes(await folded(ratings)) == first
+        assert as_bytes(await rating_fold(ratings)) == first
         assert computed == games[2:], "two games are kept as one piece"
         games.append(await finished(on, 7, BEN, ANNA))
-        assert as_bytes(await folded(ratings)) == as_bytes(await folded(Ratings(on.link, SHARDS)))
+        assert as_bytes(await rating_fold(ratings)) == as_bytes(await rating_fold(Ratings(on.link, SHARDS)))
         assert computed == games[2:], "the piece was filled up, and kept"
         computed.clear()
         await rebuild(on.service, on.link, "ratings")
-        assert shown(await folded(Ratings(on.link, SHARDS))) == await straightforward(on, games)
+        assert shown(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
         assert computed == games
         kept = [name.decode() for name in await on.link.call("KEYS", "tabletape:*:ratings:*:folded")]
         assert kept == ["tabletape:{0}:projection:ratings:2:folded"]
@@ -292,11 +292,11 @@ def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
         told = []
         for seed in range(3):
             await finished(on, seed, *((ANNA, BEN) if seed else (CARA, BEN)))
-            fold = await folded(ratings)
+            fold = await rating_fold(ratings)
             day = datetime.fromtimestamp(clock.now / 1000, UTC).date()
             told.append((day, fold.table("tiny", 2, None, 0, 50), fold.sides("tiny", 2, None)))
             clock.now += DAY
-        fold = await folded(ratings)
+        fold = await rating_fold(ratings)
         for day, lines, sides in told:
             assert fold.table("tiny", 2, day, 0, 50) == lines
             assert fold.sides("tiny", 2, day) == sides
@@ -316,7 +316,7 @@ def test_a_projection_that_is_killed_counts_no_game_twice(redis_place: str) -> N
     async def check(on: Opened) -> None:
         done = await rebuild(on.service, on.link, "ratings")
         assert (done.swapped, done.rows) == (True, len(games))
-        assert shown(await folded(Ratings(on.link, SHARDS))) == await straightforward(on, games)
+        assert shown(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)
 
     games: list[str] = []
     run(redis_place, prepare)
