@@ -63,91 +63,91 @@ from tests.tiny.state import TinyPosition
 
 OLD_LOGS = sorted((Path(__file__).parent / "data" / "old_logs").glob("*.ndjson.gz"))
 SMALL = LogLimits(entries=120, to_play=Reserve(80, 0), to_end=Reserve(10, 0))
-"""Room for 40 entries of what people ask, and for the longest game of the tests behind them."""
+"""Room for 40 entries of requests, and after them for the longest game of the tests."""
 
 
-def limited(limits: LogLimits = SMALL, store: Store | None = None) -> Service:
-    """Return a service whose logs become only so long."""
+def limited_service(limits: LogLimits = SMALL, store: Store | None = None) -> Service:
+    """Return a service whose logs grow up to these limits."""
     service = tiny_service(store)
     service.writer.limits = limits
     return service
 
 
-async def asked_until_full(service: Service, game: str, *steps: Callable[[], Awaitable[object]]) -> CommandRefused:
-    """Ask for things in turn until the log has no room for one; return the refusal."""
+async def fill_log(service: Service, game: str, *steps: Callable[[], Awaitable[object]]) -> CommandRefused:
+    """Take steps in turn until the log has no room for one; return the refusal."""
     for count in range(service.writer.limits.entries):
         before = await service.store.head(game)
         try:
             await steps[count % len(steps)]()
-        except CommandRefused as refused:
+        except CommandRefused as refusal:
             assert await service.store.head(game) == before
-            return refused
-    raise AssertionError("everything was taken")
+            return refusal
+    raise AssertionError("no step was refused")
 
 
-async def taken_over(service: Service, game: str) -> None:
-    """Check that the archive of a game is read with the limits that it was written with, verified, and imported."""
+async def check_archive(service: Service, game: str) -> None:
+    """Check that the archive of a game is read with the limits of its writing, verified and imported."""
     limits = service.writer.limits
     content = await exported(service, game)
     archive = read_archive([content], most_bytes=limits.size, most_entries=limits.entries)
     assert verify_archive(archive, service.reader.codecs).ok
-    other = limited(limits)
-    imported = (await import_archive(other.writer, archive, OPERATOR)).game
-    assert len(await other.store.read(imported)) == len(archive.records) + 1
+    other_service = limited_service(limits)
+    imported = (await import_archive(other_service.writer, archive, OPERATOR)).game
+    assert len(await other_service.store.read(imported)) == len(archive.records) + 1
 
 
-def test_sitting_down_and_standing_up_without_end(backend: Backend) -> None:
+def test_sitting_down_and_standing_up_without_end_leaves_room_for_the_game(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
-        service = limited(store=store)
+        service = limited_service(store=store)
         command = service.writer.command
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
         await command(game, TakeSeat(0), ANNA)
-        refused = await asked_until_full(
+        refusal = await fill_log(
             service, game, lambda: command(game, TakeSeat(2), CARA), lambda: command(game, LeaveSeat(2), CARA)
         )
-        assert refused.code == "log_full"
-        assert refused.value == (await store.head(game)).version >= 40
-        assert "120 entries" in refused.detail
+        assert refusal.code == "log_full"
+        assert refusal.value == (await store.head(game)).version >= 40
+        assert "120 entries" in refusal.detail
         await command(game, TakeSeat(1), BEN)
         state = await played(service, game)
-        assert state.at_table.status == "finished", "whoever sits down stays, so the game has begun"
+        assert state.at_table.status == "finished", "a player who sits down stays, so the game has begun"
         assert state.version <= SMALL.entries
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     backend.run(scenario)
 
 
-def test_asking_for_a_pause_and_withdrawing_without_end(backend: Backend) -> None:
+def test_asking_for_a_pause_and_withdrawing_without_end_leaves_room_for_the_game(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
-        service = limited(store=store)
+        service = limited_service(store=store)
         game = await started(service)
         command = service.writer.command
-        refused = await asked_until_full(
+        refusal = await fill_log(
             service,
             game,
             lambda: command(game, RequestPause("tea"), ANNA),
             lambda: command(game, WithdrawPause(), ANNA),
         )
-        assert (refused.code, refused.value) == ("log_full", 40)
+        assert (refusal.code, refusal.value) == ("log_full", 40)
         assert (await played(service, game)).at_table.status == "finished"
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     backend.run(scenario)
 
 
-def test_deciding_and_taking_back_without_end() -> None:
+def test_deciding_and_taking_back_without_end_leaves_room_for_the_game() -> None:
     async def scenario() -> None:
-        service = limited()
+        service = limited_service()
         game = await started(service)
 
-        async def taken_back() -> object:
+        async def take_back() -> object:
             state = await service.reader.state(game)
             return await service.writer.take_back(game, str(state.head), state.version - 1, ANNA)
 
-        refused = await asked_until_full(service, game, lambda: decided(service, game, LayCounter()), taken_back)
-        assert (refused.code, refused.value) == ("log_full", 40)
+        refusal = await fill_log(service, game, lambda: decided(service, game, LayCounter()), take_back)
+        assert (refusal.code, refusal.value) == ("log_full", 40)
         assert (await played(service, game)).at_table.status == "finished"
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     asyncio.run(scenario())
 
@@ -155,7 +155,7 @@ def test_deciding_and_taking_back_without_end() -> None:
 def test_a_game_that_uses_up_its_own_part_is_still_ended() -> None:
     async def scenario() -> None:
         limits = LogLimits(entries=16, to_play=Reserve(12, 0), to_end=Reserve(9, 0))
-        service = limited(limits)
+        service = limited_service(limits)
         game = await started(service)
         await played(service, game, upto=7)
         assert await unchanged(service, game, decided(service, game)) == "log_full"
@@ -164,7 +164,7 @@ def test_a_game_that_uses_up_its_own_part_is_still_ended() -> None:
         assert await code_of(service.writer.command(game, FreeGame(), OPERATOR)) == "log_full"
         await service.writer.command(game, AbortGame("too long"), ORGANISER)
         assert (await service.reader.state(game)).version == 9
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     asyncio.run(scenario())
 
@@ -183,64 +183,64 @@ def test_a_log_of_an_earlier_release_that_is_longer_is_ended_too() -> None:
 
 
 @pytest.mark.parametrize("letter", ["x", '"', "\\", "é", "😀"])
-def test_the_archive_is_no_larger_than_one_may_be(letter: str) -> None:
+def test_the_archive_of_a_full_log_is_no_larger_than_its_limit(letter: str) -> None:
     async def scenario() -> None:
         limits = LogLimits(size=1_250_000, to_play=Reserve(5_000, 60_000), to_end=Reserve(200, 10_000))
-        service = limited(limits)
+        service = limited_service(limits)
         game = await started(service)
         command = service.writer.command
-        refused = await asked_until_full(
+        refusal = await fill_log(
             service,
             game,
             lambda: command(game, RequestPause(2_000 * letter), ANNA),
             lambda: command(game, WithdrawPause(), ANNA),
         )
-        assert refused.code == "log_full"
-        assert "1250000 bytes" in refused.detail
+        assert refusal.code == "log_full"
+        assert "1250000 bytes" in refusal.detail
         state = await played(service, game)
         assert state.at_table.status == "finished"
         assert len(await exported(service, game)) < state.size + 10_000
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     asyncio.run(scenario())
 
 
 def test_an_entry_or_a_component_set_longer_than_a_line_is_refused() -> None:
     async def scenario() -> None:
-        service = limited(LogLimits(line_bytes=3_000))
+        service = limited_service(LogLimits(line_bytes=3_000))
         game = await started(service)
         code = await unchanged(service, game, service.writer.command(game, RequestPause("x" * 3_000), ANNA))
         assert code == "entry_too_large"
-        with pytest.raises(ComponentError) as refused:
+        with pytest.raises(ComponentError) as refusal:
             await service.writer.keep_components(b'"' + 1_500 * b'\\"' + b'"')
-        assert refused.value.code == "components_limit"
+        assert refusal.value.code == "components_limit"
 
     asyncio.run(scenario())
 
 
-def test_a_log_is_imported_again_as_long_as_its_archive_is_read() -> None:
+def test_a_log_is_imported_where_its_new_archive_is_within_the_limits() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
         length = (await played(service, game)).version
         archive = read_archive([await exported(service, game)])
-        full = limited(LogLimits(entries=length))
-        with pytest.raises(ArchiveInvalid) as refused:
+        full = limited_service(LogLimits(entries=length))
+        with pytest.raises(ArchiveInvalid) as refusal:
             await import_archive(full.writer, archive, OPERATOR)
-        assert (refused.value.code, refused.value.value) == ("archive_too_large", length)
-        room = limited(LogLimits(entries=length + 1))
+        assert (refusal.value.code, refusal.value.value) == ("archive_too_large", length)
+        room = limited_service(LogLimits(entries=length + 1))
         imported = (await import_archive(room.writer, archive, OPERATOR)).game
-        again = await exported(room, imported)
-        assert len(read_archive([again], most_entries=length + 1).records) == length + 1
-        small = limited(LogLimits(size=log_limits.MOST_LINE_BYTES + 5_000))
-        with pytest.raises(ArchiveInvalid) as refused:
+        new_archive = await exported(room, imported)
+        assert len(read_archive([new_archive], most_entries=length + 1).records) == length + 1
+        small = limited_service(LogLimits(size=log_limits.MOST_LINE_BYTES + 5_000))
+        with pytest.raises(ArchiveInvalid) as refusal:
             await import_archive(small.writer, archive, OPERATOR)
-        assert refused.value.code == "archive_too_large"
+        assert refusal.value.code == "archive_too_large"
 
     asyncio.run(scenario())
 
 
-def test_a_fork_begins_where_there_is_room() -> None:
+def test_a_fork_is_refused_where_its_log_has_no_room() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -253,39 +253,39 @@ def test_a_fork_begins_where_there_is_room() -> None:
     asyncio.run(scenario())
 
 
-def test_games_replace_each_other_only_so_often() -> None:
+def test_a_replacement_of_a_game_beyond_the_limit_is_refused() -> None:
     async def scenario() -> None:
-        service = limited(LogLimits(replaced=3))
+        service = limited_service(LogLimits(replaced=3))
         game = await started(service)
         await played(service, game, upto=5)
         for _ in range(3):
             version = (await service.reader.state(game)).version
             game = (await service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)).game
         version = (await service.reader.state(game)).version
-        replacing = service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)
-        assert await unchanged(service, game, replacing) == "replaced_too_often"
-        replacing = service.forking.request(game, RequestTakeBack(3), ANNA)
-        assert await unchanged(service, game, replacing) == "replaced_too_often"
+        replacement = service.forking.fork(game, ForkRequest(version, supersede=True), ORGANISER)
+        assert await unchanged(service, game, replacement) == "replaced_too_often"
+        replacement = service.forking.request(game, RequestTakeBack(3), ANNA)
+        assert await unchanged(service, game, replacement) == "replaced_too_often"
         assert (await played(service, game)).at_table.status == "finished"
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     asyncio.run(scenario())
 
 
 def test_the_first_answer_is_repeated_in_a_full_log() -> None:
     async def scenario() -> None:
-        service = limited(LogLimits(entries=10, to_play=Reserve(6, 0), to_end=Reserve(1, 0)))
+        service = limited_service(LogLimits(entries=10, to_play=Reserve(6, 0), to_end=Reserve(1, 0)))
         game = await started(service)
         first = await service.writer.command(game, RequestPause("tea"), ANNA, "key")
         assert await code_of(service.writer.command(game, WithdrawPause(), ANNA)) == "log_full"
         assert (await service.writer.command(game, RequestPause("tea"), ANNA, "key")).head == first.head
         head = await head_of(service, game)
         state = await service.reader.state(game)
-        who = (ANNA, BEN)[to_move(state)[0]]
+        player = (ANNA, BEN)[to_move(state)[0]]
         decision = TINY.legal(position_of(state, TinyPosition), to_move(state)[0])[0]
-        decision_made = await service.writer.decide(game, head, who, decision, "other")
+        answer = await service.writer.decide(game, head, player, decision, "other")
         service.writer.limits = LogLimits(entries=3)
-        assert (await service.writer.decide(game, head, who, decision, "other")).head == decision_made.head
+        assert (await service.writer.decide(game, head, player, decision, "other")).head == answer.head
 
     asyncio.run(scenario())
 
@@ -295,7 +295,8 @@ def test_no_archive_has_more_bytes_than_are_counted(path: Path) -> None:
     content = gzip.decompress(path.read_bytes())
     archive = read_archive([content])
     lines = content.splitlines(keepends=True)
-    for record, line in zip(archive.records, (one for one in lines if b'{"type":"entry"' in one[:20]), strict=True):
+    entries = [line for line in lines if b'{"type":"entry"' in line[:20]]
+    for record, line in zip(archive.records, entries, strict=True):
         assert len(line) <= archived_bytes(record) <= 3 * len(line) + 1_024
     frame = sum(
         len(line) for line in lines if line.startswith((b'{"type":"archive"', b'{"type":"comp', b'{"type":"end"'))
@@ -308,7 +309,7 @@ def test_white_space_and_seeds_are_counted() -> None:
     assert archived_bytes(Record(1, body, b"", bytes(32))) > 2 * len(body) + 100
 
 
-PLAYED = {
+COMMANDS_OF_PLAY = {
     "take_seat",
     "return_to_seat",
     "resume_game",
@@ -325,23 +326,23 @@ PLAYED = {
 }
 
 
-def test_each_command_has_its_part() -> None:
+def test_each_command_has_its_part_of_a_log() -> None:
     parts: dict[str, Part] = {}
     for kind in get_args(AnyCommand):
         command = kind(*[None] * len(kind.__struct_fields__))
         parts[str(kind.__struct_config__.tag)] = part_of(CommandTaken("player:p", command), ())
-    assert {name for name, part in parts.items() if part == "played"} == PLAYED
+    assert {name for name, part in parts.items() if part == "played"} == COMMANDS_OF_PLAY
     assert {name: part for name, part in parts.items() if part not in ("played", "asked")} == {
         "import_game": "imported",
         "stall_game": "ending",
     }
     assert part_of(ServiceRun(), ()) == part_of(DecisionTaken(0, None), ()) == "played"
-    for ends in (GameAborted("rain"), GameSuperseded("0-g"), GameFinished((1, 2), 0, ())):
-        assert part_of(DecisionTaken(0, None), (ends,)) == "ending"
+    for event in (GameAborted("rain"), GameSuperseded("0-g"), GameFinished((1, 2), 0, ())):
+        assert part_of(DecisionTaken(0, None), (event,)) == "ending"
 
 
-def test_no_writer_writes_what_its_reader_refuses() -> None:
-    """By archive: what is written at most, and what is read."""
+def test_no_limit_of_a_writer_is_above_that_of_its_reader() -> None:
+    """For each archive the limits of its writer are compared with those of its reader."""
     games, tournaments, reader = LogLimits(), TournamentLimits(), ArchiveReader()
     assert games.entries <= reader._most_entries
     assert games.size <= reader._most_bytes
@@ -364,22 +365,22 @@ def test_the_largest_component_sets_fit_into_a_line(name: str) -> None:
 
 
 @pytest.mark.long
-def test_a_log_as_long_as_one_may_be(redis_backend: Backend) -> None:
+def test_the_longest_log_is_ended_and_its_archive_is_read(redis_backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
         command = service.writer.command
-        refused = await asked_until_full(
+        refusal = await fill_log(
             service,
             game,
             lambda: command(game, RequestPause("tea"), ANNA),
             lambda: command(game, WithdrawPause(), ANNA),
         )
-        assert (refused.code, refused.value) == ("log_full", 15_000)
+        assert (refusal.code, refusal.value) == ("log_full", 15_000)
         for number in range(15_000, 49_800):
             await command(game, HandOverSeat(0, f"p-{number % 2}", "Somebody"), OPERATOR)
         assert await code_of(command(game, RuleDispute("no"), ORGANISER)) == "log_full"
         await command(game, AbortGame("too long"), ORGANISER)
-        await taken_over(service, game)
+        await check_archive(service, game)
 
     redis_backend.run(scenario)

@@ -122,7 +122,7 @@ def test_what_only_begins_like_one_is_a_name(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("paypal", "раураl"),
         ("scope", "ѕсоре"),
@@ -140,16 +140,16 @@ def test_what_only_begins_like_one_is_a_name(name: str) -> None:
         ("Maximilian Mustermann", "Maximilian Musterknabe"),
     ],
 )
-def test_names_that_look_alike(one: str, other: str) -> None:
-    assert TakenNames([other]).looks_like(one)
-    assert TakenNames([one]).looks_like(other)
+def test_names_that_look_alike(name: str, other: str) -> None:
+    assert TakenNames([other]).looks_like(name)
+    assert TakenNames([name]).looks_like(other)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ann", "Anna"), ("Ann", "Ben"), ("Zoë", "Zoe"), ("安", "案"), ("Ann", "Ann 2")]
+    ("name", "other"), [("Ann", "Anna"), ("Ann", "Ben"), ("Zoë", "Zoe"), ("安", "案"), ("Ann", "Ann 2")]
 )
-def test_names_that_do_not(one: str, other: str) -> None:
-    assert not TakenNames([other]).looks_like(one)
+def test_names_that_do_not_look_alike(name: str, other: str) -> None:
+    assert not TakenNames([other]).looks_like(name)
 
 
 def test_the_prototypes_are_those_of_unicode() -> None:
@@ -218,11 +218,11 @@ NAMES = st.one_of(CONFUSING, st.text(st.characters(exclude_categories=()), max_s
 @example(["Ann", "Ann", "Ann #1fw3", "Ann #1fw3"])
 @example(["Ann #1fw3 #2fw3", "Ann #1fw3", "Ann", "Ann #1fw3"])
 def test_no_two_at_a_table_look_alike_and_none_like_a_bot(wanted: list[str]) -> None:
-    shown = seated(wanted)
-    for one, other in itertools.combinations([*shown, *map(bot_name, BOTS)], 2):
-        assert not TakenNames([other]).looks_like(one), (one, other)
-        assert shortened(one, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
-    for name in shown:
+    names = seated(wanted)
+    for name, other in itertools.combinations([*names, *map(bot_name, BOTS)], 2):
+        assert not TakenNames([other]).looks_like(name), (name, other)
+        assert shortened(name, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
+    for name in names:
         assert name.isprintable()
 
 

@@ -143,7 +143,7 @@ def test_a_game_that_ends_takes_nothing_more_but_rulings() -> None:
     asyncio.run(scenario())
 
 
-def test_a_table_tells_its_last_rulings() -> None:
+def test_a_table_keeps_its_last_rulings_alone() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

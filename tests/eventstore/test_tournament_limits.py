@@ -63,77 +63,79 @@ from tests.tiny.play import OPERATOR, tiny_service
 ANNA = Identity("p-anna", "Anna", "player")
 BEN = Identity("p-ben", "Ben", "player")
 RESULT = TableResult((2, 1), (1, 2))
-OTHER = TableResult((1, 2), (2, 1))
+OTHER_RESULT = TableResult((1, 2), (2, 1))
 SMALL = TournamentLimits(entries=100, of_players=30, of_organisers=50, of_rulings=60, to_play=40, changes=100)
 
 
-def limited(limits: TournamentLimits = SMALL, store: Store | None = None) -> Service:
-    """Return a service whose logs of tournaments become only so long."""
+def limited_service(limits: TournamentLimits = SMALL, store: Store | None = None) -> Service:
+    """Return a service whose logs of tournaments grow up to these limits."""
     service = tiny_service(store)
     service.tournaments.limits = limits
     return service
 
 
-async def refused(service: Service, tournament: str, command: AnyCommand, who: Identity = OWNER) -> TournamentRefused:
+async def refusal_of(
+    service: Service, tournament: str, command: AnyCommand, identity: Identity = OWNER
+) -> TournamentRefused:
     """Return the refusal of a command, which leaves the log as it was."""
     before = await service.tournaments.head(tournament)
-    with pytest.raises(TournamentRefused) as caught:
-        await service.tournaments.command(tournament, command, who)
+    with pytest.raises(TournamentRefused) as error:
+        await service.tournaments.command(tournament, command, identity)
     assert await service.tournaments.head(tournament) == before
-    return caught.value
+    return error.value
 
 
-async def until_refused(
-    service: Service, tournament: str, commands: Sequence[AnyCommand], who: Identity = OWNER
+async def first_refusal(
+    service: Service, tournament: str, commands: Sequence[AnyCommand], identity: Identity = OWNER
 ) -> TournamentRefused:
     """Give commands in turn until one is refused; return the refusal."""
     for number, command in zip(range(service.tournaments.limits.entries + 1), cycle(commands), strict=False):
         try:
-            await service.tournaments.command(tournament, command, who)
+            await service.tournaments.command(tournament, command, identity)
         except TournamentRefused as refusal:
             assert number
             return refusal
-    raise AssertionError("everything was taken")
+    raise AssertionError("no command was refused")
 
 
-async def archived(service: Service, tournament: str) -> bytes:
+async def archive_of(service: Service, tournament: str) -> bytes:
     """Return the archive of a tournament in one piece."""
     lines: AsyncIterator[bytes] = await export_tournament(service.tournaments, service.rights, tournament, OPERATOR)
     return b"".join([line async for line in lines])
 
 
-async def read_again(service: Service, tournament: str, changed: pytest.MonkeyPatch) -> None:
-    """Check that an archive is read with the limit that it was written with, and by no lower one, and verifies."""
-    content = await archived(service, tournament)
+async def check_archive(service: Service, tournament: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check that an archive verifies, is read with the limit of its writing, and is refused with a lower one."""
+    content = await archive_of(service, tournament)
     length = (await service.tournaments.head(tournament)).version
-    changed.setattr(archive, "MOST_ENTRIES", service.tournaments.limits.entries)
+    monkeypatch.setattr(archive, "MOST_ENTRIES", service.tournaments.limits.entries)
     assert length <= service.tournaments.limits.entries
     verification = await verify_tournament_archive(read_tournament_archive(io.BytesIO(content)), RULESETS)
     assert verification.ok, verification.checks
-    changed.setattr(archive, "MOST_ENTRIES", length - 1)
-    with pytest.raises(ArchiveInvalid) as caught:
+    monkeypatch.setattr(archive, "MOST_ENTRIES", length - 1)
+    with pytest.raises(ArchiveInvalid) as error:
         read_tournament_archive(io.BytesIO(content))
-    assert caught.value.code == "archive_too_large"
+    assert error.value.code == "archive_too_large"
     assert (await verified(service, tournament)).ok
 
 
 # Players
 
 
-def test_a_player_changes_their_own_part_only_so_often_in_a_round() -> None:
+def test_changes_of_a_player_beyond_the_limit_of_a_round_are_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
         misses = [SetAbsence(ANNA.player, 2), SetAbsence(ANNA.player, 2, absent=False)]
-        refusal = await until_refused(service, tournament, misses, ANNA)
+        refusal = await first_refusal(service, tournament, misses, ANNA)
         assert (refusal.code, refusal.value, refusal.rule) == ("changes_used_up", 40, "organising 2.5")
         assert (await service.tournaments.head(tournament)).version == 43
         for command in (Withdraw(ANNA.player), CheckIn(ANNA.player)):
-            assert (await refused(service, tournament, command, ANNA)).code == "changes_used_up"
+            assert (await refusal_of(service, tournament, command, ANNA)).code == "changes_used_up"
         await given(service, tournament, Withdraw(ANNA.player), Return(ANNA.player), who=REFEREE)
         await given(service, tournament, SetAbsence(BEN.player, 2), who=BEN)
         await given(service, tournament, PairRound(), LockRound())
-        assert (await refused(service, tournament, Withdraw(ANNA.player), ANNA)).code == "changes_used_up"
+        assert (await refusal_of(service, tournament, Withdraw(ANNA.player), ANNA)).code == "changes_used_up"
         await given(service, tournament, OpenRound())
         await given(service, tournament, Withdraw(ANNA.player), who=ANNA)
         state = await service.tournaments.state(tournament)
@@ -143,19 +145,19 @@ def test_a_player_changes_their_own_part_only_so_often_in_a_round() -> None:
     asyncio.run(scenario())
 
 
-def test_nobody_misses_a_round_that_is_not_played() -> None:
+def test_an_absence_from_a_round_beyond_the_end_is_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for number in (3, 20_100):
-            refusal = await refused(service, tournament, SetAbsence(ANNA.player, number), ANNA)
+            refusal = await refusal_of(service, tournament, SetAbsence(ANNA.player, number), ANNA)
             assert (refusal.code, refusal.value) == ("round_beyond_end", number)
         await given(service, tournament, SetAbsence(ANNA.player, 2), who=ANNA)
 
     asyncio.run(scenario())
 
 
-def test_the_first_answer_is_repeated_whatever_is_used_up() -> None:
+def test_the_first_answer_is_repeated_when_limits_are_used_up() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament, log = await begun(service), service.tournaments
@@ -170,10 +172,10 @@ def test_the_first_answer_is_repeated_whatever_is_used_up() -> None:
 
 
 @pytest.mark.parametrize("command", [Invite(()), EnterPlayers(()), EnterPlayers((), (), ())])
-def test_what_changes_nothing_is_refused(command: AnyCommand) -> None:
+def test_a_command_that_changes_nothing_is_refused(command: AnyCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
-        assert (await refused(service, await begun(service), command)).code == "changes_nothing"
+        assert (await refusal_of(service, await begun(service), command)).code == "changes_nothing"
 
     asyncio.run(scenario())
 
@@ -185,7 +187,7 @@ def test_the_same_tables_again_are_refused() -> None:
         state = await given(service, tournament, PairRound())
         command = SetTables(tuple(table.players[::-1] for table in state.played.rounds[-1].tables), (), "why")
         await given(service, tournament, command)
-        assert (await refused(service, tournament, command)).code == "changes_nothing"
+        assert (await refusal_of(service, tournament, command)).code == "changes_nothing"
 
     asyncio.run(scenario())
 
@@ -193,61 +195,59 @@ def test_the_same_tables_again_are_refused() -> None:
 # A full log
 
 
-def test_a_log_that_is_filled_as_far_as_it_goes_is_played_to_its_end(
-    backend: Backend, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_log_has_room_for_its_tournament_to_the_end(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(store: Store) -> None:
-        service = limited(store=store)
+        service = limited_service(store=store)
         tournament = await begun(service)
         log = service.tournaments
         misses = [SetAbsence(ANNA.player, 2), SetAbsence(ANNA.player, 2, absent=False)]
-        refusal = await until_refused(service, tournament, misses, ANNA)
+        refusal = await first_refusal(service, tournament, misses, ANNA)
         assert (refusal.code, refusal.value, refusal.rule) == ("log_full", 30, "organising 2.5")
         toggles = [ForbidPair(("p-anna", "p-ben")), ForbidPair(("p-anna", "p-ben"), forbidden=False)]
-        refusal = await until_refused(service, tournament, toggles)
+        refusal = await first_refusal(service, tournament, toggles)
         assert (refusal.code, refusal.value) == ("log_full", 50)
-        others: tuple[AnyCommand, ...] = (
+        commands: tuple[AnyCommand, ...] = (
             AppointReferee("p-x"),
             Invite(("p-x",)),
             EnterPlayers(("p-x",)),
             Withdraw("p-ben"),
         )
         command: AnyCommand
-        for command in others:
-            assert (await refused(service, tournament, command)).code == "log_full"
+        for command in commands:
+            assert (await refusal_of(service, tournament, command)).code == "log_full"
         state = await given(service, tournament, PairRound())
         tables = tuple(table.players for table in state.played.rounds[-1].tables)
-        again: tuple[AnyCommand, ...] = (PairRound(), SetTables(tables[::-1], (), "why"))
-        for command in again:
-            assert (await refused(service, tournament, command)).code == "log_full"
+        pairings: tuple[AnyCommand, ...] = (PairRound(), SetTables(tables[::-1], (), "why"))
+        for command in pairings:
+            assert (await refusal_of(service, tournament, command)).code == "log_full"
         await given(service, tournament, LockRound(), OpenRound(), RecordResult(1, 1, RESULT))
-        refusal = await until_refused(
-            service, tournament, [DecideResult(1, 1, "why", OTHER), DecideResult(1, 1, "why", RESULT)]
+        refusal = await first_refusal(
+            service, tournament, [DecideResult(1, 1, "why", OTHER_RESULT), DecideResult(1, 1, "why", RESULT)]
         )
         assert (refusal.code, refusal.value) == ("log_full", 60)
         for ruling in (PutOut(1, 2, "why", tables[1][0], came=True), OrderReplay(1, 1, "why")):
-            assert (await refused(service, tournament, ruling)).code == "log_full"
+            assert (await refusal_of(service, tournament, ruling)).code == "log_full"
         # The table has no result, and without one the round cannot be closed.
         await given(service, tournament, DecideResult(1, 2, "why", RESULT), CloseRound())
         await round_played(service, tournament)
         assert (await log.state(tournament)).status == "ended"
-        await read_again(service, tournament, monkeypatch)
+        await check_archive(service, tournament, monkeypatch)
 
     backend.run(scenario)
 
 
 def test_the_answer_to_a_dispute_is_a_ruling() -> None:
     async def scenario() -> None:
-        service = limited()
+        service = limited_service()
         tournament = await begun(service)
         await round_played(service, tournament)
         state = await service.tournaments.state(tournament)
-        answer = SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4)
-        assert service.tournaments.settling(state, answer, OWNER).record.version == state.head.version + 1
+        command = SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4)
+        assert service.tournaments.settling(state, command, OWNER).record.version == state.head.version + 1
         service.tournaments.limits = replace(SMALL, of_rulings=state.head.version)
-        with pytest.raises(TournamentRefused) as caught:
-            service.tournaments.settling(state, answer, OWNER)
-        assert caught.value.code == "log_full"
+        with pytest.raises(TournamentRefused) as error:
+            service.tournaments.settling(state, command, OWNER)
+        assert error.value.code == "log_full"
 
     asyncio.run(scenario())
 
@@ -259,22 +259,24 @@ def test_the_service_writes_up_to_the_last_entry_and_no_further() -> None:
         state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
         service.tournaments.limits = TournamentLimits(entries=state.head.version + 1)
         await given(service, tournament, RecordResult(1, 1, RESULT), who=SERVICE_IDENTITY)
-        refusal = await refused(service, tournament, RecordResult(1, 2, RESULT), SERVICE_IDENTITY)
+        refusal = await refusal_of(service, tournament, RecordResult(1, 2, RESULT), SERVICE_IDENTITY)
         assert (refusal.code, refusal.value) == ("log_full", state.head.version + 1)
 
     asyncio.run(scenario())
 
 
-def test_a_log_of_an_earlier_release_stays_and_verifies_however_long_it_is() -> None:
+def test_a_log_of_an_earlier_release_beyond_the_limits_stays_and_verifies() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
         for number in range(1, 4):
             await given(service, tournament, SetAbsence(ANNA.player, 2, absent=number % 2 == 1), who=ANNA)
-        fresh = limited(TournamentLimits(entries=3, of_players=2, of_organisers=2, changes=1), service.store)
-        assert (await fresh.tournaments.state(tournament)).head.version == 6
-        assert (await verified(fresh, tournament)).ok
-        assert (await refused(fresh, tournament, PairRound())).code == "log_full"
+        other_service = limited_service(
+            TournamentLimits(entries=3, of_players=2, of_organisers=2, changes=1), service.store
+        )
+        assert (await other_service.tournaments.state(tournament)).head.version == 6
+        assert (await verified(other_service, tournament)).ok
+        assert (await refusal_of(other_service, tournament, PairRound())).code == "log_full"
 
     asyncio.run(scenario())
 
@@ -284,13 +286,13 @@ def test_an_entry_longer_than_a_line_is_refused() -> None:
         service = tiny_service()
         tournament = await begun(service)
         service.tournaments.limits = TournamentLimits(line_bytes=4_000)
-        refusal = await refused(service, tournament, Invite(tuple(f"p-{number}" for number in range(500))))
+        refusal = await refusal_of(service, tournament, Invite(tuple(f"p-{number}" for number in range(500))))
         assert refusal.code == "entry_too_large"
         assert isinstance(refusal.value, int)
         assert refusal.value > 4_000
-        with pytest.raises(TournamentRefused) as caught:
+        with pytest.raises(TournamentRefused) as error:
             await service.tournaments.create(Settings(Groups(sizes=(7,) * 2_000)), OWNER)
-        assert caught.value.code == "entry_too_large"
+        assert error.value.code == "entry_too_large"
 
     asyncio.run(scenario())
 
@@ -302,7 +304,7 @@ def test_a_refused_order_is_given_again_only_while_organisers_have_room() -> Non
         await given(service, tournament, OrderPairing())
         state = await given(service, tournament, GiveUpPairing(1, "too_long", 120), who=SERVICE_IDENTITY)
         service.tournaments.limits = TournamentLimits(of_organisers=state.head.version)
-        assert (await refused(service, tournament, OrderPairing())).code == "log_full"
+        assert (await refusal_of(service, tournament, OrderPairing())).code == "log_full"
         tables = (ROSTER[:2], ROSTER[2:])
         assert (await given(service, tournament, SetTables(tables, (), "by hand"))).played.rounds != ()
 
@@ -315,14 +317,14 @@ def test_a_refused_order_is_given_again_only_while_organisers_have_room() -> Non
 def test_more_players_than_the_rounds_of_a_log_hold_are_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
-        long_one = replace(PLAYED_ELSEWHERE, format=RoundRobin(), registration="open")
-        tournament = await begun(service, long_one, tuple(f"p-{number}" for number in range(190)))
+        settings = replace(PLAYED_ELSEWHERE, format=RoundRobin(), registration="open")
+        tournament = await begun(service, settings, tuple(f"p-{number}" for number in range(190)))
         crowd = tuple(f"p-late-{number}" for number in range(60))
-        refusal = await refused(service, tournament, EnterPlayers(crowd))
+        refusal = await refusal_of(service, tournament, EnterPlayers(crowd))
         assert (refusal.code, refusal.value) == ("tournament_too_large", 249 * (5 + 125))
         service.tournaments.limits = TournamentLimits(to_play=18_000)
-        assert (await refused(service, tournament, Register(ANNA.player), ANNA)).code == "tournament_too_large"
-        assert (await refused(service, tournament, PairRound())).code == "tournament_too_large"
+        assert (await refusal_of(service, tournament, Register(ANNA.player), ANNA)).code == "tournament_too_large"
+        assert (await refusal_of(service, tournament, PairRound())).code == "tournament_too_large"
         service.tournaments.limits = TournamentLimits()
         await given(service, tournament, Register(ANNA.player), who=ANNA)
         await given(service, tournament, PairRound())
@@ -330,7 +332,7 @@ def test_more_players_than_the_rounds_of_a_log_hold_are_refused() -> None:
     asyncio.run(scenario())
 
 
-def test_a_table_is_played_again_while_there_is_room() -> None:
+def test_a_table_is_played_again_only_while_there_is_room() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
@@ -338,7 +340,7 @@ def test_a_table_is_played_again_while_there_is_room() -> None:
         # Two rounds of two tables; a re-play brings another result, and its round is closed again.
         service.tournaments.limits = TournamentLimits(to_play=2 * (5 + 2) + 2)
         await given(service, tournament, OrderReplay(1, 1, "why"), RecordResult(1, 1, RESULT), CloseRound())
-        refusal = await refused(service, tournament, OrderReplay(1, 1, "why"))
+        refusal = await refusal_of(service, tournament, OrderReplay(1, 1, "why"))
         assert (refusal.code, refusal.value) == ("tournament_too_large", 18)
 
     asyncio.run(scenario())
@@ -356,20 +358,20 @@ FORMATS = {
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_no_tournament_needs_more_entries_than_are_kept_for_it(name: str) -> None:
+def test_no_tournament_needs_more_entries_than_its_reserve(name: str) -> None:
     async def scenario() -> None:
         service = tiny_service()
-        chosen, players = FORMATS[name]
-        settings = replace(PLAYED_ELSEWHERE, format=chosen)
+        format_, players = FORMATS[name]
+        settings = replace(PLAYED_ELSEWHERE, format=format_)
         tournament = await begun(service, settings, tuple(f"p-{number:02}" for number in range(players)))
         states = [await service.tournaments.state(tournament)]
         entries = states[0].head.version
         while states[-1].status != "ended":
             await round_played(service, tournament)
             states.append(await service.tournaments.state(tournament))
-        needed = [entries_to_play(state.played, players) for state in states]
-        assert states[-1].head.version - entries <= needed[-1]
-        assert all(after <= before for before, after in pairwise(needed)), needed
+        reserves = [entries_to_play(state.played, players) for state in states]
+        assert states[-1].head.version - entries <= reserves[-1]
+        assert all(after <= before for before, after in pairwise(reserves)), reserves
 
     asyncio.run(scenario())
 
@@ -377,13 +379,15 @@ def test_no_tournament_needs_more_entries_than_are_kept_for_it(name: str) -> Non
 def test_archives_of_ended_tournaments_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         service = tiny_service()
-        await read_again(service, await evening(service), monkeypatch)
+        await check_archive(service, await evening(service), monkeypatch)
 
     asyncio.run(scenario())
 
 
 @pytest.mark.long
-def test_many_players_fill_a_log_as_long_as_one_may_be(redis_backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_players_fill_the_longest_log_and_the_tournament_is_played(
+    redis_backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         settings = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=2, seats=2))
@@ -403,6 +407,6 @@ def test_many_players_fill_a_log_as_long_as_one_may_be(redis_backend: Backend, m
         for _ in range(2):
             await round_played(service, tournament)
         assert (await service.tournaments.state(tournament)).status == "ended"
-        await read_again(service, tournament, monkeypatch)
+        await check_archive(service, tournament, monkeypatch)
 
     redis_backend.run(scenario)

@@ -1,4 +1,4 @@
-"""Tables that are ordered, in the log: made once while others write, due until they are made, and verified."""
+"""Orders of tables in the log: a tournament is due until its tables are made, for the players of that moment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eventstore.storage.memory import MemoryStore
 from eventstore.storage.store import Append, Appended
 from tests.eventstore.tournaments import OWNER, begun, failing, forged, given, verified
 from tests.tiny import RULESETS
-from tests.tiny.play import KEYS, Clock
+from tests.tiny.play import KEYS, Clock, due_games
 from workers.dutch import pair_dutch
 
 DUTCH = Settings(Swiss(4, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2), late_until=2)
@@ -35,22 +35,22 @@ EIGHT = tuple(f"p-{letter}" for letter in "abcdefgh")
 
 
 class BusyStore(MemoryStore):
-    """A store in which somebody else writes to the log right before an entry of the service."""
+    """A store in which an organiser writes to the log right before an entry of the service."""
 
     def __init__(self) -> None:
         super().__init__()
         self.service: Service | None = None
-        self.meanwhile: list[AnyCommand] = []
+        self.commands: list[AnyCommand] = []
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
-        if b'"make_tables"' in parts[0].record.body and self.meanwhile:
+        if b'"make_tables"' in parts[0].record.body and self.commands:
             assert self.service is not None
-            await self.service.tournaments.command(parts[0].game, self.meanwhile.pop(), OWNER)
+            await self.service.tournaments.command(parts[0].game, self.commands.pop(), OWNER)
         return await super().append(*parts)
 
 
-class CountedEngine:
-    """The engine of the FIDE Dutch system, which counts its rounds."""
+class CountingEngine:
+    """The engine of the FIDE Dutch system with a count of its rounds."""
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -60,15 +60,11 @@ class CountedEngine:
         return pair_dutch(question)
 
 
-async def ordered(service: Service) -> str:
+async def tournament_with_order(service: Service) -> str:
     """Return a tournament in which a pairing was ordered."""
     tournament = await begun(service, DUTCH, EIGHT)
     await given(service, tournament, OrderPairing())
     return tournament
-
-
-async def is_due(service: Service, tournament: str) -> bool:
-    return tournament in [game.game for game in await service.store.due(0, now=1 << 60, limit=99)]
 
 
 @pytest.mark.parametrize(
@@ -76,14 +72,16 @@ async def is_due(service: Service, tournament: str) -> bool:
     [(AppointReferee("p-other"), 1), (SetAbsence("p-a", 2), 1), (Withdraw("p-b"), 2)],
     ids=["a referee is appointed", "a player misses a later round", "a player leaves"],
 )
-def test_tables_are_made_anew_only_when_others_change_who_plays(command: AnyCommand, rounds: int) -> None:
+def test_tables_are_made_anew_only_when_an_entry_meanwhile_changes_the_players(
+    command: AnyCommand, rounds: int
+) -> None:
     async def scenario() -> None:
-        store, engine = BusyStore(), CountedEngine()
+        store, engine = BusyStore(), CountingEngine()
         service = store.service = open_service(store, RULESETS, KEYS, clock=Clock(), dutch=engine)
-        tournament = await ordered(service)
-        store.meanwhile = [command]
+        tournament = await tournament_with_order(service)
+        store.commands = [command]
         state = await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
-        assert store.meanwhile == []
+        assert store.commands == []
         assert engine.rounds == rounds
         seated = {player for table in state.played.rounds[0].tables for player in table.players}
         assert seated | {*state.played.rounds[0].byes} == set(state.played.available(1))
@@ -96,13 +94,13 @@ def test_a_tournament_is_due_until_its_tables_are_made() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
         tournament = await begun(service, DUTCH, EIGHT)
-        assert not await is_due(service, tournament)
+        assert await due_games(service) == []
         await given(service, tournament, OrderPairing())
-        assert await is_due(service, tournament)
+        assert await due_games(service) == [tournament]
         await given(service, tournament, SetAbsence("p-a", 2))
-        assert await is_due(service, tournament)
+        assert await due_games(service) == [tournament]
         await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
-        assert not await is_due(service, tournament)
+        assert await due_games(service) == []
         with pytest.raises(TournamentRefused, match="not pending"):
             await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
 
@@ -110,7 +108,7 @@ def test_a_tournament_is_due_until_its_tables_are_made() -> None:
 
 
 async def evening_of_orders(service: Service) -> str:
-    """Return a tournament with an order that was given up, one that was refused, and one that was done."""
+    """Return a tournament with one order that was given up and one that was refused."""
     tournament = await begun(service, DUTCH, EIGHT)
     await given(service, tournament, OrderPairing())
     await given(service, tournament, GiveUpPairing(1, "too_long", 120), who=SERVICE_IDENTITY)
@@ -120,7 +118,7 @@ async def evening_of_orders(service: Service) -> str:
     return tournament
 
 
-def test_orders_verify_whatever_became_of_them() -> None:
+def test_orders_that_were_given_up_or_refused_verify() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
         tournament = await evening_of_orders(service)
@@ -134,7 +132,7 @@ def test_orders_verify_whatever_became_of_them() -> None:
     asyncio.run(scenario())
 
 
-def test_an_organiser_who_says_that_tables_cannot_be_made_is_found() -> None:
+def test_an_order_given_up_by_an_organiser_fails_verification() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
         tournament = await evening_of_orders(service)
@@ -144,10 +142,10 @@ def test_an_organiser_who_says_that_tables_cannot_be_made_is_found() -> None:
     asyncio.run(scenario())
 
 
-def test_tables_of_another_draw_are_found() -> None:
+def test_tables_of_another_draw_fail_verification() -> None:
     async def scenario() -> None:
         service = open_service(MemoryStore(), RULESETS, KEYS, clock=Clock(), dutch=pair_dutch)
-        tournament = await ordered(service)
+        tournament = await tournament_with_order(service)
         await given(service, tournament, MakeTables(1), who=SERVICE_IDENTITY)
         await given(service, tournament, LockRound(), OpenRound())
 
