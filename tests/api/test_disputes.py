@@ -15,7 +15,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.storage.store import Append, Appended
 from tests.api.serving import Listening, Person, Served
 from tests.api.tournaments import Evening, begun, command, entered, opened
-from tests.api.working import verified
+from tests.api.working import verification_of
 
 WORDS = "The counter was not mine."
 
@@ -166,7 +166,7 @@ def test_ruled_in_words_in_both_logs(evening: Evening) -> None:
             "version": found["version"],
         }
     ]
-    assert verified(evening.served, ann, evening.tournament, "tournaments")["ok"]
+    assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
 
 
 def test_continued_from_a_version(evening: Evening) -> None:
@@ -190,7 +190,7 @@ def test_continued_from_a_version(evening: Evening) -> None:
     assert shown["now"] == found["game"]
     assert answer(evening.owner, second, "continued").json()["code"] == "version_replaced"
     assert answer(evening.owner, second, "continued", at=at).json()["answer"]["game"] != found["game"]
-    assert verified(evening.served, ann, evening.tournament, "tournaments")["ok"]
+    assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
 
 
 def test_a_result_is_set(evening: Evening) -> None:
@@ -207,7 +207,7 @@ def test_a_result_is_set(evening: Evening) -> None:
     (entry,) = ann.get(f"/tournaments/{evening.tournament}/entries?after={found['entry'] - 1}").json()["entries"]
     assert [event["type"] for event in entry["body"]["events"]] == ["result_decided.1", "dispute_settled.1"]
     assert entry["body"]["events"][0]["changed"], "the standings' explanation"
-    assert verified(evening.served, ann, evening.tournament, "tournaments")["ok"]
+    assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
     given = {"type": "settle_dispute", "round": 1, "table": 1, "why": "x", "dispute": "d", "verdict": "ruled"}
     refused = evening.owner.post(f"/tournaments/{evening.tournament}/commands", {"command": {**given, "game": "g"}})
     assert refused.json()["code"] == "body_invalid", "only with the dispute itself"
@@ -290,7 +290,7 @@ def test_a_process_that_dies_leaves_no_half_an_answer(
     forks = served.call(store.forks(evening.game))
     assert forks == ([found["game"]] if verdict == "continued" else [])
     assert len(evening.game_now()["rulings"]) == (verdict == "ruled")
-    assert verified(evening.served, evening.owner, evening.tournament, "tournaments")["ok"]
+    assert verification_of(evening.served, evening.owner, evening.tournament, "tournaments")["ok"]
 
 
 def test_it_is_told_at_once_to_those_concerned(served: Served, evening: Evening) -> None:

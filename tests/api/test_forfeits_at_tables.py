@@ -16,7 +16,7 @@ from eventstore.table.events import ClockExpired, SeatForfeited
 from eventstore.write.appending import Accepted
 from tests.api.serving import Person, Served, serving
 from tests.api.tournaments import begun, entered, given
-from tests.api.working import verified
+from tests.api.working import verification_of
 from tests.eventstore.clocked import Hand
 from tests.processes import wait_until
 from tests.tiny.play import code_of, seated
@@ -166,7 +166,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
         assert values["wins"] == (place == 1)
         assert values["opponents"] == pytest.approx(sum(met) / 3)
     assert lines[players[late]]["place"] == 4
-    verification = verified(timed, played.owner, played.tournament, "tournaments")
+    verification = verification_of(timed, played.owner, played.tournament, "tournaments")
     assert verification["ok"], verification
     assert all(check["checked"] for check in verification["checks"])
     # The ratings: people alone played, so the game counts, and who forfeited has lost to everybody.

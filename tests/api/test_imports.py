@@ -156,8 +156,8 @@ def test_a_long_log_is_taken_over_beside_everything_else(
     again = while_others_are_served(served, take_over)
     assert (again.status_code, again.json()["game"]) == (200, first.json()["game"])
     assert max(turns) < 0.5
-    listed = players[1].get(f"/games/{first.json()['game']}/entries?after={length - 1}&limit=5").json()
-    assert [entry["version"] for entry in listed["entries"]] == [length, length + 1]
+    page = players[1].get(f"/games/{first.json()['game']}/entries?after={length - 1}&limit=5").json()
+    assert [entry["version"] for entry in page["entries"]] == [length, length + 1]
 
 
 def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:

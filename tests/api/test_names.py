@@ -117,7 +117,7 @@ def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
     people[0].post(f"/games/{game}/seats", {"bot": "greedy"}).raise_for_status()
     names = seats_of(people[0], game)
     assert names[3] == "greedy bot"
-    assert not any(TakenNames([another]).looks_like(one) for one, another in itertools.combinations(names, 2)), names
+    assert not any(TakenNames([other]).looks_like(name) for name, other in itertools.combinations(names, 2)), names
 
 
 def found(who: Person, name: str, **query: int) -> list[str]:

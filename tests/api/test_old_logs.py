@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.api.serving import Served
-from tests.api.working import failed, verified
+from tests.api.working import failed, verification_of
 from tests.eventstore.old_logs import OLD_LOGS, old_bytes
 
 READS = (
@@ -33,7 +33,7 @@ def test_every_read_of_an_old_game_is_answered(served: Served, name: str) -> Non
     for read in (*READS, *moments, f"/diff?from={middle}&to={last}", f"/entries/{middle}", "/blame?path=/position"):
         answer = olga.get(f"/games/{game}{read}")
         assert answer.status_code == 200, f"{read}: {answer.text[:500]}"
-    assert failed(verified(served, olga, game)) == {}
+    assert failed(verification_of(served, olga, game)) == {}
     fork = olga.post(f"/games/{game}/forks", {"at": middle})
     assert fork.status_code == 201, fork.text
     assert olga.get(f"/games/{fork.json()['game']}/state").status_code == 200

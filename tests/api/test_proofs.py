@@ -13,7 +13,7 @@ from redis import Redis
 
 from eventstore.storage.redis_keys import COMPONENTS
 from tests.api.serving import ALL_RULESETS, Person, Served, serving
-from tests.api.working import failed, verified, work
+from tests.api.working import failed, verification_of, work
 from tests.damage import Damage
 from tests.tiny import TINY
 
@@ -183,12 +183,12 @@ def test_an_entry_altered_after_an_ok_is_found_by_the_next_answer(
     if whose == "shared":
         olga = served.player("Olga", "organiser")
         game = olga.post(f"/games/{owner}/forks", {"at": 4}).json()["game"]
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
     field, change, check, code = ALTERATIONS[name]
     damage = Damage(served.redis_url, owner, 3, field, change)
-    assert failed(verified(served, ann, game))[check] == (code, 3)
+    assert failed(verification_of(served, ann, game))[check] == (code, 3)
     damage.mend()
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
 
 
 def test_a_component_set_altered_after_an_ok_is_found(served: Served, players: tuple[Person, Person]) -> None:
@@ -196,14 +196,14 @@ def test_a_component_set_altered_after_an_ok_is_found(served: Served, players: t
     own_set = json.loads(TINY.default_components()) | {"limit": 11}
     digest = ann.post("/rulesets/tiny/components", own_set).json()["components"]
     game = served.started(*players, components=digest)
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
     with Redis.from_url(served.redis_url) as redis:
         content = redis.get(COMPONENTS % digest)
         assert isinstance(content, bytes)
         redis.set(COMPONENTS % digest, content + b" ")
-        assert failed(verified(served, ann, game)) == {"components": ("components_missing", 1)}
+        assert failed(verification_of(served, ann, game)) == {"components": ("components_missing", 1)}
         redis.set(COMPONENTS % digest, content)
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
 
 
 def test_an_entry_altered_between_job_and_answer_is_found(served: Served, players: tuple[Person, Person]) -> None:
@@ -214,7 +214,7 @@ def test_an_entry_altered_between_job_and_answer_is_found(served: Served, player
     Damage(served.redis_url, game, 2, change=other_time)
     waited = ann.get(f"/games/{game}/verify?wait=0.2")
     assert waited.status_code == 202, "what the worker found was of other bytes"
-    assert failed(verified(served, ann, game))["chain"] == ("wrong_hash", 2)
+    assert failed(verification_of(served, ann, game))["chain"] == ("wrong_hash", 2)
 
 
 def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, players: tuple[Person, Person]) -> None:
@@ -222,23 +222,23 @@ def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, pl
     ann, _ = players
     game = served.started(*players)
     ann.decide(game)
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
     Damage(served.redis_url, game, 3, change=other_time)
     with serving(served.redis_url, players_per_minute=0) as restarted:
         again = restarted.with_token(ann.token)
-        assert failed(verified(restarted, again, game))["chain"] == ("wrong_hash", 3)
+        assert failed(verification_of(restarted, again, game))["chain"] == ("wrong_hash", 3)
 
 
 def test_another_release_answers_for_itself(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}
     stricter = dataclasses.replace(TINY, version=TINY.version + 1, problems=lambda _: ["the box is dented"])
     with serving(served.redis_url, rulesets={**ALL_RULESETS, "tiny": stricter}, players_per_minute=0) as newer:
         again = newer.with_token(ann.token)
         assert again.get(f"/games/{game}/verify").status_code == 202
         work(served)
         assert again.get(f"/games/{game}/verify").status_code == 202, "a worker of the older release did it"
-        assert failed(verified(newer, again, game)) == {"fold": ("problems", 3)}
+        assert failed(verification_of(newer, again, game)) == {"fold": ("problems", 3)}
         assert again.get(f"/games/{game}/verify").status_code == 200
-    assert failed(verified(served, ann, game)) == {}
+    assert failed(verification_of(served, ann, game)) == {}

@@ -11,7 +11,7 @@ import pytest
 
 from tests.api.serving import Person
 from tests.api.tournaments import SameLuck, same_luck
-from tests.api.working import verified
+from tests.api.working import verification_of
 
 PATHS = (
     "",
@@ -48,7 +48,7 @@ def test_what_is_drawn_is_the_same_at_every_table(here: SameLuck) -> None:
     assert {key: one[key] for key in common} == {key: other[key] for key in common}
     seeds = [here.eve.get(f"/games/{game}").json()["commitment"]["seed_game"] for game in here.games]
     assert seeds == [f"{here.tournament}.r1"] * 2
-    assert verified(here.served, here.olga, here.tournament, "tournaments")["ok"]
+    assert verification_of(here.served, here.olga, here.tournament, "tournaments")["ok"]
 
 
 def test_the_next_round_has_another_luck(here: SameLuck) -> None:
@@ -137,7 +137,7 @@ def test_a_ruling_ends_the_game_at_its_table(here: SameLuck) -> None:
     here.see_to()
     assert here.tables[0][0].get(f"/games/{here.games[1]}").status_code == 200
     assert here.olga.get(f"/tournaments/{here.tournament}").json()["state"]["rounds"][0]["status"] == "closed"
-    assert verified(here.served, here.olga, here.tournament, "tournaments")["ok"]
+    assert verification_of(here.served, here.olga, here.tournament, "tournaments")["ok"]
 
 
 def everything(here: SameLuck, who: Person) -> list[tuple[str, int, bytes, dict[str, str]]]:

@@ -101,11 +101,11 @@ def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(
 ) -> None:
     looks, ask = [], WorkerAnswers.ask
 
-    def noting(answers: WorkerAnswers, kind: Kind[Any], game: str, head: str) -> Any:
+    def ask_and_count(answers: WorkerAnswers, kind: Kind[Any], game: str, head: str) -> Any:
         looks.append(game)
         return ask(answers, kind, game, head)
 
-    monkeypatch.setattr(WorkerAnswers, "ask", noting)
+    monkeypatch.setattr(WorkerAnswers, "ask", ask_and_count)
     with standing_still(redis_url) as (served, clocks):
         game = served.started(served.player("Ann"), served.player("Ben"))
         answers: list[httpx.Response] = []

@@ -19,7 +19,7 @@ from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
-from tests.api.working import verified, work
+from tests.api.working import verification_of, work
 from workers.tournaments import see_to_tables
 
 
@@ -48,7 +48,7 @@ def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: P
     assert sum(line["values"]["points"] for line in lines) == 4 * (10 + 6)
     after_one = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
     assert sum(line["values"]["points"] for line in after_one["lines"]) == 2 * (10 + 6)
-    verification = verified(served, owner, tournament, "tournaments")
+    verification = verification_of(served, owner, tournament, "tournaments")
     assert verification["ok"], verification
     assert [check["checked"] for check in verification["checks"]] == [True] * 4
     assert command(owner, tournament, "pair_round").json()["code"] == "rounds_over"
@@ -207,22 +207,22 @@ def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served
     assert owner.get(f"/games/{game}").json()["seats"][0]["player"] == first[0], "with one left nothing is played"
 
 
-def test_who_is_alone_with_bots_at_a_table_cannot_go_back_over_a_draw(served: Served, owner: Person) -> None:
+def test_a_player_alone_with_bots_at_a_table_is_refused_a_take_back_over_a_draw(served: Served, owner: Person) -> None:
     tournament = begun(owner, game={**TINY, "take_back": "own_turn"})
     people = entered(served, owner, tournament)
-    shown = opened(served, owner, tournament)
-    game = shown["games"][0][0]
-    ann, ben = (people[player] for player in shown["state"]["rounds"][0]["tables"][0]["players"])
+    document = opened(served, owner, tournament)
+    game = document["games"][0][0]
+    ann, ben = (people[player] for player in document["state"]["rounds"][0]["tables"][0]["players"])
     before = int(head_of(ann, game).partition("-")[0])
     decide(ann, game, ROLL)
     assert [offer["version"] for offer in ann.decisions(game)["requests"]] == [before]
     ben.post(f"/games/{game}/stand-in", {"bot": "random"}).raise_for_status()
     head = head_of(ann, game)
     assert ann.decisions(game)["requests"] == []
-    refused = ann.post(f"/games/{game}/take-back-request", {"to": before}, headers={"accept-language": "de"})
-    told = problem(refused, 403, "act_refused", "alone_at_table")
-    assert (told["value"], told["rule"]) == (0, "organising 4.4")
-    assert "Niemand könnte ablehnen" in refused.text
+    response = ann.post(f"/games/{game}/take-back-request", {"to": before}, headers={"accept-language": "de"})
+    refusal = problem(response, 403, "act_refused", "alone_at_table")
+    assert (refusal["value"], refusal["rule"]) == (0, "organising 4.4")
+    assert "Niemand könnte ablehnen" in refusal["detail"]
     assert head_of(ann, game) == head
     ben.post(f"/games/{game}/return", {}).raise_for_status()
     ann.post(f"/games/{game}/take-back-request", {"to": before}).raise_for_status()
@@ -265,7 +265,7 @@ def test_a_ruling_says_what_it_changed_and_stands_in_the_log(served: Served, own
     (fact,) = entry["body"]["events"]
     assert (fact["by"], fact["why"]) == (f"player:{owner.player}", "the seats were mixed up")
     assert fact["changed"]
-    assert verified(served, owner, tournament, "tournaments")["ok"]
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None:
@@ -278,7 +278,7 @@ def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None
     assert shown["status"] == "playing"
     served.call(see_to_tables(served.service, tournament))
     assert played(served, tournament, people)["state"]["rounds"][0]["status"] == "closed"
-    assert verified(served, owner, tournament, "tournaments")["ok"]
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> None:
@@ -287,7 +287,7 @@ def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> Non
     given(owner, tournament, "pair_round")
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").raise_for_status().json()
     assert [table["game"] for table in glance["tables"]] == [None, None]
-    assert [table["why"] for table in glance["tables"]] == [None, None], "a worker makes it out"
+    assert [table["why"] for table in glance["tables"]] == [None, None], "no worker has made the explanations"
     assert work(served) == 1
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").json()
     assert glance["tables"][0]["why"]["alternative"] is not None
@@ -483,7 +483,7 @@ def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Perso
         result = {"points": [3, 1], "places": [1, 2]}
         command(owner, tournament, "record_result", round=1, table=table, result=result).raise_for_status()
     assert given(owner, tournament, "close_round")["state"]["rounds"][0]["status"] == "closed"
-    assert verified(served, owner, tournament, "tournaments")["ok"]
+    assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
 def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> None:
@@ -502,7 +502,7 @@ def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> N
     problem(olga.get("/tournaments/0-tzzzzzzzzzzzz/archive"), 404, "tournament_unknown")
 
 
-def test_a_page_of_large_entries_ends_early_and_the_pages_together_have_all_of_them(
+def test_a_page_of_large_entries_ends_early_and_the_pages_together_have_all_entries(
     served: Served, owner: Person
 ) -> None:
     tournament = begun(owner)
@@ -519,4 +519,4 @@ def test_a_page_of_large_entries_ends_early_and_the_pages_together_have_all_of_t
         if len(versions) == int(page["head"].partition("-")[0]):
             break
     assert versions == [1, 2, 3, 4, 5, 6]
-    assert pages == [[1, 2, 3], [4, 5], [6]], "two of them have 1.2 MB"
+    assert pages == [[1, 2, 3], [4, 5], [6]], "two entries have 1.2 MB"

@@ -24,7 +24,7 @@ from projections.notices import NoticeTeller
 from projections.sentences import LANGUAGES
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, LISTS, ROLES, Pair, World, blotted, paired, shown
-from tests.api.working import found
+from tests.api.working import work_with_verification
 from tests.processes import wait_until
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import position_of
@@ -83,7 +83,7 @@ def opened(pair: Pair, at: int) -> str:
 
 def test_every_read_is_the_same(both: Pair) -> None:
     for world in both:
-        found(world.served, world.game, *world.served.call(verify(world)))
+        work_with_verification(world.served, world.game, *world.served.call(verify(world)))
     paths = [f"/games/{both.one.game}{path}" for path in reads(both)] + list(LISTS)
     for name in BLIND:
         for path in paths:
@@ -94,14 +94,14 @@ def test_every_read_is_the_same(both: Pair) -> None:
 
 
 async def verify(world: World) -> tuple[str, KeptVerification[Verification]]:
-    """Return the head and what a worker finds up to there; it knows no swapped chance."""
+    """Return the head and the verification up to it by a worker without the keys of the swapped chance."""
     name = world.ruleset.name
     service = world.served.service
     head = await service.store.head(world.game)
     blind = open_service(service.store, {name: RULESETS[name]}, ServiceKeys({"other": bytes(32)}, "other"))
     other = blind.writer.composer.keys
-    kept = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
-    return str(head), msgspec.structs.replace(kept, judge=world.served.context.answers.judge)
+    verification = await verify_to_keep(blind.store, blind.reader.codecs, other, world.game, head.version)
+    return str(head), msgspec.structs.replace(verification, judge=world.served.context.answers.judge)
 
 
 @pytest.mark.parametrize("name", ["ben", ""])

@@ -31,7 +31,7 @@ class _Context:
 
 
 def work(served: Served) -> int:
-    """Do everything that workers are asked for, as one does. Return how much there was."""
+    """Do all jobs of the queue, as a worker does. Return the number of jobs."""
     queue = served.context.answers.queue
     done = 0
     for name in queue.job_ids:
@@ -43,14 +43,15 @@ def work(served: Served) -> int:
     return done
 
 
-def verified(served: Served, person: Person, game: str, of: str = "games") -> dict[str, Any]:
-    """Return what a verification found, once a worker has done it; of a game, or of one of the `tournaments`."""
-    answer = person.get(f"/{of}/{game}/verify")
-    if answer.status_code == 202:
+def verification_of(served: Served, person: Person, log: str, collection: str = "games") -> dict[str, Any]:
+    """Return the verification of a game, or of one of the `tournaments`, after a worker has done it."""
+    path = f"/{collection}/{log}/verify"
+    response = person.get(path)
+    if response.status_code == 202:
         work(served)
-        answer = person.get(f"/{of}/{game}/verify")
-    assert answer.status_code == 200, answer.text
-    verification: dict[str, Any] = answer.json()
+        response = person.get(path)
+    assert response.status_code == 200, response.text
+    verification: dict[str, Any] = response.json()
     return verification
 
 
@@ -60,8 +61,8 @@ def failed(verification: dict[str, Any]) -> dict[str, Any]:
     return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 
 
-def found(served: Served, game: str, head: str, kept: KeptVerification[Verification]) -> None:
-    """Let a worker find this."""
+def work_with_verification(served: Served, game: str, head: str, verification: KeptVerification[Verification]) -> None:
+    """Do the job of a game's verification, as a worker with this result does."""
     served.context.answers.ask(VERIFICATION, game, head)
-    with mock.patch("workers.jobs.verify", return_value=msgspec.to_builtins(kept)):
+    with mock.patch("workers.jobs.verify", return_value=msgspec.to_builtins(verification)):
         assert work(served) == 1
