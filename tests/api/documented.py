@@ -96,8 +96,8 @@ class Calls:
         return httpx.Request("POST", "http://x", json=body).content
 
 
-class Recorded(Calls):
-    """Makes the documented calls, and keeps the last request of each."""
+class RecordedCalls(Calls):
+    """Makes the documented calls, and records the last request of each operation."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -105,14 +105,16 @@ class Recorded(Calls):
         """By operation: the caller, the query, the path and the body."""
 
     def __call__(
-        self, who: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
+        self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
         """Make one call, as `Calls` does."""
-        documented: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
-        example = documented[0].get("example") if documented else None
-        sent = {**(example or {}), **body.fields} if isinstance(body, Substitute) else example if body is None else body
-        self.requests[name] = (who, query, path, sent)
-        return super().__call__(who, name, query=query, body=body, accept=accept, **path)
+        contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
+        example = contents[0].get("example") if contents else None
+        content = example if body is None else body
+        if isinstance(body, Substitute):
+            content = {**(example or {}), **body.fields}
+        self.requests[name] = (caller, query, path, content)
+        return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
 
 
 def _lines(text: Any, schema: Document) -> Iterator[Any]:

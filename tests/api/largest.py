@@ -1,4 +1,4 @@
-"""The largest stored things that a service accepts: what may be asked of it is asked about these."""
+"""The largest stored things that a service accepts, for requests about them."""
 
 from __future__ import annotations
 
@@ -55,15 +55,15 @@ from eventstore.write.log_writer import NewGame
 from projections.forks import MOST_GAMES as MOST_FORKS
 from projections.stored.rows import RatedGame
 from tests.api.serving import Person, Served
+from tests.api.tournaments import begun
 from tests.tiny.play import played
 from workers.tournaments import see_to_tables
 
 RULESETS: Final = ("bison", "manitoba", "wendake", "discoveries")
 LONGEST_WORDS: Final = "w" * 2_000
-_AT_ONCE: Final = 200
-"""How many appends are under way together."""
+_APPENDS_AT_ONCE: Final = 200
 
-Pairs: TypeAlias = Sequence[tuple[str, ...]]
+Tables: TypeAlias = Sequence[tuple[str, ...]]
 """The tables of a round."""
 Entries: TypeAlias = Sequence[tuple[AnyCommand, Sequence[AnyEvent]]]
 """Commands to a tournament, each with its facts."""
@@ -71,24 +71,24 @@ Entries: TypeAlias = Sequence[tuple[AnyCommand, Sequence[AnyEvent]]]
 
 @dataclass(frozen=True)
 class Sizes:
-    """How many there are of what has no limit of its own, or takes long to make."""
+    """The numbers of things that have no limit of their own, or take long to make."""
 
     rounds: int
-    """Of the tournament with the largest roster, each of its tables an entry."""
+    """Rounds of the tournament with the largest roster; each table is an entry."""
     tables: int
-    """Tables of two that are played here, in one round."""
+    """Tables of two that are games of the service, in one round."""
     annotations: int
-    undone: int
-    """How often a decision is taken and taken back in one game."""
+    take_backs: int
+    """Decisions that are taken back in one game."""
     games: int
     """Games in which one player sits."""
     forks: int
     players: int
-    rated: int
-    """Games by which players are rated, each of two others."""
+    rated_games: int
+    """Games that count for the ratings, each of two players of its own."""
     labels: int
     whole_games: bool
-    """Whether all games are played as long as they take: at random a game of Discoveries takes thousands of entries."""
+    """Whether games of Discoveries have all their rounds: random decisions make thousands of entries."""
 
 
 ROSTER: Final = 2_000
@@ -96,31 +96,31 @@ ROSTER: Final = 2_000
 LONGEST_SWISS: Final = 19
 LARGEST_ROUND_ROBIN: Final = 195
 LONGEST_LEAGUE: Final = 11
-"""The most rounds of such a roster at tables of two, players of one cycle, and seasons of 138 divisions of 13 players:
-all rounds with their results have so many entries (`eventstore/tournament/limits.py`)."""
+"""The most rounds of such a roster at tables of two, the most players of one cycle, and the most seasons of 138
+divisions of 13 players: the rounds and their results fill a log (`eventstore/tournament/limits.py`)."""
 
 
-IN_EVERY_RUN: Final = Sizes(
+SIZES_OF_EVERY_RUN: Final = Sizes(
     rounds=4,
     tables=40,
     annotations=MOST_ANNOTATIONS // 4,
-    undone=1_000,
+    take_backs=1_000,
     games=450,
     forks=100,
     players=300,
-    rated=5_000,
+    rated_games=5_000,
     labels=500,
     whole_games=False,
 )
-LARGEST: Final = Sizes(
+LARGEST_SIZES: Final = Sizes(
     rounds=LONGEST_SWISS - 2,
     tables=800,
     annotations=MOST_ANNOTATIONS,
-    undone=9_900,
+    take_backs=9_900,
     games=2_500,
     forks=MOST_FORKS + 10,
     players=2_000,
-    rated=20_000,
+    rated_games=20_000,
     labels=5_000,
     whole_games=True,
 )
@@ -129,9 +129,9 @@ LARGEST: Final = Sizes(
 class LongLog:
     """Writes many entries of a tournament into the store, without a request for each."""
 
-    def __init__(self, served: Served, who: Identity, tournament: str) -> None:
+    def __init__(self, served: Served, author: Identity, tournament: str) -> None:
         self._store, self._log = served.service.store, served.service.tournaments
-        self._who, self.tournament = who, tournament
+        self._author, self.tournament = author, tournament
 
     async def write(self, entries: Entries) -> None:
         """Append entries to the log as it stands."""
@@ -139,45 +139,45 @@ class LongLog:
         head, time = state.head, state.time
         parts: list[Append] = []
         for command, events in entries:
-            body = TournamentBody(head.version + 1, time, self._who.actor, command, VERSION, (), tuple(events))
+            body = TournamentBody(head.version + 1, time, self._author.actor, command, VERSION, (), tuple(events))
             encoded = msgspec.json.encode(body)
             record = Record(body.version, encoded, b"", chain_hash(head.hash, encoded))
             parts.append(Append(self.tournament, head, record))
             head = record.head
-        for start in range(0, len(parts), _AT_ONCE):
-            await asyncio.gather(*map(self._store.append, parts[start : start + _AT_ONCE]))
+        for start in range(0, len(parts), _APPENDS_AT_ONCE):
+            await asyncio.gather(*map(self._store.append, parts[start : start + _APPENDS_AT_ONCE]))
 
 
-def batched_players(players: Sequence[str]) -> list[tuple[AnyCommand, list[AnyEvent]]]:
-    """Return entries by which players are entered, 200 in each."""
+def player_entries(players: Sequence[str]) -> list[tuple[AnyCommand, list[AnyEvent]]]:
+    """Return the entries that enter players, 200 in each."""
     entries: list[tuple[AnyCommand, list[AnyEvent]]] = []
     for start in range(0, len(players), 200):
-        some = tuple(players[start : start + 200])
-        names = tuple(f"Player {player}" for player in some)
+        batch = tuple(players[start : start + 200])
+        names = tuple(f"Player {player}" for player in batch)
         events: list[AnyEvent] = [
-            PlayerEntered(Entrant(one, name, 1_500)) for one, name in zip(some, names, strict=True)
+            PlayerEntered(Entrant(player, name, 1_500)) for player, name in zip(batch, names, strict=True)
         ]
-        entries.append((EnterPlayers(some, (1_500,) * len(some), names), events))
+        entries.append((EnterPlayers(batch, (1_500,) * len(batch), names), events))
     return entries
 
 
-def paired(number: int, tables: Pairs, groups: Pairs = ()) -> tuple[AnyCommand, list[AnyEvent]]:
-    """Return the entry by which a round is previewed; in new groups, where any are named."""
-    drawn: list[AnyEvent] = [GroupsDrawn(number, tuple(groups))] if groups else []
-    return PairRound(), [*drawn, RoundPaired(number, tuple(tables), (), number, Cost(), False)]
+def pairing_entry(number: int, tables: Tables, groups: Tables = ()) -> tuple[AnyCommand, list[AnyEvent]]:
+    """Return the entry that previews a round, with the draw of its groups if there are any."""
+    draw: list[AnyEvent] = [GroupsDrawn(number, tuple(groups))] if groups else []
+    return PairRound(), [*draw, RoundPaired(number, tuple(tables), (), number, Cost(), False)]
 
 
-def opened_round(number: int, tables: Pairs, groups: Pairs = ()) -> list[tuple[AnyCommand, list[AnyEvent]]]:
-    """Return the entries by which a round is paired and opened."""
+def opening_entries(number: int, tables: Tables, groups: Tables = ()) -> list[tuple[AnyCommand, list[AnyEvent]]]:
+    """Return the entries that pair, lock and open a round."""
     return [
-        paired(number, tables, groups),
+        pairing_entry(number, tables, groups),
         (LockRound(), [RoundLocked(number)]),
         (OpenRound(), [RoundOpened(number)]),
     ]
 
 
-def results_of_round(number: int, tables: Pairs, source: random.Random) -> list[tuple[AnyCommand, list[AnyEvent]]]:
-    """Return an entry for the result of each table of a round."""
+def result_entries(number: int, tables: Tables, source: random.Random) -> list[tuple[AnyCommand, list[AnyEvent]]]:
+    """Return the entries that record the result of each table of a round."""
     entries: list[tuple[AnyCommand, list[AnyEvent]]] = []
     for count, table in enumerate(tables, 1):
         points = tuple(source.randrange(40, 140) for _ in table)
@@ -187,24 +187,25 @@ def results_of_round(number: int, tables: Pairs, source: random.Random) -> list[
     return entries
 
 
-def closed_round(number: int) -> tuple[AnyCommand, list[AnyEvent]]:
-    """Return the entry by which a round is closed."""
+def closing_entry(number: int) -> tuple[AnyCommand, list[AnyEvent]]:
+    """Return the entry that closes a round."""
     return CloseRound(), [RoundClosed(number)]
 
 
-def drawn_tables(players: Sequence[str], seats: int, source: random.Random) -> Pairs:
-    """Return tables of players in an order by chance."""
+def random_tables(players: Sequence[str], seats: int, source: random.Random) -> Tables:
+    """Return full tables of players in a random order."""
     order = source.sample(players, len(players))
     return [tuple(order[start : start + seats]) for start in range(0, len(order) - seats + 1, seats)]
 
 
 class Largest:
-    """The largest things of a service, all of which Ann has a part in, and Olga organises.
+    """The largest things of a service: Ann has a part in all of them, and Olga is the organiser.
 
     Attributes:
         games: games that are over, by ruleset.
-        undone: a game that goes on, with a log made long by decisions that are taken back.
-        table: a game at a table of `at_tables`, at which Ann sits.
+        long_game: an open game; decisions that were taken back fill its log.
+        hosted_tournament: a tournament whose tables are games of the service.
+        hosted_game: a game of `hosted_tournament`, in which Ann has a seat.
     """
 
     def __init__(self, served: Served, sizes: Sizes) -> None:
@@ -212,66 +213,67 @@ class Largest:
         self.source = random.Random(20)  # noqa: S311 - choices of a test
         self.ann, self.ben, self.olga = (served.known(name) for name in ("ann", "ben", "olga"))
         self.cleo, self.dora = (served.known(name) for name in ("cleo", "dora"))
-        self.games = {name: self._over(name) for name in RULESETS}
-        self.undone = self._undone()
-        self._refuse(self.undone)
+        self.games = {name: self._finished_game(name) for name in RULESETS}
+        self.long_game = self._game_with_take_backs()
+        self._refusals(self.long_game)
         served.call(self._annotations(self.games["bison"]))
         served.call(self._games())
         served.call(self._forks(self.games["bison"]))
         self.study = served.call(self._studies())
         served.call(self._notices())
         served.call(self._players_and_labels())
-        served.call(self._rated())
+        served.call(self._ratings())
         self.roster = [f"pl{number:014}" for number in range(ROSTER - 204)] + [self.dora.player, self.ben.player]
-        self.tournament = self.begun({"type": "swiss", "rounds": LONGEST_SWISS, "seats": 2}, self.roster, sizes.rounds)
-        self.at_tables, self.table = self._tables()
-        self.knock_out = self.begun({"type": "knock_out", "heats": 1, "seats": 2}, self.roster, 3)
-        everybody = tuple(self.roster[:LARGEST_ROUND_ROBIN])
-        self.round_robin = self.begun({"type": "round_robin"}, everybody, 2, groups=[everybody])
+        swiss = {"type": "swiss", "rounds": LONGEST_SWISS, "seats": 2}
+        self.tournament = self._tournament(swiss, self.roster, sizes.rounds)
+        self.hosted_tournament, self.hosted_game = self._hosted_tournament()
+        self.knock_out = self._tournament({"type": "knock_out", "heats": 1, "seats": 2}, self.roster, 3)
+        group = tuple(self.roster[:LARGEST_ROUND_ROBIN])
+        self.round_robin = self._tournament({"type": "round_robin"}, group, 2, groups=[group])
         divisions = [tuple(self.roster[start : start + 13]) for start in range(0, 13 * 138, 13)]
         league = {"type": "league", "seasons": LONGEST_LEAGUE, "sizes": [13]}
         players = [player for division in divisions for player in division]
-        self.league = self.begun(league, players, 1, groups=divisions)
+        self.league = self._tournament(league, players, 1, groups=divisions)
 
-    def of(self, person: Person) -> Identity:
-        """Return who a person is to the service."""
+    def identity(self, person: Person) -> Identity:
+        """Return the identity of a person in the service."""
         return Identity(person.player, person.name, "player")
 
-    def head(self, game: str) -> Any:
+    def state(self, game: str) -> Any:
         """Return the state of a game."""
         return self.served.call(self.served.service.reader.state(game))
 
     def write(self, tournament: str, entries: Entries) -> None:
         """Write entries into the log of a tournament."""
-        self.served.call(LongLog(self.served, self.of(self.olga), tournament).write(entries))
+        self.served.call(LongLog(self.served, self.identity(self.olga), tournament).write(entries))
 
-    def _over(self, ruleset: str) -> str:
+    def _finished_game(self, ruleset: str) -> str:
         options = {} if ruleset != "discoveries" or self.sizes.whole_games else {"max_rounds": 3}
         game = self.served.started(self.ann, self.ben, self.cleo, self.dora, ruleset=ruleset, options=options)
         self.served.call(played(self.served.service, game))
         return game
 
-    def _undone(self) -> str:
+    def _game_with_take_backs(self) -> str:
         game = self.served.started(self.ann, self.ben, ruleset="bison", take_back="own_turn")
-        self.served.call(self._take_back_and_again(game))
+        self.served.call(self._take_backs(game))
         return game
 
-    async def _take_back_and_again(self, game: str) -> None:
+    async def _take_backs(self, game: str) -> None:
         service = self.served.service
         count = 0
-        while count < self.sizes.undone:
+        while count < self.sizes.take_backs:
             state = await service.reader.state(game)
             (seat,) = to_move(state)
             if seat == SERVICE:
                 await service.writer.advance(game)
                 continue
-            who = self.of(self.ann if state.at_table.seat_of(self.ann.player) == seat else self.ben)
-            before = state.version
+            mover = self.identity(self.ann if state.at_table.seat_of(self.ann.player) == seat else self.ben)
+            version = state.version
             decision = service.rulesets["bison"].legal(state.position, seat)[0]
-            accepted = await service.writer.decide(game, str(state.head), who, decision)
+            accepted = await service.writer.decide(game, str(state.head), mover, decision)
             state = await service.reader.state(game)
-            if any(one.version == before for one in state.earlier):
-                await service.writer.take_back(game, str(accepted.head), before, who)
+            if any(earlier.version == version for earlier in state.earlier):
+                await service.writer.take_back(game, str(accepted.head), version, mover)
                 count += 1
 
     async def _annotations(self, game: str) -> None:
@@ -279,46 +281,50 @@ class Largest:
         marks = tuple(Mark(f"place {number}", f"place {number + 1}") for number in range(MOST_MARKS))
         first = ""
         for number in range(self.sizes.annotations + MOST_ANSWERS - 2):
-            author = number // (MOST_OF_AN_AUTHOR - 1)
-            who = self.of(self.ann) if not author else Identity(f"pauthor{author}", f"Author {author}", "player")
-            seen = await rights.snapshot(game, who)
+            author_number = number // (MOST_OF_AN_AUTHOR - 1)
+            author = self.identity(self.ann)
+            if author_number:
+                author = Identity(f"pauthor{author_number}", f"Author {author_number}", "player")
+            snapshot = await rights.snapshot(game, author)
             if number < self.sizes.annotations - 1:
-                note = await annotations.write(seen, NewAnnotation(1 + number % 40, LONGEST_WORDS, "tag", marks, "all"))
+                new = NewAnnotation(1 + number % 40, LONGEST_WORDS, "tag", marks, "all")
+                note = await annotations.write(snapshot, new)
                 first = first or note.annotation
             else:
-                await annotations.answer(seen, first, LONGEST_WORDS)
+                await annotations.answer(snapshot, first, LONGEST_WORDS)
         self.annotation = first
 
-    def _refuse(self, game: str) -> None:
-        """Let who does not have the turn try to decide, as often as it is kept."""
-        state = self.head(game)
-        waiting = next(one for one in (self.ann, self.ben) if state.at_table.seat_of(one.player) not in to_move(state))
+    def _refusals(self, game: str) -> None:
+        """Have as many decisions of a waiting player refused as the service stores."""
+        state = self.state(game)
+        players = (self.ann, self.ben)
+        opponent = next(player for player in players if state.at_table.seat_of(player.player) not in to_move(state))
         for _ in range(MOST_REFUSED):
             body = {"head": str(state.head), "decision": {"type": "end_turn"}}
-            assert waiting.post(f"/games/{game}/decisions", body).status_code == 422
+            assert opponent.post(f"/games/{game}/decisions", body).status_code == 422
 
     async def _games(self) -> None:
         writer = self.served.service.writer
-        who = self.of(self.ann)
+        creator = self.identity(self.ann)
         new = NewGame(ruleset="tiny", seats=2, labels=tuple(f"label {number}" for number in range(8)))
         for _ in range(self.sizes.games):
-            await writer.create(new, who)
+            await writer.create(new, creator)
 
     async def _forks(self, game: str) -> None:
         for _ in range(self.sizes.forks):
-            await self.served.service.forking.fork(game, ForkRequest(at=20), self.of(self.olga))
+            await self.served.service.forking.fork(game, ForkRequest(at=20), self.identity(self.olga))
 
     async def _studies(self) -> str:
-        studies, who = self.served.context.studies, self.of(self.ann)
+        studies, author = self.served.context.studies, self.identity(self.ann)
         names = list(self.games)
         study = None
         for _ in range(MOST_STUDIES - 3):
-            study = await studies.begin("t" * 100, "all", who)
+            study = await studies.begin("t" * 100, "all", author)
         assert study is not None
-        kept = await studies.for_edit(study.study, study.revision, who)
-        changed = kept.study
+        edit = await studies.for_edit(study.study, study.revision, author)
+        draft = edit.study
         for number in range(MOST_CHAPTERS - 1):
-            changed = changed.with_chapter(f"Chapter {number}", None)
+            draft = draft.with_chapter(f"Chapter {number}", None)
         for number in range(MOST_MOMENTS - 3):
             game = self.games[names[number % len(names)]]
             record = await self.served.service.reader.record(game, 9)
@@ -330,12 +336,12 @@ class Largest:
                 head=str(record.head),
                 seen_as=None,
                 words=LONGEST_WORDS,
-                by=who.player,
-                name=who.name,
+                by=author.player,
+                name=author.name,
                 time=number,
             )
-            changed = changed.with_moment("c1", moment, None)
-        await studies.save(kept, changed)
+            draft = draft.with_moment("c1", moment, None)
+        await studies.save(edit, draft)
         return study.study
 
     async def _notices(self) -> None:
@@ -344,20 +350,20 @@ class Largest:
         for number in range(MOST_GAMES - 5):
             game = games.games[number].game if number < len(games.games) else f"0-{number:012}"
             await desk.wish_for_game(self.ann.player, game, ("turn",))
-        made = []
+        batch = []
         for number in range(600):
             lane = Lane(self.ann.player, f"c{number % MOST_CHANNELS}", f"0-{number:012}")
             occasion = Occasion("turn", lane.log, 3, number)
-            made.append((lane, Delivery(f"n{number}", occasion, number, number + 1)))
-        for start in range(0, len(made), 100):
-            await deliveries.make(made[start : start + 100], 1_000)
+            batch.append((lane, Delivery(f"n{number}", occasion, number, number + 1)))
+        for start in range(0, len(batch), 100):
+            await deliveries.make(batch[start : start + 100], 1_000)
 
-    async def _rated(self) -> None:
-        """Let many players have ratings, of games that only the fold knows: to play them would take days."""
+    async def _ratings(self) -> None:
+        """Add games to the ratings alone: playing them would take days."""
         ratings = self.served.context.ratings
         fold = await ratings.ask(lambda fold: fold)
-        for number in range(self.sizes.rated):
-            players = f"prated{number}", f"prated{number * 7 % self.sizes.rated}x"
+        for number in range(self.sizes.rated_games):
+            players = f"prated{number}", f"prated{number * 7 % self.sizes.rated_games}x"
             game = RatedGame(
                 game=f"0-rated{number:05}",
                 ruleset="bison",
@@ -378,27 +384,26 @@ class Largest:
         for number in range(self.sizes.labels):
             await context.labels.reserve(f"label {number:05} {'l' * 20}", Identity("porg", "Org", "organiser"), number)
 
-    def begun(self, form: dict[str, Any], players: Sequence[str], rounds: int, groups: Pairs = ()) -> str:
-        """Begin a tournament whose rounds but the last are closed; of the last one table has no result."""
-        asked = {"title": "Largest", "format": form, "late_until": LONGEST_SWISS if form["type"] == "swiss" else 0}
-        tournament: str = self.olga.post("/tournaments", asked).raise_for_status().json()["tournament"]
-        entries = batched_players(players)
+    def _tournament(self, form: dict[str, Any], players: Sequence[str], rounds: int, groups: Tables = ()) -> str:
+        """Return a new tournament; its last round is open, and one table of it has no result."""
+        late_until = LONGEST_SWISS if form["type"] == "swiss" else 0
+        tournament = begun(self.olga, title="Largest", format=form, game=None, late_until=late_until)
+        entries = player_entries(players)
         for number in range(1, rounds + 1):
-            tables = drawn_tables(players, 4 if form["type"] == "league" else 2, self.source)
-            entries += opened_round(number, tables, groups if number == 1 else ())
-            results = results_of_round(number, tables, self.source)
+            tables = random_tables(players, 4 if form["type"] == "league" else 2, self.source)
+            entries += opening_entries(number, tables, groups if number == 1 else ())
+            results = result_entries(number, tables, self.source)
             entries += results if number < rounds else results[:-1]
-            entries += [closed_round(number)] if number < rounds else []
+            entries += [closing_entry(number)] if number < rounds else []
         self.write(tournament, entries)
         return tournament
 
-    def _tables(self) -> tuple[str, str]:
-        """Return a tournament with tables that are played here, and the game at which Ann sits, with its disputes."""
+    def _hosted_tournament(self) -> tuple[str, str]:
+        """Return a tournament whose tables are games with disputes, and the game in which Ann has a seat."""
         players = [*self.roster[-2 * self.sizes.tables + 1 :], self.ann.player]
-        settings = {"format": {"type": "swiss", "rounds": 3, "seats": 2}, "game": {"ruleset": "tiny"}}
-        tournament: str = self.olga.post("/tournaments", settings).raise_for_status().json()["tournament"]
+        tournament = begun(self.olga, format={"type": "swiss", "rounds": 3, "seats": 2})
         tables = [tuple(players[start : start + 2]) for start in range(0, len(players), 2)]
-        entries = [*batched_players(players), *opened_round(1, tables)]
+        entries = [*player_entries(players), *opening_entries(1, tables)]
         self.write(tournament, entries)
         self.served.call(see_to_tables(self.served.service, tournament))
         games = self.olga.get(f"/tournaments/{tournament}").json()["games"][0]

@@ -16,8 +16,8 @@ from tests.api.serving import Served
 LIMIT_S = 0.05
 """Seconds of processor time that a step of the loop may take."""
 
-_COLLECTED = 32
-"""How often the longest step is taken until garbage is collected: that takes longer than most requests."""
+_TAKES_PER_COLLECTION = 32
+"""A collection of garbage takes longer than most requests."""
 
 
 @dataclass
@@ -27,17 +27,17 @@ class LoopTime:
     Attributes:
         longest_s: in seconds of processor time of the loop's thread: a busy machine makes it no longer.
         step: the callback, in words.
-        taken: how often the longest step was taken.
+        takes: the number of calls of `take`.
     """
 
     longest_s: float = 0.0
     step: str = ""
-    taken: int = 0
+    takes: int = 0
 
     def take(self) -> LoopTime:
-        """Return the longest step since this was last asked for."""
-        self.taken += 1
-        if self.taken % _COLLECTED == 0:
+        """Return the longest step since the last call."""
+        self.takes += 1
+        if self.takes % _TAKES_PER_COLLECTION == 0:
             gc.collect()
         longest = LoopTime(self.longest_s, self.step)
         self.longest_s, self.step = 0.0, ""

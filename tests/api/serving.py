@@ -156,17 +156,17 @@ class Served:
                 mover.post(f"/games/{game}/decisions", body).raise_for_status()
 
 
-async def make_ordered(service: Service) -> NoReturn:
-    """Make the tables that are ordered, as a worker does."""
+async def make_tables(service: Service) -> NoReturn:
+    """Make the tables of each order, as a worker does."""
     position = await service.store.feed_end(0)
     while True:
         items = await service.store.feed(0, after=position, limit=100, block_ms=1_000)
         for item in items:
             position = item.position
             if is_tournament(item.game):
-                pending = (await service.tournaments.state(item.game)).played.pending
-                if pending is not None:
-                    await end_order(service, item.game, MakeTables(pending.number))
+                order = (await service.tournaments.state(item.game)).played.pending
+                if order is not None:
+                    await end_order(service, item.game, MakeTables(order.number))
 
 
 @contextlib.contextmanager
@@ -182,9 +182,9 @@ def serving(
     queue_url: str | None = None,
     **settings: Any,
 ) -> Iterator[Served]:
-    """Serve until the block ends; what callers used of their limits before is forgotten.
+    """Serve until the block ends, from unused limits of all callers.
 
-    With *makes_tables* those that are ordered are made at once, as by a worker.
+    With *makes_tables* a task beside the server makes the tables of each order, as a worker does.
     """
     with contextlib.closing(connect_queue(redis_url)) as redis:
         for key in redis.scan_iter("tabletape:limit:*"):
@@ -210,13 +210,13 @@ def serving(
         app.state["context"].shared_limits.patience_s = PATIENCE_SECONDS
         server = ApiServer(app, "127.0.0.1", 0)
         ready.append((server, asyncio.get_running_loop(), service))
-        beside = [asyncio.create_task(ProjectionRunner(service, link).run())]
+        tasks = [asyncio.create_task(ProjectionRunner(service, link).run())]
         if makes_tables:
-            beside.append(asyncio.create_task(make_ordered(service)))
+            tasks.append(asyncio.create_task(make_tables(service)))
         await server.serve()
-        for task in beside:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         queue.close()
         await link.close()
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from api.settings import ApiSettings, Limits
-from tests.api.documented import Document, Recorded, walk
+from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.loop_time import LIMIT_S, LoopTime, loop_time
 from tests.api.serving import Served, serving
 from tests.api.sockets import connected
@@ -186,10 +186,10 @@ def put(value: Any, place: tuple[Any, ...], large: Any) -> Any:
 
 
 @pytest.fixture(scope="module")
-def walked(traced: Served) -> Recorded:
+def walked(traced: Served) -> RecordedCalls:
     """The documented calls, made once."""
     document: Document = httpx.get(f"{traced.url}/schema").json()
-    calls = Recorded(document)
+    calls = RecordedCalls(document)
     walk(traced, calls)
     return calls
 
@@ -218,7 +218,7 @@ class Attack:
 
 
 @EACH_SHARE
-def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: Recorded, share: int) -> None:
+def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedCalls, share: int) -> None:
     size = Limits().target_bytes - _ROOM
     attacks = (
         (name, parameter, kind)
@@ -244,7 +244,7 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: Recorded,
 
 
 @EACH_SHARE
-def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: Recorded, share: int) -> None:
+def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: RecordedCalls, share: int) -> None:
     size = ApiSettings(operator_token="").body_bytes - _ROOM
     values = dict(large_values(size))
     attacks = (
