@@ -1,4 +1,4 @@
-"""Logs that are full, over HTTP: what is asked is refused with the limit, and what was begun comes to its end."""
+"""Full logs over HTTP: a refusal has the limit, and every game and tournament comes to its end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GERMAN = {"Accept-Language": "de"}
 
 @pytest.fixture
 def full(served: Served) -> Iterator[Served]:
-    """A service whose logs become short."""
+    """A service with low limits of its logs."""
     served.service.writer.limits = LogLimits(entries=90, to_play=Reserve(70, 0), to_end=Reserve(10, 0))
     served.service.tournaments.limits = TournamentLimits(entries=60, of_players=14, changes=5)
     yield served
@@ -28,7 +28,7 @@ def full(served: Served) -> Iterator[Served]:
     served.service.tournaments.limits = TournamentLimits()
 
 
-def test_a_game_that_people_filled_is_played_and_its_archive_is_taken_over(full: Served) -> None:
+def test_a_game_whose_players_filled_its_log_is_played_and_its_archive_imported(full: Served) -> None:
     ann, ben = full.player("Ann"), full.player("Ben")
     game = full.started(ann, ben)
     path = f"/games/{game}/pause-request"
@@ -46,37 +46,37 @@ def test_a_game_that_people_filled_is_played_and_its_archive_is_taken_over(full:
     assert ben.import_archive(content).status_code == 201
 
 
-def test_a_tournament_whose_members_say_everything_again_and_again_comes_to_its_end(full: Served) -> None:
+def test_a_tournament_whose_players_filled_its_log_comes_to_its_end(full: Served) -> None:
     owner = full.player("Olga")
     tournament = begun(owner)
     people = entered(full, owner, tournament)
     codes: dict[str, list[object]] = {}
     for number, person in enumerate(people.values()):
         for absent in [True, False] * 3:
-            answer = command(person, tournament, "set_absence", player=person.player, round=2, absent=absent)
-            if not answer.is_success:
-                codes.setdefault(answer.json()["code"], []).append(number)
+            response = command(person, tournament, "set_absence", player=person.player, round=2, absent=absent)
+            if not response.is_success:
+                codes.setdefault(response.json()["code"], []).append(number)
     assert set(codes) == {"changes_used_up", "log_full"}
-    somebody = next(iter(people.values()))
-    withdrawing = {"command": {"type": "withdraw", "player": somebody.player}}
-    german = somebody.post(f"/tournaments/{tournament}/commands", withdrawing, headers=GERMAN)
-    document = problem(german, 409, "tournament_refused", "log_full")
+    person = next(iter(people.values()))
+    withdrawal = {"command": {"type": "withdraw", "player": person.player}}
+    response = person.post(f"/tournaments/{tournament}/commands", withdrawal, headers=GERMAN)
+    document = problem(response, 409, "tournament_refused", "log_full")
     assert (document["value"], document["rule"]) == (14, "organising 2.5")
     assert document["detail"].startswith("Das Protokoll des Turniers ist voll")
     for player in people:
-        there = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
-        if any(one["player"] == player and one["absences"] for one in there):
+        roster = owner.get(f"/tournaments/{tournament}").json()["state"]["roster"]
+        if any(entrant["player"] == player and entrant["absences"] for entrant in roster):
             command(owner, tournament, "set_absence", player=player, round=2, absent=False).raise_for_status()
     for _ in range(2):
         opened(full, owner, tournament)
-        shown = played(full, tournament, people)
-    assert shown["status"] == "ended"
+        document = played(full, tournament, people)
+    assert document["status"] == "ended"
     archive = read_tournament_archive(io.BytesIO(owner.get(f"/tournaments/{tournament}/archive").content))
     assert len(archive.games) == 4
     assert len(archive.records) <= 60
 
 
-def test_accounts_are_not_made_for_players_who_are_not_entered(full: Served) -> None:
+def test_a_refused_entry_of_players_makes_no_accounts(full: Served) -> None:
     owner = full.player("Olga")
     tournament = begun(owner)
     full.service.tournaments.limits = TournamentLimits(of_organisers=1)

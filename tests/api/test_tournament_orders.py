@@ -1,4 +1,4 @@
-"""Ordering the tables of a round: the answer waits for them, and nothing of their making runs in the API."""
+"""Orders of the tables of a round: the answer waits for the tables, and a worker makes them."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ def owner(unattended: Served) -> Person:
     return unattended.player("Olga")
 
 
-def test_an_order_without_a_worker_is_pending_and_the_same_request_waits_for_it(
+def test_an_order_without_a_worker_is_pending_and_a_repeated_request_waits_for_it(
     unattended: Served, owner: Person
 ) -> None:
     tournament = begun(owner, game=None)
     entered(unattended, owner, tournament)
     path = f"/tournaments/{tournament}/commands"
-    answer = owner.post(f"{path}?wait=0", PAIR, headers=KEY)
-    assert (answer.status_code, answer.headers["retry-after"]) == (202, "1")
-    assert answer.json()["state"]["order"] == {"number": 1, "round": 1, "status": "pending", "refusal": None}
+    response = owner.post(f"{path}?wait=0", PAIR, headers=KEY)
+    assert (response.status_code, response.headers["retry-after"]) == (202, "1")
+    assert response.json()["state"]["order"] == {"number": 1, "round": 1, "status": "pending", "refusal": None}
     assert command(owner, tournament, "pair_round").json()["code"] == "pairing_pending"
     unattended.call(end_order(unattended.service, tournament, MakeTables(1)))
-    again = owner.post(path, PAIR, headers=KEY)
-    assert again.status_code == 200
-    assert len(again.json()["state"]["rounds"][0]["tables"]) == 2
+    response = owner.post(path, PAIR, headers=KEY)
+    assert response.status_code == 200
+    assert len(response.json()["state"]["rounds"][0]["tables"]) == 2
     entries = owner.get(f"/tournaments/{tournament}/entries").json()["entries"]
     assert [entry["body"]["command"]["type"] for entry in entries[-2:]] == ["order_pairing", "make_tables"]
     assert [entry["body"]["actor"] for entry in entries[-2:]] == [f"player:{owner.player}", "service"]
 
 
-def test_tables_that_cannot_be_made_are_refused_with_the_reason(unattended: Served, owner: Person) -> None:
+def test_an_order_of_tables_that_cannot_be_made_is_refused_with_the_reason(unattended: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     people = entered(unattended, owner, tournament)
     path = f"/tournaments/{tournament}/commands"
@@ -68,30 +68,30 @@ def test_tables_that_cannot_be_made_are_refused_with_the_reason(unattended: Serv
     for player in list(people)[1:]:
         command(owner, tournament, "withdraw", player=player).raise_for_status()
     unattended.call(end_order(unattended.service, tournament, MakeTables(1)))
-    answer = owner.post(path, PAIR, headers=KEY)
-    assert (answer.status_code, answer.json()["code"]) == (409, "players_do_not_fit")
-    assert answer.json()["rule"] == "organising 3.11"
+    response = owner.post(path, PAIR, headers=KEY)
+    assert (response.status_code, response.json()["code"]) == (409, "players_do_not_fit")
+    assert response.json()["rule"] == "organising 3.11"
     order = owner.get(f"/tournaments/{tournament}").json()["state"]["order"]
     assert (order["status"], order["refusal"]["code"]) == ("refused", "players_do_not_fit")
 
 
 @pytest.mark.parametrize("kind", ["order_pairing", "make_tables", "give_up_pairing"])
-def test_the_commands_of_the_service_are_not_taken_from_people(owner: Person, kind: str) -> None:
+def test_a_command_of_the_service_is_refused_to_people(owner: Person, kind: str) -> None:
     tournament = begun(owner, game=None)
     assert command(owner, tournament, kind, order=1, reason="failed", seconds=1).status_code == 422
 
 
-async def three_rounds(served: Served, owner: Person) -> str:
-    """Return a tournament of as many players as the FIDE Dutch system pairs, before its fourth round."""
-    log, who = served.service.tournaments, Identity(owner.player, owner.name, "player")
-    tournament = (await log.create(DUTCH, who)).state.id
+async def tournament_before_round_4(served: Served, owner: Person) -> str:
+    """Return a tournament before its fourth round, with the most players that the FIDE Dutch system pairs."""
+    log, organiser = served.service.tournaments, Identity(owner.player, owner.name, "player")
+    tournament = (await log.create(DUTCH, organiser)).state.id
     players = tuple(f"p{number:012}" for number in range(MOST_DUTCH_PLAYERS))
-    await log.command(tournament, EnterPlayers(players, names=players), who)
+    await log.command(tournament, EnterPlayers(players, names=players), organiser)
     half = MOST_DUTCH_PLAYERS // 2
     for number in range(1, 4):
         tables = tuple((players[seat], players[half + (seat + number) % half]) for seat in range(half))
-        for given in (SetTables(tables, (), "by lot"), LockRound(), OpenRound()):
-            await log.command(tournament, given, who)
+        for step in (SetTables(tables, (), "by lot"), LockRound(), OpenRound()):
+            await log.command(tournament, step, organiser)
         for table in range(1, half + 1):
             result = TableResult((2, 0), (1, 2)) if table % 3 else TableResult((0, 2), (2, 1))
             await log.command(tournament, RecordResult(number, table, result), SERVICE_IDENTITY)
@@ -99,12 +99,12 @@ async def three_rounds(served: Served, owner: Person) -> str:
     return tournament
 
 
-def test_the_largest_pairing_holds_nobody_else_up(unattended: Served, owner: Person) -> None:
-    tournament = unattended.call(three_rounds(unattended, owner))
+def test_an_order_of_the_largest_pairing_does_not_hold_the_loop(unattended: Served, owner: Person) -> None:
+    tournament = unattended.call(tournament_before_round_4(unattended, owner))
     path = f"/tournaments/{tournament}/commands"
     owner.get(f"/tournaments/{tournament}").raise_for_status()
-    with loop_time(unattended) as longest:
+    with loop_time(unattended) as time_of_loop:
         assert owner.post(f"{path}?wait=0.5", PAIR, headers=KEY).status_code == 202
         assert owner.post(f"{path}?wait=0.5", PAIR, headers=KEY).status_code == 202
-        step = longest.take()
+        step = time_of_loop.take()
     assert step.longest_s < LIMIT_S, step
