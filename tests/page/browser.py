@@ -226,7 +226,7 @@ class Browser:
 
     @contextlib.contextmanager
     def scripted(self, source: str) -> Iterator[None]:
-        """Run a script before those of each page that is opened meanwhile."""
+        """Run a script before the scripts of each page that is opened until the block ends."""
         script = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
         try:
             yield

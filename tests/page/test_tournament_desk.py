@@ -85,10 +85,10 @@ def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann:
     shown = state_of(ann, tournament)
     browser.until(lambda: len(browser.all("#round-1 .links a")) == 4, "links to both games")
     bye = shown["state"]["rounds"][0]["byes"][0]
-    leaves = shown["state"]["rounds"][0]["tables"][0]["players"][0]
-    withdraw = {"command": {"type": "withdraw", "player": leaves}}
-    headers = {"Authorization": f"Bearer {people[leaves]}"}
-    ann.post(f"/tournaments/{tournament}/commands", json=withdraw, headers=headers).raise_for_status()
+    first_player = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    withdrawal = {"command": {"type": "withdraw", "player": first_player}}
+    headers = {"Authorization": f"Bearer {people[first_player]}"}
+    ann.post(f"/tournaments/{tournament}/commands", json=withdrawal, headers=headers).raise_for_status()
     rule(browser, "table-1-1", "substitute")
     sure(browser, "Ill.")
     browser.until(lambda: "plays in the place of" in browser.text("#rulings"), "the substitute")
@@ -193,7 +193,7 @@ def test_results_of_games_played_elsewhere_are_entered_by_hand(browser: Browser,
     assert table_at(ann, tournament, 1, 1)["result"] == {"points": [12, 12], "places": [1, 1]}
 
 
-def test_a_round_that_cannot_be_paired_says_why_and_is_set_by_hand(browser: Browser, ann: httpx.Client) -> None:
+def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/commands")
     dutch = {"type": "swiss", "rounds": 3, "seats": 2, "system": "fide_dutch"}
     tournament = begun(ann, game=None, format=dutch, scoring={"places": [2, 0, 0, 0], "bye": 2})

@@ -98,13 +98,13 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
     command(ann, tournament, "pair_round")
     browser.until(lambda: "a preview" in browser.text("#round-1 summary"), "the preview")
     browser.click("#round-1 .why > summary")
-    browser.until(lambda: "Nobody here has met before." in browser.one("#round-1 .why").text, "what a worker made out")
+    browser.until(lambda: "Nobody here has met before." in browser.one("#round-1 .why").text, "the explanation")
     assert "Bye:" in browser.text("#round-1 .byes")
     command(ann, tournament, "lock_round")
     command(ann, tournament, "open_round")
     game = browser.one("#table-1-1 .links a").get_attribute("href").rpartition("/")[2]
     browser.until(lambda: "Waits for" in browser.text("#table-1-1 .state"), "whose turn it is")
-    assert browser.run("return document.querySelector('#round-1 .why').open"), "what was opened stays open"
+    assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
     ended(ann, people, tournament, game)
     browser.until(lambda: "closed" in browser.text("#round-1 summary h3"), "the end of the round")
     browser.until(lambda: "place 1" in browser.text("#table-1-1"), "the result")
@@ -128,19 +128,19 @@ def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann
 _NO_WORKER = """
   window.workers = false;
   const { fetch } = window;
-  window.fetch = async (...asked) => {
-    const answer = await fetch(...asked);
-    if (window.workers || !/\\/rounds\\/\\d+$/.test(answer.url)) return answer;
-    const round = await answer.json();
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (window.workers || !/\\/rounds\\/\\d+$/.test(response.url)) return response;
+    const round = await response.json();
     for (const table of round.tables) table.why = null;
     return Response.json(round);
   };
 """
-"""Until `workers` is set no answer says why the tables of a round are so, as while no worker has made that out."""
+"""Answers about a round have no explanations of its tables until `workers` is set, as without a worker."""
 
 
-def test_why_a_table_is_so_appears_once_a_worker_has_made_it_out(browser: Browser, ann: httpx.Client) -> None:
-    """In a preview nothing else would make the page ask again."""
+def test_the_explanation_of_a_table_appears_once_a_worker_has_made_it(browser: Browser, ann: httpx.Client) -> None:
+    """In a preview the tournament does not change, so no event makes the page request the round again."""
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max")
     command(ann, tournament, "pair_round")
@@ -149,10 +149,10 @@ def test_why_a_table_is_so_appears_once_a_worker_has_made_it_out(browser: Browse
         browser.click("#round-1 .why > summary")
         pending = "This is being worked out. It appears here as soon as it is there."
         assert browser.text("#round-1 .why li") == pending
-        assert [node.text for node in browser.all("#round-1 .seats .name")], "who sits there is shown at once"
+        assert [node.text for node in browser.all("#round-1 .seats .name")], "names appear at once"
         browser.run("window.workers = true")
-        browser.until(lambda: "Nobody here has met before." in browser.text("#round-1 .why"), "what a worker made out")
-        assert browser.run("return document.querySelector('#round-1 .why').open"), "what was opened stays open"
+        browser.until(lambda: "Nobody here has met before." in browser.text("#round-1 .why"), "the explanation")
+        assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
 
 
 def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
