@@ -46,7 +46,7 @@ from tests.domain.tournament.playing import SWISS, after, chance, entered, names
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "domain" / "tournament" / "rules"
-REFUSED = re.compile(r"Refusal\(\s*\"(\w+)\"")
+REFUSED = re.compile(r"\bRefusal\(\s*\"(\w+)\"")
 PAGE = (ROOT / "docs" / "organising.md").read_text(encoding="utf-8")
 
 
