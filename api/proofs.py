@@ -58,7 +58,7 @@ _LONGEST_LOOK_S: Final = 0.5
 
 
 async def waited_for(context: AppContext, ask: Callable[[], Awaitable[T | None]], wait_s: float) -> T | None:
-    """Return what workers are asked for, or `None` when they are still at it.
+    """Return an answer of the workers, or `None` when they are still at it.
 
     Args:
         context: what the calls share.
@@ -129,7 +129,7 @@ class ProofsController(Controller):
         ] = None,
         wait: Wait = 0,
     ) -> Response[Verification | VerificationPending]:
-        """Return what a worker found about chain, draws, legality and scoring, up to the head; 202 until then."""
+        """Return a worker's findings about chain, draws, legality and scoring, up to the head; 202 until then."""
         context, caller = app_context(request), who(request)
         try:
             head = (await context.service.rights.snapshot(game, caller)).state.head
@@ -140,12 +140,13 @@ class ProofsController(Controller):
         # A receipt is looked up here, not by the worker: one result serves all who ask about the same head, and nobody
         # makes work by asking about many receipts.
         check = None if receipt is None else await _receipt_check(context.service, game, receipt)
-        found = await waited_for(context, lambda: context.verifications.ask(VERIFICATION, game, str(head)), wait)
-        if found is None:
+        verification = await waited_for(context, lambda: context.verifications.ask(VERIFICATION, game, str(head)), wait)
+        if verification is None:
             return Response(VerificationPending(game, str(head)), status_code=202, headers=ASK_AGAIN)
         if check is not None:
-            found = msgspec.structs.replace(found, ok=found.ok and check.ok, checks=(*found.checks, check))
-        return Response(found)
+            checks = (*verification.checks, check)
+            verification = msgspec.structs.replace(verification, ok=verification.ok and check.ok, checks=checks)
+        return Response(verification)
 
     @get(
         "/{game:str}/archive",

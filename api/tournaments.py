@@ -117,7 +117,7 @@ class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player who is invited by their id, or a new one who is entered by name and gets an account."""
+    """An account that is invited by its id, or a new player, entered by name, with an account to be made."""
 
     player: str | None = None
     """Of an account; one's own is entered at once."""
@@ -189,22 +189,22 @@ async def _signature(context: AppContext, actor: str) -> str:
     return (await context.players.name_of(player) if kind == "player" else None) or actor
 
 
-async def _with_tables(context: AppContext, ordered: Taken, wait_s: float) -> Taken:
-    """Return a tournament whose tables were ordered once they are there; as it is, when that takes longer.
+async def _with_tables(context: AppContext, order: Taken, wait_s: float) -> Taken:
+    """Wait for the tables of an order; return the tournament with them, or as it is when that takes longer.
 
     Raises:
         TournamentRefused: they cannot be made.
     """
 
     async def with_tables() -> TournamentState | None:
-        state = await context.service.tournaments.state(ordered.state.id)
+        state = await context.service.tournaments.state(order.state.id)
         return state if state.played.pending is None else None
 
-    state = await waited_for(context, with_tables, wait_s) or ordered.state
-    order = state.played.order
-    if order is not None and order.refusal is not None:
-        raise TournamentRefused(order.refusal.code, order.refusal.detail, value=order.refusal.value, rule="3.11")
-    return replace(ordered, state=state)
+    state = await waited_for(context, with_tables, wait_s) or order.state
+    refusal = None if state.played.order is None else state.played.order.refusal
+    if refusal is not None:
+        raise TournamentRefused(refusal.code, refusal.detail, value=refusal.value, rule="3.11")
+    return replace(order, state=state)
 
 
 async def _shown(context: AppContext, taken: Taken, caller: Identity, status: int = 200) -> Response[Any]:
@@ -475,11 +475,11 @@ class TournamentsController(Controller):
         begun = len(state.played.begun)
         if number is not None and number > begun:
             raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=number)
-        found = await beside(results_of, state, number)
+        results = await beside(results_of, state, number)
         if accepts(request, CSV, rather_than="application/json"):
             name = f"{tournament}-results" + ("" if number is None else f"-{number}")
-            return await beside(_spreadsheet, name, _result_rows, found.results)
-        return await encoded(found)
+            return await beside(_spreadsheet, name, _result_rows, results.results)
+        return await encoded(results)
 
     @get(
         "/{tournament:str}/report",
@@ -517,14 +517,14 @@ class TournamentsController(Controller):
         head = await log.head(tournament)
         upto = min(after + limit, head.version)
         turns, room = Turns(_TURN), _PAGE
-        found: list[TournamentEntry] = []
+        entries: list[TournamentEntry] = []
         async for record in log.stream(tournament, after=after, upto=upto):
-            found.append(tournament_entry(record))
+            entries.append(tournament_entry(record))
             await turns.done(len(record.body))
             room -= len(record.body)
             if room <= 0:
                 break
-        return TournamentEntries(str(head), tuple(found))
+        return TournamentEntries(str(head), tuple(entries))
 
     @get(
         "/{tournament:str}/stream",
@@ -584,7 +584,7 @@ class TournamentsController(Controller):
     async def verify(
         self, request: Caller, tournament: TournamentId, wait: Wait = 0
     ) -> Response[TournamentVerification | TournamentVerificationPending]:
-        """Return what a worker found about draws, pairings, results and rulings, up to the head; 202 until then.
+        """Return a worker's findings about draws, pairings, results and rulings, up to the head; 202 until then.
 
         Every command is decided again, and results are compared with their games.
         """
@@ -643,11 +643,11 @@ async def _named(context: AppContext, state: TournamentState, players: Sequence[
 
 def _with_names(state: TournamentState, players: Sequence[Identity], bots: Sequence[str]) -> list[Identity]:
     names = TakenNames(one.name for one in state.played.roster)
-    found = []
+    named_players = []
     for player in players:
-        found.append(replace(player, name=names.name_for(player, bots)))
-        names.add(found[-1].name)
-    return found
+        named_players.append(replace(player, name=names.name_for(player, bots)))
+        names.add(named_players[-1].name)
+    return named_players
 
 
 async def _glance(

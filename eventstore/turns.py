@@ -31,7 +31,7 @@ async def beside(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) ->
 
 
 class Turns:
-    """Gives the others their turn after a measure of work.
+    """Turns of other tasks, after each measure of work.
 
     Args:
         measure: how much is done before others have their turn, in whatever unit the work is told.

@@ -82,7 +82,7 @@ class DutchRound(msgspec.Struct, frozen=True):
 
 
 DutchEngine: TypeAlias = Callable[[DutchRound], Sequence[tuple[int, ...]]]
-"""Returns the pairs of a round, the first table first, and in a tuple of its own who has the bye.
+"""Returns the pairs of a round, the first table first, and in a tuple of its own the player with the bye.
 
 Raises `TournamentRefused` (`no_pairing`) where no pairs hold the rules that have no exception.
 """
@@ -122,7 +122,7 @@ def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key
 
 
 def broken_rule(question: DutchRound, answer: Sequence[tuple[int, ...]]) -> str | None:
-    """Return which rule without exception (C.04.3, C.1 to C.3) an engine's answer breaks; `None` when it holds them."""
+    """Return the rule without exception (C.04.3, C.1 to C.3) that an engine's answer breaks, if any."""
     players = {player.number: player for player in question.players}
     if sorted(number for group in answer for number in group) != sorted(players):
         return "everybody is named once"
@@ -139,7 +139,7 @@ def broken_rule(question: DutchRound, answer: Sequence[tuple[int, ...]]) -> str 
 
 
 def may_have_bye(player: DutchPlayer) -> bool:
-    """Return whether somebody may have a bye (C.2): nobody who has had one, or has won without a game."""
+    """Return whether a player may have a bye (C.2): only without an earlier bye and without a win without a game."""
     return not player.byes and not player.wins_without_game
 
 

@@ -64,8 +64,8 @@ async def verify_to_keep(
     """
     noted = NotedSource(store)
     # A reader of its own: one that had kept anything would not read it again.
-    found = await verify_log(LogReader(noted, codecs), game, upto=upto, keys=keys)
-    return noted.keep(found, judge_of(codecs, keys))
+    verification = await verify_log(LogReader(noted, codecs), game, upto=upto, keys=keys)
+    return noted.keep(verification, judge_of(codecs, keys))
 
 
 async def still_holds(store: LogSource, judge: str, kept: KeptVerification[V]) -> bool:
@@ -125,7 +125,7 @@ class Verifications:
         """Digests of the reads of many logs that were compared a moment ago."""
 
     async def ask(self, kind: Kind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False) -> V | None:
-        """Return what was found of the bytes that the store has now; `None` while a worker is at it.
+        """Return the verification of the bytes that the store has now; `None` while a worker is at it.
 
         Args:
             kind: what is verified.
@@ -134,18 +134,18 @@ class Verifications:
             of_many: whether it read many logs. Then the store is read for one such look at a time, and at most every
                 10 seconds for the same: else whoever asks often would hold up all others.
         """
-        kept = await asyncio.to_thread(self._answers.ask, kind, log, head)
-        if kept is None:
+        answer = await asyncio.to_thread(self._answers.ask, kind, log, head)
+        if answer is None:
             return None
         if not of_many:
-            holds = await still_holds(self._store, self._answers.judge, kept)
+            holds = await still_holds(self._store, self._answers.judge, answer)
         else:
             async with self._turn:
-                holds = kept.digest in self._compared or await still_holds(self._store, self._answers.judge, kept)
+                holds = answer.digest in self._compared or await still_holds(self._store, self._answers.judge, answer)
                 if holds:
-                    self._compared.setdefault(kept.digest)
+                    self._compared.setdefault(answer.digest)
         if holds:
-            return kept.found
+            return answer.found
         await asyncio.to_thread(self._answers.ask_anew, kind, log, head)
         return None
 
@@ -159,9 +159,9 @@ class NotedSource:
         self._store = store
         self._digest = hashlib.sha256()
 
-    def keep(self, found: V, judge: str) -> KeptVerification[V]:
-        """Return what was found, with the reads so far."""
-        return KeptVerification(found, judge, tuple(self.reads), self.digest())
+    def keep(self, verification: V, judge: str) -> KeptVerification[V]:
+        """Return a verification with the reads so far."""
+        return KeptVerification(verification, judge, tuple(self.reads), self.digest())
 
     def digest(self) -> str:
         """Return the digest of what the reads so far gave, in hex."""

@@ -1,6 +1,6 @@
 """Answers that workers compute, as jobs of RQ: the id of a job says what is asked, and its result is the answer.
 
-Whoever wants an answer asks again until it is there. So an ask survives the loss of the queue's Redis, and of a worker.
+A caller asks again until the answer is there. So a question survives the loss of the queue's Redis, and of a worker.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TRACES_KEPT_S: Final = 24 * 3600
 RESULT_KEPT_S: Final = 3600
 """How long a result is kept. That only saves memory: what it holds for is kept with it."""
 MOST_WAITING: Final = 1_000
-"""How many asks may wait for a worker."""
+"""How many questions may wait for a worker."""
 QUEUE: Final = "answers"
 LIMIT_S: Final = 900
 """How long a worker may take for an answer."""
@@ -48,9 +48,9 @@ class Kind(Generic[T]):
     """One kind of work whose answer is kept.
 
     Attributes:
-        name: what it is called in the ids of jobs.
-        job: the function that does it, by its name: who asks need not load what does the work. Its arguments are those
-            of the ask.
+        name: its name in the ids of jobs.
+        job: the function that does it, by its name: a process that asks need not load it. Its arguments are those of
+            the question.
         answer: the type of the answer.
         limit_s: how long a worker may take, in seconds.
         is_short: whether it takes seconds at most: then it goes before what may take minutes.
@@ -101,7 +101,7 @@ class WorkerAnswers:
     def ask(self, kind: Kind[T], *arguments: str | int) -> T | None:
         """Return the answer; `None` while there is none, and see that a worker computes it.
 
-        Also `None` where the queue's Redis does not answer: whoever asks again tries it again.
+        Also `None` where the queue's Redis does not answer: the next question tries it again.
         """
         with suppress(*_LATER):
             job = self._job(kind, arguments)

@@ -57,10 +57,10 @@ async def explain_to_keep(log: TournamentLog, tournament: str, number: int) -> K
 
 
 class Explanations:
-    """Explanations that workers make. Whoever looks while one is made gets none, and looks again.
+    """Explanations that workers make. A caller who looks before one is there gets none, and looks again.
 
-    All who look at the same time are one ask, and asks go out one after the other: a queue that is slow to answer
-    holds one thread.
+    Callers who look at the same time share one question, and questions go out one after the other: a queue that is slow
+    to answer holds one thread.
     """
 
     def __init__(self, answers: WorkerAnswers) -> None:
@@ -95,12 +95,12 @@ class Explanations:
 
     async def _ask(self, tournament: str, number: int, digest: str) -> Explanation | None:
         async with self._turn:
-            kept = await asyncio.to_thread(self._answers.ask, EXPLANATION, tournament, number, digest)
-            if kept is None:
+            answer = await asyncio.to_thread(self._answers.ask, EXPLANATION, tournament, number, digest)
+            if answer is None:
                 return None
-            if kept.digest != digest:  # the round was paired anew while it was asked for, and now is as it was
+            if answer.digest != digest:  # the round was paired anew while it was asked for, and now is as it was
                 await asyncio.to_thread(self._answers.ask_anew, EXPLANATION, tournament, number, digest)
                 return None
-        if len(kept.tables) <= _TABLES_KEPT:
-            self._kept[tournament, number, digest] = kept.tables
-        return kept.tables
+        if len(answer.tables) <= _TABLES_KEPT:
+            self._kept[tournament, number, digest] = answer.tables
+        return answer.tables

@@ -47,5 +47,5 @@ async def verify_tournament_to_keep(
     for game, its_head in sorted(verifier.games.items()):
         noted.note_head(game, its_head)
     checks = verifier.answers()
-    found = TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
-    return noted.keep(found, judge_of(codecs, keys))
+    verification = TournamentVerification(all(check.ok for check in checks), tournament, head, checks)
+    return noted.keep(verification, judge_of(codecs, keys))

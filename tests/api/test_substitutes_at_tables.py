@@ -45,7 +45,7 @@ class Table:
         self.spare = self.people[round_["byes"][0]]
 
     def replace(self, player: Person, substitute: Person, organiser: Person | None = None) -> Any:
-        """Give the seat of a player to a substitute; return the code of the refusal, or an empty text."""
+        """Rule that a substitute takes a seat; return the code of the refusal, or an empty text."""
         ruling = {"round": 1, "table": 1, "why": "ill", "player": player.player, "substitute": substitute.player}
         response = command(organiser or self.owner, self.tournament, "replace_player", **ruling)
         self.served.call(see_to_tables(self.served.service, self.tournament))

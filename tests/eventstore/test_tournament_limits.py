@@ -88,7 +88,7 @@ async def refusal_of(
 async def first_refusal(
     service: Service, tournament: str, commands: Sequence[AnyCommand], identity: Identity = OWNER
 ) -> TournamentRefused:
-    """Give commands in turn until one is refused; return the refusal."""
+    """Send commands in turn until one is refused; return the refusal."""
     for number, command in zip(range(service.tournaments.limits.entries + 1), cycle(commands), strict=False):
         try:
             await service.tournaments.command(tournament, command, identity)

@@ -410,7 +410,7 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
 
 
 async def give_rulings(service: Service, tournament: str, *commands: AnyCommand) -> None:
-    """Give rulings, and let the service do after each what follows at the tables."""
+    """Send rulings, and let the service bring the tables up to date after each."""
     for command in commands:
         await given(service, tournament, command)
         await see_to_tables(service, tournament)
