@@ -16,7 +16,15 @@ from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
 from domain.core.errors import TabletapeError
-from eventstore.storage.worker_answers import LIMIT_S, QUEUE, TRACES_KEPT_S, connect_queue, is_under_way, open_queue
+from eventstore.storage.worker_answers import (
+    LIMIT_S,
+    QUEUE,
+    TRACES_KEPT_S,
+    connect_queue,
+    forget_job,
+    is_under_way,
+    open_queue,
+)
 
 RUN: Final = "workers.jobs.run"
 """The name of the job that does a run; its arguments are the game, the version and, where there is one, the trace."""
@@ -138,7 +146,7 @@ class JobQueue:
             if job is not None and is_under_way(self.pairings, job):
                 return
             if job is not None:
-                job.delete()
+                forget_job(job)
             with suppress(DuplicateJobError):  # another process queued it in this moment
                 self.pairings.enqueue_call(
                     PAIR,

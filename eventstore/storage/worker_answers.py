@@ -85,6 +85,16 @@ def is_under_way(queue: Queue, job: Job) -> bool:
     return job.get_status() in (JobStatus.STARTED, JobStatus.FINISHED)
 
 
+def forget_job(job: Job) -> None:
+    """Delete a job that is not under way.
+
+    The record of an execution whose worker was killed expires before the list that names it; `Job.delete` alone fails
+    then.
+    """
+    job.connection.delete(job.execution_registry.key)
+    job.delete()
+
+
 class WorkerAnswers:
     """Asks workers, and reads what they answered. Calls block for some exchanges with Redis.
 
@@ -127,7 +137,7 @@ class WorkerAnswers:
 
     def _enqueue(self, kind: Kind[T], arguments: tuple[str | int, ...], instead_of: Job | None) -> None:
         if instead_of is not None:
-            instead_of.delete()
+            forget_job(instead_of)
         if self.queue.count < MOST_WAITING:
             self.queue.enqueue_call(
                 kind.job,

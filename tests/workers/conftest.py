@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from rq import Queue
+from rq.executions import Execution
 
 from domain.core.events import SERVICE
 from domain.rulesets import RULESETS
@@ -188,6 +190,11 @@ class Table:
 
         await self.until(are_there)
         return self.queue.runs.job_ids
+
+    def expire(self, queue: Queue, execution: Execution) -> None:
+        """Let a job be lost: the records of its execution expire, as when no worker beats for it any more."""
+        self.queue.connection.zadd(queue.started_job_registry.key, {execution.composite_key: 1})
+        assert self.queue.connection.delete(execution.key) == 1
 
     async def until_idle(self) -> None:
         """Wait until no run waits for a worker, and none is at work."""

@@ -13,7 +13,7 @@ from domain.tournament.commands import AppointReferee, LockRound, OpenRound, Pai
 from domain.tournament.explanation import explain
 from domain.tournament.state import TableResult
 from eventstore.proof.kept_verification import Verifications
-from eventstore.storage.worker_answers import HEARTBEAT_S, Kind, WorkerAnswers
+from eventstore.storage.worker_answers import Kind, WorkerAnswers
 from eventstore.tournament.explanations import EXPLANATION, Explanation, Explanations, KeptExplanation, digest_of
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
@@ -189,11 +189,9 @@ def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: 
         job = table.queue.answers.fetch_job(name)
         assert job is not None
         (execution,) = job.get_executions()
-        key = table.queue.answers.started_job_registry.key
-        expiry = table.queue.connection.zscore(key, execution.composite_key)
         table.answers.ask(kind, *arguments)
         assert not table.queue.answers.job_ids, "for some seconds it counts as being worked on"
-        table.queue.connection.zadd(key, {execution.composite_key: float(expiry or 0) - 2 * HEARTBEAT_S})
+        table.expire(table.queue.answers, execution)
         place.start_worker()
 
         async def is_there() -> bool:

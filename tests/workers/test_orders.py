@@ -7,7 +7,6 @@ from functools import partial
 from domain.tournament.commands import OrderPairing, SetTables
 from domain.tournament.settings import Scoring, Settings, Swiss
 from domain.tournament.state import PairingOrder
-from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.eventstore.tournaments import ROSTER, begun, given
 from tests.processes import is_alive
 from tests.workers.conftest import Place, Table
@@ -90,10 +89,7 @@ def test_tables_whose_worker_was_killed_are_made_by_another(place: Place) -> Non
             worker.kill()
             worker.wait()
             place.stop_asking("pairing-hangs")
-            key = table.queue.pairings.started_job_registry.key
-            expiry = table.queue.connection.zscore(key, execution.composite_key)
-            assert expiry is not None
-            table.queue.connection.zadd(key, {execution.composite_key: expiry - 2 * HEARTBEAT_S})
+            table.expire(table.queue.pairings, execution)
             place.start_worker()
             assert (await ended_order(table, tournament)).status == "done"
 

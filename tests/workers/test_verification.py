@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from eventstore.proof.kept_verification import VERIFICATION, KeptVerification, still_holds
 from eventstore.proof.verify import Verification
-from eventstore.storage.worker_answers import HEARTBEAT_S
 from tests.processes import is_alive
 from tests.tiny.play import started
 from tests.workers.conftest import Place, Table
@@ -89,14 +88,12 @@ def test_a_verification_whose_worker_was_killed_is_done_by_another(place: Place)
         job = table.queue.answers.fetch_job(name)
         assert job is not None
         (execution,) = job.get_executions()
-        key = table.queue.answers.started_job_registry.key
-        before = table.queue.connection.zscore(key, execution.composite_key)
         worker.kill()
         worker.wait()
         place.stop_asking("hold-read")
         assert table.answers.ask(VERIFICATION, game, head) is None
         assert not table.queue.answers.job_ids, "for some seconds it counts as being worked on"
-        table.queue.connection.zadd(key, {execution.composite_key: float(before or 0) - 2 * HEARTBEAT_S})
+        table.expire(table.queue.answers, execution)
         place.start_worker()
         assert (await verified(table, game, head)).ok
 
