@@ -9,6 +9,8 @@ import httpx
 from tests.page.browser import Browser
 from tests.page.evening import SWISS, begun, command, entered, opened
 from tests.page.reviewing import ended, play_out, timeline_of
+from tests.page.two_people import final, post, table
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 _SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
@@ -141,3 +143,27 @@ def test_versions_that_come_while_others_are_read_are_told_once(
         text = timeline_of(ann, fork)[last]["texts"][0]
         browser.until(lambda: text in browser.text("#other"), "what was appended")
         assert browser.text("#other").count(text) == 1
+
+
+def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
+    """The state was read before the request, the decisions after it: two answers, one of them older."""
+    token = made(ann, "/players", name="Ben")["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:
+        game = table(ann, ben)
+        offer = final(ann, ben, game)
+        state, listed = f"/v1/games/{game}", f"/v1/games/{game}/decisions"
+        with browser.holding("GET", state), browser.holding("GET", listed):
+            browser.open(f"/games/{game}")
+            browser.until(lambda: browser.held() == 1, "the state before the request")
+            post(ann, game, "take-back-request", to=offer["version"])
+            browser.release()
+            browser.until(lambda: browser.held() == 1, "the decisions after it")
+            fork = post(ben, game, "take-back-request/answers", to=offer["version"], accept=True)["superseded_by"]
+            browser.release()
+            browser.until(lambda: browser.all("#take-back-request strong"), "the question")
+            browser.until(lambda: browser.held() == 1, "the state with the game that goes on")
+            browser.release()
+            browser.until(lambda: browser.run("return location.pathname") == f"/games/{fork}", "that game")

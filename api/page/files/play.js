@@ -114,8 +114,8 @@ async function read() {
   refill($("origin"), originOf(now, around));
   shown = now;
   newest = Math.max(newest, version);
-  // Who was asked to go back, and all who look on, are led to where the game goes on.
-  if (before && before.take_back_request) followOn(now);
+  // A game that goes on elsewhere while it is looked at leads there; one that is opened later stays for reading.
+  if (before && !before.superseded_by) followOn(now);
   showTurn(before, decisions.request, decisions.pause_request);
   takeBack.show(decisions, now);
   clocks?.show(now, around);
