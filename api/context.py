@@ -35,8 +35,8 @@ from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
 
-Caller = Request[Identity, None, AppState]
-"""A request, with `Identity` as its user."""
+Caller = Request[Identity, bytes | None, AppState]
+"""A request, with `Identity` as its user and the token that it was sent with."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,6 +28,13 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nicknames. It is kept in its normal form, and may not look like a bot, a role or a seat."""
 
 
+class NewSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of the token that a player wants."""
+
+    secret: Annotated[str, msgspec.Meta(max_length=43, pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$")]
+    """32 random bytes in base64url without padding (RFC 4648, section 5). The token is `<player>.<secret>`."""
+
+
 class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The role a player gets."""
 
@@ -97,6 +104,23 @@ class PlayersController(Controller):
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
         """Replace the token that was sent by a new one, which is shown only this once."""
         return await context.players.issue(caller.player)
+
+    @put(
+        "/me/token",
+        operation_id="changeToken",
+        summary="Change my token for one that I know already",
+        operation_class=operation(
+            needs=requires_player,
+            example={"secret": "tabletape-example-secret-0123456789-abcdefg"},
+        ),
+    )
+    async def change(self, request: Caller, context: Context, data: JSONBody[NewSecret]) -> PlayerResponse:
+        """Replace the token that was sent by one with a given secret.
+
+        The caller keeps the new token before the service knows it, so no lost answer loses the account: the same
+        request again, with the new token where the old one is refused, says that the change was made.
+        """
+        return await context.players.renew(request.user.player, request.auth or b"", data.secret)
 
     @delete(
         "/me/token",

@@ -91,6 +91,7 @@ from projections.views import GameSummary, summary_of
 P = ParamSpec("P")
 
 TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament's id, `<shard>-t<random>`.")]
+PlayerId: TypeAlias = Annotated[str, PathParameter(description="A player's id.")]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
 Rounds: TypeAlias = Annotated[
     int | None, QueryParameter(name="round", ge=0, description="After which round; the last when not given.")
@@ -104,6 +105,7 @@ Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of th
 CSV: Final = "text/csv"
 _TRF: Final = "text/plain"
 _MOST_ENTERED: Final = 200
+_SHOWN_ONCE: Final = {"cache-control": "no-store"}
 _PAGE: Final = 1_048_576
 """Bytes of entries with which a page of a log ends."""
 _TURN: Final = 131_072
@@ -335,7 +337,7 @@ class TournamentsController(Controller):
             if entry.player is not None:
                 entrants.append(caller)
                 continue
-            registered = await context.players.register(str(entry.name))
+            registered = await context.players.register(str(entry.name), tournament)
             entrants.append(Identity(registered.player, registered.name, "player"))
             tokens.append(EntryToken(registered.player, registered.name, registered.token))
         if entries:
@@ -349,7 +351,28 @@ class TournamentsController(Controller):
         if invite.players:
             state = (await log.command(tournament, invite, caller)).state
         response = EntriesTaken(await _show(context, state, caller), tuple(tokens))
-        return await encoded(response, headers={"cache-control": "no-store"})
+        return await encoded(response, headers=_SHOWN_ONCE)
+
+    @post(
+        "/{tournament:str}/players/{player:str}/link",
+        operation_id="issueLink",
+        summary="Issue a new link to a player",
+        response_headers=_SHOWN_ONCE,
+        operation_class=operation(
+            needs=requires_token,
+            problems=("tournament_unknown", "tournament_refused", "player_unknown", "link_opened"),
+        ),
+    )
+    async def link(
+        self, context: Context, caller: CallerIdentity, tournament: TournamentId, player: PlayerId
+    ) -> EntryToken:
+        """Replace the token of a player who was entered by name and has not opened their link; the first link ends.
+
+        The token is shown only this once. An account whose link was opened is its player's own: `409 link_opened`.
+        """
+        require_role(await context.service.tournaments.state(tournament), EnterPlayers(()), caller)
+        registered = await context.players.issue_link(player, tournament)
+        return EntryToken(registered.player, registered.name, registered.token)
 
     @post(
         "/{tournament:str}/commands",

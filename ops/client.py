@@ -35,6 +35,7 @@ from projections.studies import StudyResponse
 from projections.timelines import TimelinePage
 from projections.tournaments import (
     EntriesTaken,
+    EntryToken,
     RoundResponse,
     StandingsResponse,
     TournamentEntries,
@@ -384,6 +385,10 @@ class Client:
         """Enter players, each with `player` or `name`, and `rating` if there is one: all of them or nobody."""
         path = f"/v1/tournaments/{tournament}/players"
         return self.call("POST", path, EntriesTaken, body={"players": players})
+
+    def issue_link(self, tournament: str, player: str) -> EntryToken:
+        """Issue a new link to a player who has not opened the first one."""
+        return self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", EntryToken)
 
     def command_tournament(
         self, tournament: str, command: Mapping[str, Any], key: str | None = None

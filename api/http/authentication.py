@@ -22,7 +22,7 @@ _CALLS: Final = "/v1/"
 
 
 class Authentication:
-    """Sets `user` of a connection to an `Identity`; `ANYBODY` when there is no token.
+    """Sets `user` of a connection to an `Identity`, `ANYBODY` when there is no token, and `auth` to the token.
 
     Tokens are read under `/v1` only: whether the service lives, and what it measures, is told while
     the store that knows tokens is away.
@@ -68,7 +68,7 @@ class Authentication:
             caller = identity.actor
         await self._limiter.take(caller, self._monotonic())
         scope["user"] = identity
-        scope["auth"] = None
+        scope["auth"] = token
         await self.app(scope, receive, send)
 
     async def _identify(self, scope: Scope, token: bytes) -> Identity:

@@ -165,6 +165,12 @@ class PlayerUnknown(HttpError):
     code = "player_unknown"
 
 
+class LinkOpened(HttpError):
+    """The account that was made for a player belongs to the player."""
+
+    code = "link_opened"
+
+
 class QuotaReached(HttpError):
     """The caller has reached the quota of things that one player may keep."""
 

@@ -261,6 +261,15 @@ _ALL: Final = (
         "how many the caller has stored",
     ),
     Kind(
+        "link_opened",
+        409,
+        "The account is its player's own",
+        "A new link is for a player who was entered by name in this tournament and has not opened the first one. A "
+        "player who lost their token gets one from an operator (`POST /v1/players/{player}/token`). Nothing was "
+        "changed.",
+        "the player",
+    ),
+    Kind(
         "act_refused",
         409,
         "The table does not allow this command",

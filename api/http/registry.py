@@ -1,8 +1,11 @@
 """Who is who: players, the hashes of their tokens, and their roles, on Redis.
 
 A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is kept. A random secret needs no
-slow hash: nobody guesses 256 bits. A player has one token at a time. Whoever changes a token or a role says so in a
+slow hash: nobody guesses 256 bits. A player has one token at a time. A change of a token or a role is announced in a
 stream that every process follows, so that all of them forget at once what they knew of the player.
+
+The account of a player who was entered in a tournament belongs to its organisers, who pass the token on as a link,
+until the player changes that token.
 """
 
 from __future__ import annotations
@@ -18,11 +21,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, cas
 import msgspec
 from cachetools import TTLCache
 
-from api.http.errors import PlayerUnknown, TokenInvalid
+from api.http.errors import LinkOpened, PlayerUnknown, TokenInvalid
 from eventstore.errors import StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_keys import PLAYER, PREFERENCES
+from eventstore.storage.script import Script
 from projections.sentences import LANGUAGES
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
@@ -35,6 +39,8 @@ _CHANGES: Final = "tabletape:player-changes"
 _NAMES: Final = "tabletape:player-names"
 """Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by how their names begin."""
 _CHANGES_KEPT: Final = 10_000
+
+_CHANGE_TOKEN: Final = Script("change_token.lua", __file__)
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _IDENTITIES_KEPT: Final = 4_096
@@ -144,24 +150,66 @@ class Registry:
         self._changes = 0
         self._watching: dict[str, set[Callable[[], None]]] = {}
 
-    async def register(self, name: str) -> Registered:
-        """Store a new player, and return them with their id and token."""
+    async def register(self, name: str, tournament: str = "") -> Registered:
+        """Store a new player, and return them with their id and token.
+
+        Args:
+            name: the name of the player.
+            tournament: the id of the tournament whose organisers enter the player; empty for players who come
+                themselves.
+        """
         player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
-        token = _new_token(player)
-        fields = ("name", name, "role", "player", "token", _digest(token.encode()).hex())
+        token = _token_of(player, secrets.token_urlsafe(32))
+        entered = ("entered", tournament) if tournament else ()
+        fields = ("name", name, "role", "player", "token", _hex_digest(token.encode()), *entered)
         await self._redis.call("HSET", PLAYER % player, *fields)
         await self._index(player, name)
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
         """Replace the token of a player, and return the new one; errors as `player`."""
-        token = _new_token(player)
-        changed = await self._change(player, "HSET", "token", _digest(token.encode()).hex())
-        return Registered(player, changed.name, token)
+        row = await self.player(player)
+        token = _token_of(player, secrets.token_urlsafe(32))
+        await self._change_token(player, "", "", token)
+        return Registered(player, row.name, token)
+
+    async def issue_link(self, player: str, tournament: str) -> Registered:
+        """Replace the token of a player whose link nobody has opened, and return the new one; errors as `player`.
+
+        Args:
+            player: the id of the player.
+            tournament: the id of the tournament where the player was entered.
+
+        Raises:
+            LinkOpened: the account belongs to its player, or was entered elsewhere.
+        """
+        row = await self.player(player)
+        token = _token_of(player, secrets.token_urlsafe(32))
+        if not await self._change_token(player, "entered", tournament, token):
+            detail = "this account is its player's own; only the player or an operator changes its token"
+            raise LinkOpened(detail, value=player)
+        return Registered(player, row.name, token)
+
+    async def renew(self, player: str, token: bytes, secret: str) -> PlayerResponse:
+        """Change the token of a player for one with a given secret, and return the player.
+
+        The same change once more, with the old token or the new one, is the change that there was.
+
+        Args:
+            player: the id of the player.
+            token: the token that was sent, old or new.
+            secret: the secret of the new token, 32 bytes in base64url.
+
+        Raises:
+            TokenInvalid: the token was changed for another one meanwhile.
+        """
+        if not await self._change_token(player, "token", _hex_digest(token), _token_of(player, secret)):
+            raise _unknown()
+        return await self.player(player)
 
     async def revoke(self, player: str) -> PlayerResponse:
         """Delete the token of a player, and return the player; errors as `player`."""
-        return await self._change(player, "HDEL", "token")
+        return await self._change(player, "HDEL", "token", "entered")
 
     async def grant(self, player: str, role: GrantedRole) -> PlayerResponse:
         """Store the role of a player, and return the player; errors as `player`."""
@@ -281,11 +329,22 @@ class Registry:
     async def _change(self, player: str, command: str, *fields: str) -> PlayerResponse:
         await self.player(player)
         await self._redis.call(command, PLAYER % player, *fields)
+        await self._announce(player)
+        return await self.player(player)
+
+    async def _change_token(self, player: str, field: str, expected: str, token: str) -> bool:
+        """Store the token of a player where a field has a value, any for no field; return whether it had."""
+        digest = _hex_digest(token.encode())
+        stored = await self._redis.run(_CHANGE_TOKEN, [PLAYER % player], [field, expected, digest])
+        if stored:
+            await self._announce(player)
+        return bool(stored)
+
+    async def _announce(self, player: str) -> None:
         self._forget(player)
         # What was changed stays so: who is not told finds out when what they know expires.
         with contextlib.suppress(StoreUnavailable):
             await self._redis.call("XADD", _CHANGES, "MAXLEN", "~", _CHANGES_KEPT, "*", "player", player)
-        return await self.player(player)
 
     def _forget(self, player: str) -> None:
         self._changes += 1
@@ -308,8 +367,8 @@ class Registry:
         return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used"))
 
 
-def _new_token(player: str) -> str:
-    return f"{player}.{secrets.token_urlsafe(32)}"
+def _token_of(player: str, secret: str) -> str:
+    return f"{player}.{secret}"
 
 
 def _unknown() -> TokenInvalid:
@@ -318,3 +377,7 @@ def _unknown() -> TokenInvalid:
 
 def _digest(token: bytes) -> bytes:
     return hashlib.sha256(token).digest()
+
+
+def _hex_digest(token: bytes) -> str:
+    return _digest(token).hex()

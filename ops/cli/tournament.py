@@ -30,7 +30,7 @@ from ops.cli.tournament_shown import (
 )
 from ops.cli.tournament_simulation import Points, simulate
 from ops.client import Client, ServiceRefused
-from projections.tournaments import TournamentResponse
+from projections.tournaments import EntryToken, TournamentResponse
 from workers.bots import BOTS
 
 _LOOK_SECONDS: Final = 0.2
@@ -133,8 +133,31 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
     if waiting:
         players_are = "1 player is" if len(waiting) == 1 else f"{len(waiting)} players are"
         print_line(f"{players_are} invited, to register at {url}/tournaments/{tournament_id}")
-    for one in taken.tokens:
-        print_line(f"  {one.name}: {url}/tournaments/{tournament_id}#token={one.token}")
+    for link in taken.tokens:
+        print_line(f"  {link.name}: {_address(url, tournament_id, link)}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("name", metavar="PLAYER")
+@json_option
+def link(tournament_id: str, name: str, as_json: bool) -> None:
+    """Give a PLAYER of TOURNAMENT, by name or id, a new link; the first one ends. It is shown only now.
+
+    It is for players who were entered by name. An account whose link was opened is its player's own.
+    """
+    with connect() as client:
+        player = _player(client.tournament(tournament_id), name)
+        made = client.issue_link(tournament_id, player)
+        url = client.url
+    if as_json:
+        print_json(made)
+        return
+    print_line(f"{made.name}: {_address(url, tournament_id, made)}")
+
+
+def _address(url: str, tournament_id: str, link: EntryToken) -> str:
+    return f"{url}/tournaments/{tournament_id}#token={link.token}"
 
 
 @tournament.command()

@@ -23,6 +23,7 @@ from workers.tournaments import end_order, see_to_tables
 
 Document = dict[str, Any]
 LINES = "application/x-ndjson"
+_EXAMPLE_SECRET = "tabletape-example-secret-0123456789-abcdefg"
 
 
 def operations(document: Document) -> Iterator[tuple[str, str, Document]]:
@@ -220,7 +221,8 @@ def _studied(call: Calls, ann: Person, ben: Person, game: str) -> None:
 def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> None:
     """Begin a tournament, enter players, play a round and rule."""
     tournament = call(olga, "createTournament")["tournament"]
-    call(olga, "enterPlayers", tournament=tournament)
+    entered = call(olga, "enterPlayers", tournament=tournament)
+    call(olga, "issueLink", tournament=tournament, player=entered["tokens"][0]["player"])
     call(ann, "registerForTournament", tournament=tournament)
     call(olga, "commandTournament", tournament=tournament, query="?wait=0")
     served.call(end_order(served.service, tournament, MakeTables(1)))
@@ -300,7 +302,8 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     vera = served.known("vera")
     issued = served.with_token(call(operator, "issueToken", player=vera.player)["token"])
     renewed = served.with_token(call(issued, "renewToken")["token"])
-    call(renewed, "giveUpToken")
+    player = call(renewed, "changeToken")["player"]
+    call(served.with_token(f"{player}.{_EXAMPLE_SECRET}"), "giveUpToken")
     call(operator, "revokeToken", player=vera.player)
     call(operator, "getPlayer", player=vera.player)
     call(operator, "findPlayers", query="?name=ol")

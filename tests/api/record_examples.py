@@ -81,7 +81,7 @@ def main() -> None:
             redis.stop()
     text = calls.made["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
-    for name in ("registerPlayer", "renewToken", "issueToken"):
+    for name in ("registerPlayer", "renewToken", "issueToken", "issueLink"):
         registered = calls.made[name]["answers"]["201"]["application/json"]
         registered["token"] = f"{registered['player']}.shown-once"
     found = {}

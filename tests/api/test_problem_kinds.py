@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -55,6 +56,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "tournament_settings_invalid", ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 0}})
     begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     yield "tournament_refused", ann.post(f"/tournaments/{begun}/commands", {"command": {"type": "open_round"}})
+    yield "link_opened", ann.post(f"/tournaments/{begun}/players/{ben.player}/link")
     yield "dispute_unknown", ann.get(f"{path}/disputes/d")
     for _ in range(6):
         refused = ann.post(f"{path}/disputes", {"version": 1, "words": "no"})
@@ -183,4 +185,4 @@ def test_a_page_says_what_a_kind_means_and_what_its_value_is(served: Served, nam
     assert told in httpx.get(f"{served.url}/problems").json()
     page = httpx.get(f"{served.url}/problems/{name}", headers={"Accept": "text/html,*/*;q=0.8"})
     assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert kind.title in page.text
+    assert kind.title in html.unescape(page.text)

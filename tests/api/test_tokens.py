@@ -16,6 +16,7 @@ from api.streams.feed import Listener
 from eventstore.storage.redis_client import RedisClient
 from ops.embedded_redis import EmbeddedRedis
 from tests.api.serving import OPERATOR, Listening, Person, Served, serving
+from tests.api.tournaments import begun, entered
 from tests.processes import wait_until
 
 MINUTE_MS = 60_000
@@ -96,6 +97,104 @@ def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
     me = operator.get("/players/me").json()
     assert (me["player"], me["has_token"], me["token_last_used"]) == ("", True, None)
+
+
+# By the player, with a secret that is known before
+
+
+def changed(who: Person, secret: str) -> httpx.Response:
+    return who.http.put("/v1/players/me/token", json={"secret": secret})
+
+
+def made_secret(letter: str = "A") -> str:
+    return letter * 43
+
+
+def test_a_change_whose_answer_is_lost_is_known_by_asking_with_the_new_token(served: Served) -> None:
+    ann, secret = served.player("Ann"), made_secret()
+    assert changed(ann, secret).status_code == 200
+    assert is_nobody(ann)
+    assert changed(ann, secret).json()["code"] == "token_invalid", "the old token is sent again"
+    new = served.with_token(f"{ann.player}.{secret}")
+    again = changed(new, secret)
+    assert (again.status_code, again.json()["player"], again.json()["has_token"]) == (200, ann.player, True)
+    assert not is_nobody(new)
+
+
+def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
+    ann, players = served.player("Ann"), served.context.players
+    first, second = made_secret("A"), made_secret("E")
+
+    async def both() -> list[object]:
+        sent = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
+        return await asyncio.gather(*sent, return_exceptions=True)
+
+    answers = served.call(both())
+    assert [isinstance(answer, TokenInvalid) for answer in answers] == [False, True]
+    assert not is_nobody(served.with_token(f"{ann.player}.{first}"))
+    assert is_nobody(served.with_token(f"{ann.player}.{second}"))
+
+
+@pytest.mark.parametrize(
+    "secret",
+    ["", "A" * 42, "A" * 44, "A" * 42 + "B", "A" * 42 + ".", "A" * 42 + "=", "é" + "A" * 42, "A" * 43 + "\n", 7],
+)
+def test_a_secret_that_is_no_32_bytes_changes_nothing(served: Served, secret: Any) -> None:
+    ann = served.player("Ann")
+    answer = changed(ann, secret)
+    assert (answer.status_code, answer.json()["code"], answer.json()["pointer"]) == (422, "body_invalid", "$.secret")
+    assert not is_nobody(ann)
+
+
+# The link of a player who was entered by name
+
+
+def linked(who: Person, tournament: str, player: str) -> httpx.Response:
+    return who.post(f"/tournaments/{tournament}/players/{player}/link")
+
+
+def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> None:
+    olga = served.player("Olga")
+    tournament = begun(olga)
+    (lea,) = entered(served, olga, tournament, "Lea").values()
+    answer = linked(olga, tournament, lea.player)
+    assert (answer.status_code, answer.headers["cache-control"]) == (201, "no-store")
+    link = answer.json()
+    assert (link["player"], link["name"]) == (lea.player, "Lea")
+    assert is_nobody(lea)
+    second = served.with_token(link["token"])
+    assert changed(second, made_secret()).status_code == 200
+    assert is_nobody(second), "the organiser's copy"
+    refused = linked(olga, tournament, lea.player)
+    assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (409, "link_opened", lea.player)
+    assert not is_nobody(served.with_token(f"{lea.player}.{made_secret()}"))
+
+
+@pytest.mark.parametrize("own", ["renewed", "given up", "issued by an operator"])
+def test_no_organiser_links_an_account_whose_token_was_changed(served: Served, own: str) -> None:
+    olga = served.player("Olga")
+    tournament = begun(olga)
+    (lea,) = entered(served, olga, tournament, "Lea").values()
+    if own == "renewed":
+        renewed(lea)
+    elif own == "given up":
+        give_up(lea).raise_for_status()
+    else:
+        served.operator().post(f"/players/{lea.player}/token").raise_for_status()
+    assert linked(olga, tournament, lea.player).json()["code"] == "link_opened"
+
+
+def test_only_organisers_of_the_tournament_that_entered_a_player_link_them(served: Served) -> None:
+    olga, eve = served.player("Olga"), served.player("Eve")
+    tournament, elsewhere = begun(olga), begun(eve)
+    (lea,) = entered(served, olga, tournament, "Lea").values()
+    assert linked(eve, tournament, lea.player).json()["code"] == "not_for_this_role"
+    assert linked(lea, tournament, lea.player).json()["code"] == "not_for_this_role"
+    assert linked(served.anybody(), tournament, lea.player).json()["code"] == "token_missing"
+    assert linked(eve, elsewhere, lea.player).json()["code"] == "link_opened"
+    assert linked(olga, tournament, "pnobody").json()["code"] == "player_unknown"
+    assert linked(olga, tournament, olga.player).json()["code"] == "link_opened"
+    assert not is_nobody(lea)
 
 
 # By an operator

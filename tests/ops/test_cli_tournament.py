@@ -191,7 +191,7 @@ def test_the_roster_and_a_substitute(tournament: Command) -> None:
     assert answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"][0]["players"][0] == comes
 
 
-def test_any_format_from_a_file(tournament: Command, tmp_path: Path) -> None:
+def test_any_format_from_a_file(tournament: Command, tmp_path: Path, served: Served) -> None:
     settings = {"title": "Groups", "format": {"type": "groups", "sizes": [4]}, "registration": "list"}
     made = answer(tournament("create", "--settings", "-", "--json", typed=json.dumps(settings)))
     assert made["state"]["settings"]["format"] == {"type": "groups", "sizes": [4], "seats": 4, "at_once": True}
@@ -200,6 +200,11 @@ def test_any_format_from_a_file(tournament: Command, tmp_path: Path) -> None:
     entered = tournament("enter", made["tournament"], "--file", roster).output
     assert "4 players" in entered
     assert f"/tournaments/{made['tournament']}#token=" in entered
+    link = tournament("link", made["tournament"], "Cleo the tall").output
+    assert link.startswith(f"Cleo the tall: {served.url}/tournaments/{made['tournament']}#token=")
+    own = {"Authorization": f"Bearer {link.strip().partition('#token=')[2]}"}
+    assert httpx.post(f"{served.url}/v1/players/me/token", headers=own).json()["name"] == "Cleo the tall"
+    assert "its player's own" in tournament("link", made["tournament"], "Cleo the tall", code=4).output
     tournament("create", "--settings", "-", typed="[]", code=2)
     tournament("create", "Title", "--settings", "-", typed="{}", code=2)
 

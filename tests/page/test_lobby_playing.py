@@ -113,6 +113,28 @@ def test_an_operator_names_an_organiser(browser: Browser, service: Served, opera
     assert roles == {first["player"]: "player", second["player"]: "organiser"}
 
 
+def test_an_operator_gives_a_player_who_lost_their_token_a_link(
+    browser: Browser, service: Served, operator: str
+) -> None:
+    vera = registered(service, "Vera")
+    tag = f"#{vera['player'][1:5]}"
+    with acting_as(browser, operator):
+        browser.open("/")
+        browser.type("#person", f"vera {tag}")
+        browser.click("#find")
+        browser.click(f"#found button[aria-label='New link for Vera {tag}']")
+        browser.click("#sure")
+        text = browser.until(lambda: browser.text("#status"), "the link")
+        link = str(text).rpartition(" ")[2]
+    with acting_as(browser, ""):
+        browser.driver.get("about:blank")
+        browser.driver.get(link)
+        browser.until(lambda: browser.text("#me") == "Vera", "who is there")
+        token = str(browser.run("return localStorage.getItem('tabletape.token')"))
+    assert token.partition(".")[0] == vera["player"]
+    assert token != link.partition("#token=")[2]
+
+
 def test_nobody_else_sees_the_roles(browser: Browser) -> None:
     browser.open("/")
     browser.one("#create[data-ruleset]")

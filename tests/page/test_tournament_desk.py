@@ -16,6 +16,7 @@ from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.two_people import final, post
 from tests.processes import wait_until
+from tests.serving import Served
 
 _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
 
@@ -245,6 +246,28 @@ def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: ht
     browser.choose("#what", "withdraw")
     sure(browser)
     browser.until(lambda: "has withdrawn" in browser.text("#roster"), "who has left")
+
+
+def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: httpx.Client, service: Served) -> None:
+    browser.expects("/link")
+    tournament = begun(ann)
+    ((player, token),) = entered(ann, tournament, "Lea").items()
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-player")
+    browser.choose("#what", "link")
+    sure(browser)
+    (link,) = browser.until(lambda: browser.run(_LINKS), "the new link")
+    new = str(link).partition("#token=")[2]
+    assert new.startswith(f"{player}.")
+    me = f"{service.url}/v1/players/me"
+    statuses = [httpx.get(me, headers={"Authorization": f"Bearer {sent}"}).status_code for sent in (token, new)]
+    assert statuses == [401, 200]
+    secret = {"secret": "A" * 43}
+    httpx.put(f"{me}/token", json=secret, headers={"Authorization": f"Bearer {new}"}).raise_for_status()
+    browser.click("#do-player")
+    browser.choose("#what", "link")
+    browser.click("#sure")
+    browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
 def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Client) -> None:

@@ -12,9 +12,28 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.evening import begun, command, ended, entered, opened, table_at
 from tests.page.reviewing import acting_as
+from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
 _TOKEN = "return localStorage.getItem('tabletape.token')"
+_LOSES = """
+const plain = window.fetch;
+let loses = true;
+window.fetch = async (address, options = {}) => {
+  const lost = loses && options.method === 'PUT';
+  if (!lost) return plain(address, options);
+  loses = false;
+  if (%s) await plain(address, options);
+  throw new TypeError('lost');
+};
+"""
+"""Loses the first change, before it is sent or after it was answered."""
+
+
+def status_of(service: Served, token: str) -> int:
+    """Return the status of a request with a token."""
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx.get(f"{service.url}/v1/players/me", headers=headers, timeout=PATIENCE_SECONDS).status_code
 
 
 @pytest.fixture
@@ -30,7 +49,9 @@ def stranger(browser: Browser, service: Served) -> Iterator[str]:
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_link_seats_its_player_who_reaches_the_game(browser: Browser, ann: httpx.Client) -> None:
+def test_a_link_seats_its_player_alone_who_reaches_the_game(
+    browser: Browser, ann: httpx.Client, service: Served
+) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa")
     shown = opened(ann, tournament)
@@ -42,7 +63,10 @@ def test_a_link_seats_its_player_who_reaches_the_game(browser: Browser, ann: htt
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: "you sit at table 1" in browser.text("#my-table"), "my table")
     assert "#" not in browser.driver.current_url
-    assert browser.run(_TOKEN) == people[first]
+    token = str(browser.run(_TOKEN))
+    assert token != people[first]
+    assert token.partition(".")[0] == first
+    assert (status_of(service, people[first]), status_of(service, token)) == (401, 200)
     assert browser.run("return document.querySelector('#main-parts > :not([hidden])').id") == "mine-part"
     browser.click("#to-game-1")
     browser.until(lambda: [node.text for node in browser.all("#table td")].count("you") == 1, "a seat of mine")
@@ -80,14 +104,53 @@ def test_a_player_keeps_their_token_when_they_do_not_want_another(browser: Brows
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_token_that_nobody_has_changes_nothing(browser: Browser, ann: httpx.Client) -> None:
+def test_a_link_that_was_used_elsewhere_changes_nothing(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/v1/players/me")
     tournament = begun(ann)
     before = browser.run(_TOKEN)
     browser.driver.get("about:blank")
     browser.open(f"/tournaments/{tournament}#token=pabcdefabcdef.nothing")
-    browser.until(lambda: "a token that nobody has" in browser.text("#alert"), "what is wrong")
+    browser.until(lambda: "This link was used already" in browser.text("#alert"), "what is wrong")
     assert browser.run(_TOKEN) == before
+
+
+@pytest.mark.usefixtures("stranger")
+def test_a_link_opened_twice_in_one_browser_keeps_its_player(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann)
+    ((player, token),) = entered(ann, tournament, "Lea").items()
+    browser.run("localStorage.removeItem('tabletape.token')")
+    for words in ("the link opens this account nowhere else", "in this browser already"):
+        browser.driver.get("about:blank")
+        browser.open(f"/tournaments/{tournament}#token={token}")
+        browser.until(lambda words=words: words in browser.text("#status"), words)
+        assert str(browser.run(_TOKEN)).startswith(f"{player}.")
+
+
+@pytest.mark.parametrize("lost", ["the request", "the answer", "the page"])
+@pytest.mark.usefixtures("stranger")
+def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
+    browser: Browser, ann: httpx.Client, service: Served, lost: str
+) -> None:
+    browser.expects("/v1/players/me/token")
+    tournament = begun(ann)
+    ((player, token),) = entered(ann, tournament, "Lea").items()
+    browser.run("localStorage.removeItem('tabletape.token')")
+    browser.driver.get("about:blank")
+    if lost == "the page":
+        with browser.holding("PUT", "/v1/players/me/token"):
+            browser.open(f"/tournaments/{tournament}#token={token}")
+            browser.until(lambda: browser.held() == 1, "the service has changed the token")
+        assert browser.run(_TOKEN) == token
+        assert status_of(service, token) == 401
+        browser.open("/")
+    else:
+        with browser.scripted(_LOSES % ("false" if lost == "the request" else "true")):
+            browser.open(f"/tournaments/{tournament}#token={token}")
+    browser.until(lambda: browser.text("#me") == "Lea", "who is there")
+    new = str(browser.run(_TOKEN))
+    assert new.startswith(f"{player}.")
+    assert (status_of(service, token), status_of(service, new)) == (401, 200)
+    assert browser.run("return localStorage.getItem('tabletape.token.next')") is None
 
 
 def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(

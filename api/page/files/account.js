@@ -1,6 +1,6 @@
 // The header of every page: who I am, registering, leaving, and my token.
 
-import { account, get, post, Problem, remove } from "./api.js";
+import { account, get, newSecret, pause, post, Problem, put, remove } from "./api.js";
 import { $, fill, h, report, say, tagOf } from "./dom.js";
 import { dateTime, t, words } from "./texts.js";
 
@@ -16,6 +16,7 @@ export const organises = (shown, around) => Boolean(me) && shown.your_seat === n
 // Show who is there; calls `changed` when that changes.
 export async function startAccount(changed) {
   changedTo = changed;
+  await comeWithToken();
   const sent = account.token;
   if (sent) {
     try {
@@ -31,6 +32,35 @@ export async function startAccount(changed) {
   }
   show(changed);
 }
+
+// ---- coming with a link
+
+const linked = () => new URLSearchParams(location.hash.slice(1)).get("token");
+const playerOf = (token) => token.split(".")[0];
+
+// A link holds a token: its address loses it, this browser becomes that player's, and the token is changed at once, so
+// that nobody else who has the link is that player any more.
+async function comeWithToken() {
+  const token = linked();
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  const before = account.token;
+  const known = before ? await get("/players/me").catch(() => null) : null;
+  // The link of the player who is here already, opened once more.
+  if (known && known.player === playerOf(token)) return say(t("account-welcome-back", { name: known.name }));
+  account.token = token;
+  const player = await get("/players/me").catch(() => null);
+  if (!player) say(t("account-link-is-used"), "alert");
+  if (!player || (known && !confirm(t("account-token-is-somebody-elses", { before: known.name, name: player.name })))) {
+    account.token = before;
+    return;
+  }
+  await change(renew).then(() => say(t("account-came-with-link", { name: player.name })), report);
+}
+
+addEventListener("hashchange", () => linked() && startAccount(changedTo).then(changedTo).catch(report));
+
+// ---- changing the token
 
 function show(changed) {
   fill($("account"), me ? known(changed) : unknown(changed));
@@ -94,18 +124,49 @@ function tokenMenu(changed) {
   );
 }
 
-// Keep the token that `asked` gives; streams that end meanwhile wait for it.
-async function change(asked) {
-  const done = asked().then((token) => (account.token = token));
+// Change the token; streams that end meanwhile wait for it.
+async function change(begin) {
+  const done = begin();
   account.settled = done.catch(() => {});
   await done;
 }
+
+// Have a new token, whose secret is kept here before the service knows it: where no answer comes, one of the two tokens
+// is valid, and the same request finds out which, now or when a page is opened again.
+async function renew() {
+  const before = account.token;
+  account.next ||= `${playerOf(before)}.${newSecret()}`;
+  const next = account.next;
+  const body = { secret: next.slice(next.indexOf(".") + 1) };
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    try {
+      await put("/players/me/token", body, before).catch((error) => {
+        if (!(error instanceof Problem && error.status === 401)) throw error;
+        return put("/players/me/token", body, next);
+      });
+      account.token = next;
+      say("", "alert");
+      return;
+    } catch (error) {
+      if (account.token !== before) return; // another tab was faster
+      if (!error.passes) {
+        account.next = "";
+        throw error;
+      }
+      report(error);
+      await pause(wait);
+    }
+  }
+}
+
+// A change that was under way when the page before was left.
+if (account.next) change(renew).catch(report);
 
 // It is told in the menu: the streams end with the old token, and what they tell of that stands in the page's own line.
 async function renewToken(told) {
   if (!confirm(t("account-change-your-token-for-a-new"))) return;
   try {
-    await change(async () => (await post("/players/me/token", {})).token);
+    await change(renew);
     told.textContent = t("account-this-browser-has-your-new-token");
   } catch (error) {
     report(error);
@@ -116,7 +177,7 @@ async function revokeToken(changed) {
   const warning = t("account-revoke-your-token-nobody-can-play", { name: me.name });
   if (!confirm(warning)) return;
   try {
-    await change(() => remove("/players/me/token").then(() => ""));
+    await change(() => remove("/players/me/token").then(() => (account.token = "")));
   } catch (error) {
     report(error);
     return;

@@ -3,16 +3,29 @@
 import { language, t } from "./texts.js";
 
 const TOKEN = "tabletape.token";
+const NEXT = "tabletape.token.next";
+
+function store(name, value) {
+  if (value) localStorage.setItem(name, value);
+  else localStorage.removeItem(name);
+}
 
 export const account = {
   get token() {
     return localStorage.getItem(TOKEN) || "";
   },
   set token(value) {
-    if (value) localStorage.setItem(TOKEN, value);
-    else localStorage.removeItem(TOKEN);
+    store(TOKEN, value);
+    store(NEXT, "");
   },
-  // Done when no change of the token is under way: a stream that ends with the old one goes on with the new one.
+  // The token that takes the place of the present one: it is stored before the service is asked to know it.
+  get next() {
+    return localStorage.getItem(NEXT) || "";
+  },
+  set next(value) {
+    store(NEXT, value);
+  },
+  // Done when no change of the token is under way: requests wait for it, and streams that end with the old one.
   settled: Promise.resolve(),
 };
 
@@ -55,11 +68,6 @@ export class Unreachable extends Error {
   }
 }
 
-function headers(extra) {
-  const token = account.token;
-  return token ? { Authorization: `Bearer ${token}`, ...extra } : extra;
-}
-
 const json = (answer) => answer.json();
 
 // The calls whose answers hold sentences; English is what they give when nothing is said.
@@ -73,12 +81,15 @@ function spoken(path) {
 // A call about a game as a seat, or `public`, saw it; as the reader may see it where nobody is named.
 export const seenAs = (path, as) => (as ? `${path}${path.includes("?") ? "&" : "?"}as=${as}` : path);
 
-// Send a request; gives what `read` makes of the answer, or fails with the problem.
-async function send(path, options, read) {
+// Send a request with a token, or with the one of the account when no change of it is under way; gives what `read` makes
+// of the answer, or fails with the problem.
+async function send(path, { headers = {}, ...options }, read, token = "") {
+  if (!token) await account.settled;
+  const bearer = token || account.token;
   let answer;
   let text;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(path, { ...options, headers: bearer ? { Authorization: `Bearer ${bearer}`, ...headers } : headers });
     serverTime.atLeast(Date.parse(answer.headers.get("date")));
     if (answer.ok) return await read(answer);
     text = await answer.text();
@@ -96,7 +107,7 @@ async function send(path, options, read) {
 }
 
 export function get(path) {
-  return send(`/v1${spoken(path)}`, { headers: headers({ Accept: "application/json" }) }, json);
+  return send(`/v1${spoken(path)}`, { headers: { Accept: "application/json" } }, json);
 }
 
 // Give a function for the reads of one thing: the newest counts, in whatever order the answers come. It calls `read` with a
@@ -118,34 +129,34 @@ export function newest() {
 }
 
 export function getText(path, accept = "*/*") {
-  return send(`/v1${spoken(path)}`, { headers: headers({ Accept: accept }) }, (answer) => answer.text());
+  return send(`/v1${spoken(path)}`, { headers: { Accept: accept } }, (answer) => answer.text());
 }
 
 export function getBlob(path) {
-  return send(`/v1${path}`, { headers: headers({}) }, (answer) => answer.blob());
+  return send(`/v1${path}`, {}, (answer) => answer.blob());
 }
 
 export function post(path, body, key = "", signal = null) {
-  const extra = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
-  const options = { method: "POST", headers: headers(extra), body: JSON.stringify(body), signal };
+  const headers = { "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) };
+  const options = { method: "POST", headers, body: JSON.stringify(body), signal };
   return send(`/v1${spoken(path)}`, options, json);
 }
 
-function change(method, path, body) {
-  const options = { method, headers: headers({ "Content-Type": "application/json" }), body: JSON.stringify(body) };
-  return send(`/v1${path}`, options, json);
+function change(method, path, body, token) {
+  const options = { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return send(`/v1${path}`, options, json, token);
 }
 
-export const put = (path, body) => change("PUT", path, body);
+export const put = (path, body, token) => change("PUT", path, body, token);
 export const patch = (path, body) => change("PATCH", path, body);
 
 export function postFile(path, file, mediaType) {
-  const options = { method: "POST", headers: headers({ "Content-Type": mediaType }), body: file };
+  const options = { method: "POST", headers: { "Content-Type": mediaType }, body: file };
   return send(`/v1${path}`, options, json);
 }
 
 export function remove(path, key = "") {
-  const options = { method: "DELETE", headers: headers(key ? { "Idempotency-Key": key } : {}) };
+  const options = { method: "DELETE", headers: key ? { "Idempotency-Key": key } : {} };
   return send(`/v1${path}`, options, json);
 }
 
@@ -153,6 +164,12 @@ export function remove(path, key = "") {
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// The secret of a new token: 32 random bytes in base64url.
+export function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
 }
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -193,8 +210,8 @@ export async function follow(path, lastId, told, asked) {
     const watched = watch(signal);
     const sent = account.token;
     try {
-      const extra = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
-      const body = await send(`/v1${path}`, { headers: headers(extra), signal: watched.signal }, (answer) => answer.body);
+      const headers = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
+      const body = await send(`/v1${path}`, { headers, signal: watched.signal }, (answer) => answer.body);
       if (lost) told({ event: "found" });
       lost = false;
       wait = 500;

@@ -565,6 +565,9 @@ account-register = Registrieren
 account-i-have-a-token = Ich habe einen Schlüssel
 account-token = Schlüssel{ " " }
 account-use-it = Benutzen
+account-welcome-back = Du bist in diesem Browser schon { $name }.
+account-came-with-link = Du bist in diesem Browser jetzt { $name }, und der Link öffnet dieses Konto sonst nirgends. Für ein zweites Gerät kopiere deinen Schlüssel.
+account-link-is-used = Dieser Link wurde schon benutzt oder durch einen anderen ersetzt. Wo er geöffnet wurde, gibt „Schlüssel kopieren“, was ein zweites Gerät braucht; einen neuen Link geben die Turnierleitung oder der Betrieb dieses Dienstes.
 
 # lobby.js
 
@@ -660,6 +663,10 @@ people-role = Rolle
 people-token-last-used = Schlüssel zuletzt benutzt
 people-never = nie
 people-revoked = widerrufen
+people-link-of = Der Link von { $name }, nur jetzt gezeigt: { $link }
+people-new-link-happens = Der Schlüssel dieses Kontos gilt sofort nicht mehr. Wer den Link öffnet, ist diese Person und ändert damit den Schlüssel.
+people-new-link-of = Neuer Link für { $name } { $tag }
+people-new-link = Neuer Link
 people-give-a-role = Eine Rolle geben
 people-no-player-has-such-a-name = Niemand hat einen solchen Namen oder eine solche Id.
 people-make-role = { $role ->
@@ -1132,7 +1139,7 @@ desk-invited-by-id = { $count ->
     [one] 1 Spieler ist eingeladen und trägt sich auf dieser Seite ein.
    *[other] { $count } Spieler sind eingeladen und tragen sich auf dieser Seite ein.
 }
-desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn öffnet, ist dieser Teilnehmer. Die Links werden nur jetzt gezeigt; sie sollten kopiert oder gedruckt werden, bevor diese Seite verlassen wird.
+desk-links-about = Jeder Teilnehmer bekommt seinen eigenen Link: Wer ihn zuerst öffnet, ist dieser Teilnehmer, und sonst niemand mehr. Die Links werden nur jetzt gezeigt; sie sollten kopiert oder gedruckt werden, bevor diese Seite verlassen wird. Wessen Link verloren ging und nicht geöffnet wurde, bekommt unter „Teilnehmer ändern“ einen neuen.
 desk-copy = Kopieren
 desk-copy-of = Link von { $name } kopieren
 desk-copy-all = Alle kopieren
@@ -1172,6 +1179,7 @@ desk-misses = fehlt in Runde { $round }
 desk-plays = spielt Runde { $round } doch
 desk-withdraws = verlässt das Turnier
 desk-returns = kommt zurück
+desk-new-link = bekommt einen neuen Link (der erste wurde nicht geöffnet)
 desk-player-button = Ändern
 desk-pair-one = Der eine
 desk-pair-other = Der andere
@@ -1232,9 +1240,7 @@ player-sure-to-withdraw = Das Turnier verlassen? An einen offenen Tisch von dir 
 
 # tournament.js
 
-tournament-token-is-somebody-elses = Dieser Browser hat den Schlüssel von { $before }. Soll der von { $name } an seine Stelle treten? { $before } kann hier dann nur mit dem eigenen Schlüssel spielen.
-tournament-token-unknown = Der Link hat einen Schlüssel, den niemand hat, oder der geändert wurde. Die Turnierleitung kann einen neuen Link geben.
-tournament-welcome = Du bist in diesem Browser jetzt { $name }.
+account-token-is-somebody-elses = Dieser Browser hat den Schlüssel von { $before }. Soll der von { $name } an seine Stelle treten? { $before } kann hier dann nur mit dem eigenen Schlüssel spielen.
 tournament-same-luck = Alle Tische einer Runde haben dasselbe Glück. Bis die Runde geschlossen ist, sehen ihre Spieler keinen anderen Tisch.
 tournament-table-hidden = Wird gespielt; gezeigt wird er nach der Runde
 tournaments-same-luck = Dasselbe Glück an allen Tischen einer Runde

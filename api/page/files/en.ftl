@@ -550,6 +550,9 @@ account-register = Register
 account-i-have-a-token = I have a token
 account-token = Token{ " " }
 account-use-it = Use it
+account-welcome-back = You are { $name } in this browser already.
+account-came-with-link = You are { $name } in this browser now, and the link opens this account nowhere else. For a second device, copy your token.
+account-link-is-used = This link was used already, or replaced by another one. Where it was opened, “Copy token” gives what a second device needs; a new link comes from the organisers, or from the operator of this service.
 
 # lobby.js
 
@@ -645,6 +648,10 @@ people-role = Role
 people-token-last-used = Token last used
 people-never = never
 people-revoked = revoked
+people-link-of = The link of { $name }, shown only now: { $link }
+people-new-link-happens = The token of this player ends at once. Whoever opens the link is this player, and changes the token by opening it.
+people-new-link-of = New link for { $name } { $tag }
+people-new-link = New link
 people-give-a-role = Give a role
 people-no-player-has-such-a-name = No player has such a name or id.
 people-make-role = { $role ->
@@ -1120,7 +1127,7 @@ desk-invited-by-id = { $count ->
     [one] 1 player is invited and enters on this page.
    *[other] { $count } players are invited and enter on this page.
 }
-desk-links-about = Give each player their own link: whoever opens it is that player. The links are shown only now; copy or print them before you leave this page.
+desk-links-about = Give each player their own link: whoever opens it first is that player, and nobody else then. The links are shown only now; copy or print them before you leave this page. A player whose link is lost and was not opened gets a new one under “Change a player”.
 desk-copy = Copy
 desk-copy-of = Copy the link of { $name }
 desk-copy-all = Copy all
@@ -1160,6 +1167,7 @@ desk-misses = misses round { $round }
 desk-plays = plays round { $round } after all
 desk-withdraws = leaves the tournament
 desk-returns = comes back
+desk-new-link = gets a new link (the first one was not opened)
 desk-player-button = Change
 desk-pair-one = One player
 desk-pair-other = The other player
@@ -1220,9 +1228,7 @@ player-sure-to-withdraw = Leave the tournament? The organisers may seat a substi
 
 # tournament.js
 
-tournament-token-is-somebody-elses = This browser keeps the token of { $before }. Replace it by that of { $name }? { $before } can then play here only with their own token.
-tournament-token-unknown = The link has a token that nobody has, or that was changed. Ask the organisers for a new link.
-tournament-welcome = You are { $name } in this browser now.
+account-token-is-somebody-elses = This browser keeps the token of { $before }. Replace it by that of { $name }? { $before } can then play here only with their own token.
 tournament-same-luck = All tables of a round have the same luck. Until the round is closed its players see no other table of it.
 tournament-table-hidden = Played; it is shown when the round is closed
 tournaments-same-luck = The same luck at all tables of a round

@@ -1,8 +1,8 @@
 // Players, shown to operators in the lobby: found by name or id, with the role that each has and can be given.
 
-import { get, put } from "./api.js";
+import { get, post, put } from "./api.js";
 import { operates } from "./table_commands.js";
-import { $, fill, h, report, tagOf } from "./dom.js";
+import { $, fill, h, report, say, tagOf } from "./dom.js";
 import { ask, field } from "./forms.js";
 import { dateTime, t, words } from "./texts.js";
 
@@ -44,7 +44,7 @@ function row(one, again) {
     h("code", {}, one.player),
     words(one.role),
     one.has_token ? used : t("people-revoked"),
-    h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role)))),
+    h("span", { class: "row" }, roles.map((role) => h("button", { type: "button", "aria-label": t("people-make-name-tag-role", { name: one.name, tag: tagOf(one.player), role }), click: () => give(one, role, again) }, titleOf(role))), h("button", { type: "button", "data-act": "link", "aria-label": t("people-new-link-of", { name: one.name, tag: tagOf(one.player) }), click: () => linkAgain(one) }, t("people-new-link"))),
   ];
   const name = h("th", { scope: "row" }, one.name, h("span", { class: "tag" }, ` ${tagOf(one.player)}`));
   return h("tr", {}, name, cells.map((cell, index) => h("td", { "data-name": COLUMNS[index + 1] }, cell)));
@@ -61,6 +61,21 @@ function give(one, role, again) {
     send: async () => {
       await put(`/players/${one.player}/role`, { role });
       await again();
+    },
+  });
+}
+
+// For a player who lost their token. Whoever opens the link changes the token, so the operator's copy ends then.
+function linkAgain({ name, player }) {
+  ask({
+    title: `${t("people-new-link")}: ${name} ${tagOf(player)}`,
+    happens: () => [t("people-new-link-happens")],
+    fields: [],
+    button: t("people-new-link"),
+    send: async () => {
+      const { token } = await post(`/players/${player}/token`, {});
+      const link = `${location.origin}/#token=${token}`;
+      say(t("people-link-of", { name, link }));
     },
   });
 }

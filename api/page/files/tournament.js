@@ -157,28 +157,6 @@ function chosenStandings() {
   return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
 }
 
-// ---- coming with a link
-
-// A link holds the token of its player: this browser keeps it, and its address shows it no longer.
-async function comeWithToken() {
-  const token = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (!token) return;
-  history.replaceState(null, "", location.pathname);
-  const before = account.token;
-  if (before === token) return;
-  const known = before ? await get("/players/me").catch(() => null) : null;
-  account.token = token;
-  let found = null;
-  try {
-    found = await get("/players/me");
-  } catch {
-    say(t("tournament-token-unknown"), "alert");
-  }
-  const sure = found && (!known || known.player === found.player || confirm(t("tournament-token-is-somebody-elses", { before: known.name, name: found.name })));
-  if (sure) say(t("tournament-welcome", { name: found.name }));
-  else account.token = before;
-}
-
 // ---- following
 
 function listen() {
@@ -207,8 +185,6 @@ async function enter() {
 async function start() {
   $("rounds").addEventListener("toggle", (event) => open(event).catch(report), true);
   $("standings-choice").addEventListener("change", () => refresh().catch(report));
-  addEventListener("hashchange", () => location.hash.includes("token=") && comeWithToken().then(enter).catch(report));
-  await comeWithToken();
   await enter();
   setInterval(() => isPlayed() && !document.hidden && refresh().catch(() => {}), AGAIN);
 }

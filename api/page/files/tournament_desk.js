@@ -334,7 +334,7 @@ export class Desk {
   askPlayer() {
     const round = this.view.shown.state.rounds.filter((one) => ["open", "closed"].includes(one.status)).length + 1;
     const who = this.select("who", this.roster());
-    const what = this.select("what", [["check_in", t("desk-checks-in")], ["absent", t("desk-misses", { round })], ["present", t("desk-plays", { round })], ["withdraw", t("desk-withdraws")], ["return", t("desk-returns")]]);
+    const what = this.select("what", [["check_in", t("desk-checks-in")], ["absent", t("desk-misses", { round })], ["present", t("desk-plays", { round })], ["withdraw", t("desk-withdraws")], ["return", t("desk-returns")], ["link", t("desk-new-link")]]);
     const commands = {
       absent: { type: "set_absence", round, absent: true },
       present: { type: "set_absence", round, absent: false },
@@ -344,8 +344,15 @@ export class Desk {
       fields: [field(t("desk-who"), who), field(t("desk-what"), what)],
       happens: () => [`${this.view.name(who.value)}: ${what.selectedOptions[0].textContent}`],
       button: t("desk-player-button"),
-      send: () => this.give({ ...(commands[what.value] || { type: what.value }), player: who.value }),
+      send: () => (what.value === "link" ? this.linkAgain(who.value) : this.give({ ...(commands[what.value] || { type: what.value }), player: who.value })),
     });
+  }
+
+  // A new link for a player who has not opened the first one; the list has only links that work.
+  async linkAgain(player) {
+    const link = await post(`${this.path}/players/${player}/link`, {});
+    this.links = [...this.links.filter((other) => other.player !== player), link];
+    await this.acted();
   }
 
   askForbid() {
