@@ -61,7 +61,7 @@ from domain.tournament.trf import as_trf
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
 from eventstore.storage.head import BEGINNING
-from eventstore.table.names import TakenNames, checked_name
+from eventstore.table.names import checked_name
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
@@ -291,9 +291,7 @@ class TournamentsController(Controller):
         data: JSONBody[Registration],
     ) -> Response[TournamentResponse]:
         """Put myself on the roster, where the registration is open or I am invited."""
-        state = await context.service.tournaments.state(tournament)
-        (named,) = await _named(context, state, [caller])
-        command = Register(caller.player, data.rating, named.name)
+        command = Register(caller.player, data.rating, caller.name)
         return await _shown(
             context, await context.service.tournaments.command(tournament, command, caller, key), caller
         )
@@ -305,51 +303,56 @@ class TournamentsController(Controller):
         status_code=200,
         operation_class=operation(
             needs=requires_token,
-            problems=("tournament_unknown", "tournament_refused", "player_unknown"),
+            problems=(*_REFUSED, "player_unknown"),
             example={"players": [{"name": "Ann"}, {"name": "Ben", "rating": 1500}]},
+            appends="act",
         ),
     )
     async def enter(
-        self, request: Caller, tournament: TournamentId, data: JSONBody[NewEntries]
+        self, request: Caller, key: Key, tournament: TournamentId, data: JSONBody[NewEntries]
     ) -> Response[EntriesTaken]:
         """Put players on the roster by name; each gets an account. Players who have one are invited by their ids.
 
-        The tokens of new accounts are shown only this once. A link with its token seats its player. Nobody is entered
-        unasked: an invited player accepts by registering, whatever the registration. Organisers enter themselves.
+        The tokens of new accounts are shown only this once; the same request under its key shows them again. A link
+        with its token seats its player. Nobody is entered unasked: an invited player accepts by registering, whatever
+        the registration. Organisers enter themselves.
         """
         context, caller = app_context(request), who(request)
         log = context.service.tournaments
         state = await log.state(tournament)
         require_role(state, EnterPlayers(()), caller)
-        for place, entry in enumerate(data.players):
-            await _check_entry(context, caller, place, entry)
         invite = Invite(tuple(entry.player for entry in data.players if entry.player not in (None, caller.player)))
         entries = [entry for entry in data.players if entry.player in (None, caller.player)]
-        wanted = EnterPlayers(tuple(entry.player or str(entry.name) for entry in entries))
-        for command in (wanted, invite):
-            log.limits.require_room(state, command, caller.actor)
-        _require_free(state, invite)
-        for _ in range(sum(entry.player is None for entry in entries)):
-            await context.registrations.take(address_of(request.scope), context.monotonic())
+        if not await log.is_repeated(tournament, data, caller, key):
+            for place, entry in enumerate(data.players):
+                await _check_entry(context, caller, place, entry)
+            wanted = EnterPlayers(tuple(entry.player or str(entry.name) for entry in entries))
+            for command in (wanted, invite):
+                log.limits.require_room(state, command, caller.actor)
+            _require_free(state, invite)
+            for _ in range(sum(entry.player is None for entry in entries)):
+                await context.registrations.take(address_of(request.scope), context.monotonic())
         entrants: list[Identity] = []
         tokens: list[EntryToken] = []
-        for entry in entries:
+        for place, entry in enumerate(entries):
             if entry.player is not None:
                 entrants.append(caller)
                 continue
-            registered = await context.players.register(str(entry.name), tournament)
+            seed = None if key is None else log.keys.digest(f"entrant:{caller.actor}\n{tournament}\n{key}\n{place}")
+            registered = await context.players.register(str(entry.name), tournament, seed)
             entrants.append(Identity(registered.player, registered.name, "player"))
             tokens.append(EntryToken(registered.player, registered.name, registered.token))
         if entries:
-            entrants = await _named(context, state, entrants)
             enter = EnterPlayers(
                 tuple(entrant.player for entrant in entrants),
                 tuple(entry.rating for entry in entries),
                 tuple(entrant.name for entrant in entrants),
             )
-            state = (await log.command(tournament, enter, caller)).state
+            state = (await log.command(tournament, enter, caller, key, sent=data)).state
         if invite.players:
-            state = (await log.command(tournament, invite, caller)).state
+            # A key belongs to one entry; no caller can send one with a space.
+            further = key if key is None or not entries else f"{key} invite"
+            state = (await log.command(tournament, invite, caller, further, sent=data)).state
         response = EntriesTaken(await _show(context, state, caller), tuple(tokens))
         return await encoded(response, headers=_SHOWN_ONCE)
 
@@ -657,20 +660,6 @@ def _require_free(state: TournamentState, invite: Invite) -> None:
     refused = refusal(state.played, invite)
     if refused is not None:
         raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
-
-
-async def _named(context: AppContext, state: TournamentState, players: Sequence[Identity]) -> list[Identity]:
-    """Return players under their names in a tournament: with a tag where one looks like that of somebody else."""
-    return await beside(_with_names, state, players, context.service.writer.bots)
-
-
-def _with_names(state: TournamentState, players: Sequence[Identity], bots: Sequence[str]) -> list[Identity]:
-    names = TakenNames(one.name for one in state.played.roster)
-    named_players = []
-    for player in players:
-        named_players.append(replace(player, name=names.name_for(player, bots)))
-        names.add(named_players[-1].name)
-    return named_players
 
 
 async def _glance(

@@ -67,7 +67,8 @@ _ALL: Final = (
         "key_invalid",
         400,
         "The idempotency key cannot be used",
-        "An `Idempotency-Key` has 1 to 200 printable ASCII characters.",
+        "An `Idempotency-Key` has 1 to 200 printable ASCII characters. A call that changes something and heeds no key "
+        "refuses it: nothing is repeated under a key that is not kept.",
         "the key",
     ),
     Kind(

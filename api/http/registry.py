@@ -15,6 +15,7 @@ import contextlib
 import hashlib
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, cast
 
@@ -22,7 +23,7 @@ import msgspec
 from cachetools import TTLCache
 
 from api.http.errors import LinkOpened, PlayerUnknown, TokenInvalid
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.service import monotonic_s
 from eventstore.storage.redis_keys import PLAYER, PREFERENCES
@@ -40,6 +41,7 @@ _NAMES: Final = "tabletape:player-names"
 """Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by how their names begin."""
 _CHANGES_KEPT: Final = 10_000
 
+_REGISTER: Final = Script("register_player.lua", __file__)
 _CHANGE_TOKEN: Final = Script("change_token.lua", __file__)
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -150,19 +152,26 @@ class Registry:
         self._changes = 0
         self._watching: dict[str, set[Callable[[], None]]] = {}
 
-    async def register(self, name: str, tournament: str = "") -> Registered:
+    async def register(self, name: str, tournament: str = "", seed: bytes | None = None) -> Registered:
         """Store a new player, and return them with their id and token.
 
         Args:
             name: the name of the player.
             tournament: the id of the tournament whose organisers enter the player; empty for players who come
                 themselves.
+            seed: 32 bytes that nobody guesses and that id and token follow from: the same once more is the same
+                player. At random without them.
+
+        Raises:
+            KeyReused: the player of the seed has another name.
         """
-        player = "p" + "".join(secrets.choice(_ALPHABET) for _ in range(12))
-        token = _token_of(player, secrets.token_urlsafe(32))
-        entered = ("entered", tournament) if tournament else ()
-        fields = ("name", name, "role", "player", "token", _hex_digest(token.encode()), *entered)
-        await self._redis.call("HSET", PLAYER % player, *fields)
+        seed = seed or secrets.token_bytes(32)
+        number = int.from_bytes(hashlib.sha256(b"player:" + seed).digest()[:8], "big")
+        player = "p" + "".join(_ALPHABET[number >> shift & 31] for shift in range(0, 60, 5))
+        token = _token_of(player, urlsafe_b64encode(seed).decode().rstrip("="))
+        fields = [name, _hex_digest(token.encode()), tournament]
+        if not await self._redis.run(_REGISTER, [PLAYER % player], fields):
+            raise KeyReused("this key was used for another request", value=name, rule="http, repeating requests")
         await self._index(player, name)
         return Registered(player, name, token)
 

@@ -13,6 +13,7 @@ from api.http.parameters import MOST_DIGITS, Known, given, known_parameters
 from projections.sentences import LANGUAGES
 
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
+_READS: Final = ("GET", "HEAD", "OPTIONS")
 _NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 
 
@@ -39,6 +40,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.
+        KeyInvalid: there is an idempotency key, and the call would not heed it.
         QueryInvalid: the call has no such parameter: a misspelled one must not be taken for its default; or it is
             given twice, or is no number as people write them where a number is wanted, or no language that there are
             sentences in.
@@ -48,6 +50,10 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     call = operation_of(handler)
     if call is not None and call.needs is not None:
         call.needs(scope["user"])
+    if request.method not in _READS and not (call is not None and call.appends):
+        key = idempotency_key(request)
+        if key is not None:
+            raise KeyInvalid("this call heeds no idempotency key", value=key, rule="http, repeating requests")
     known = known_parameters(handler)
     for name in known.path_numbers:
         _require_number(name, scope["path_params"][name])

@@ -34,7 +34,7 @@
 --   * two writers at one head: the second sees the first one's entry as the last of the log itself,
 --     by version and hash, so a log set back by a fail-over is noticed too;
 --   * one request sent twice, at once or after a lost reply: the second finds its key with the entry
---     it led to, or its very entry in the log;
+--     it led to; without a key it finds its very entry in the log;
 --   * a reader of the feed, the due set, the forks or the luck of an entry that is not there, or not
 --     yet: all of them change with the log;
 --   * a game that joins a seed while another one takes itself for the last to leave it: the sets
@@ -192,7 +192,7 @@ if not repeated then
       if planned then
         planned[log] = a
       end
-    elseif last and stands(log, version, ARGV[a + HASH]) then
+    elseif last and ARGV[a + FIELD] == '' and stands(log, version, ARGV[a + HASH]) then
       standing = standing + 1
       refused = refused or { 'head', i, last, last_hash }
     else

@@ -460,7 +460,7 @@ class MemoryStore:
                 planned[part.game] = part.record.head
                 continue
             conflict = HeadConflict(str(part.expected), str(last))
-            if not self._stands(part.game, part.record.head):
+            if part.key is not None or not self._stands(part.game, part.record.head):
                 raise conflict
             standing.append(conflict)
         if standing and len(standing) < len(parts):

@@ -8,9 +8,10 @@ Contract, proved for every backend by one suite:
 * `append` is atomic over all its parts, which lie in one shard: all are written or none.
 * Each version of a log is written once, without a gap; a part whose expected head (version and
   hash) is not the log's head is refused and says what the head is.
-* An append repeated after its reply was lost answers what the first one did: a part whose very
-  entry (same hash) is already in the log at that version counts as written.
-* A remembered key answers the first accepted request again, whatever the head is by now.
+* An append repeated after its reply was lost answers what the first one did: a part without a key
+  whose very entry (same hash) is already in the log at that version counts as written.
+* A remembered key answers the first accepted request again, whatever the head is by now. Another
+  key is another request, though it makes the same entry.
 * A log is in the store or in the archive store, and is read in both alike. An append that needs a retired one is
   refused with `LogRetired`.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Final, NoReturn
 
@@ -17,8 +17,10 @@ from domain.tournament.commands import (
     AnyCommand,
     CloseRound,
     CreateTournament,
+    EnterPlayers,
     OpenRound,
     OrderPairing,
+    Register,
     ReplacePlayer,
     Ruling,
     SetTables,
@@ -39,6 +41,7 @@ from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey, Store, is_tournament
 from eventstore.table.events import Commitment, SeedRevealed, TournamentTable, round_seed
+from eventstore.table.names import TakenNames
 from eventstore.table.table import Table
 from eventstore.tournament.entries import (
     NEW,
@@ -135,24 +138,35 @@ class TournamentLog:
         opened = TournamentOpened(tournament, self.keys.commit(tournament))
         return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], who, request))
 
-    async def command(self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None) -> Taken:
+    async def command(
+        self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None, *, sent: object = None
+    ) -> Taken:
         """Append what follows from a command; judged again when somebody else was first.
 
         Rounds are paired here and now, in up to a minute: `OrderPairing` lets a worker do it.
+
+        Args:
+            tournament: the id of the tournament.
+            command: the command; entrants are told apart from those on the roster by the names that it gives them.
+            who: the caller.
+            key: the caller's idempotency key.
+            sent: the request that the key belongs to, where the command is a part of it.
 
         Raises:
             TournamentUnknown: there is no such tournament.
             TournamentRefused: the rules, or the caller's role, do not allow it.
             KeyReused: the key belongs to another request.
         """
-        request = request_key(who.actor, key, ["tournament", command])
-        planner = _PlannedBefore()
+        request = _request_of(command if sent is None else sent, who, key)
+        planner, original = _PlannedBefore(), command
         for left in reversed(range(TRIES)):
             state = await self.state(tournament)
             first = await self._repeated(tournament, request)
             if first is not None:
                 return Taken(first, state)
-            require_role(state, command, who)
+            require_role(state, original, who)
+            if isinstance(original, Register | EnterPlayers):
+                command = await beside(_named, state, original, self._writer.bots)
             self.limits.require_room(state, command, who.actor)
             chance = self._chance(state)
             if isinstance(command, SetTables | Ruling):
@@ -352,6 +366,10 @@ class TournamentLog:
             waited_ms = now - since - sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
         require_substitute(state, command, game, waited_ms // 1_000)
 
+    async def is_repeated(self, tournament: str, sent: object, who: Identity, key: str | None) -> bool:
+        """Return whether a request was accepted before; errors as `command`."""
+        return await self._repeated(tournament, _request_of(sent, who, key)) is not None
+
     async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
         """Return the entry of a request that was accepted before."""
         head = None if request is None else await self.store.remembered(tournament, request)
@@ -433,6 +451,31 @@ async def folded(state: TournamentState, records: AsyncIterator[Record]) -> Tour
         state = fold_entry(state, body_of(record), record.head)
         await turns.done(_OF_AN_ENTRY + len(record.body))
     return state
+
+
+def _named(state: TournamentState, command: Register | EnterPlayers, bots: Sequence[str]) -> Register | EnterPlayers:
+    """Return an entry with the names that players have in a tournament.
+
+    A name gets a tag where it looks like that of somebody on the roster. A player without a name stays without one.
+    """
+    names = TakenNames(entrant.name for entrant in state.played.roster)
+
+    def name_of(player: str, name: str) -> str:
+        if name:
+            name = names.name_for(Identity(player, name, "player"), bots)
+            names.add(name)
+        return name
+
+    if isinstance(command, Register):
+        return replace(command, name=name_of(command.player, command.name))
+    if len(command.names) != len(command.players):
+        return command
+    entrants = zip(command.players, command.names, strict=True)
+    return replace(command, names=tuple(name_of(player, name) for player, name in entrants))
+
+
+def _request_of(sent: object, who: Identity, key: str | None) -> RequestKey | None:
+    return request_key(who.actor, key, ["tournament", sent])
 
 
 class _PlannedBefore:

@@ -59,10 +59,12 @@ class Calls:
     ) -> Any:
         """Make one call; the body is the documented example unless another is given."""
         method, template, operation = self.operations[name]
-        headers = {"Accept": accept, "Idempotency-Key": f"example-{next(self._keys)}"}
+        headers = {"Accept": accept}
+        if self.heeds_key(name):
+            headers["Idempotency-Key"] = f"example-{next(self._keys)}"
         content = self._content(operation, body, headers)
         request = who.http.build_request(method, template.format(**path) + query, content=content, headers=headers)
-        answer = who.http.send(request, stream=True)
+        answer = self.send(who, name, request)
         text = _first_message(answer) if name.startswith("stream") else _all(answer)
         media = answer.headers["content-type"].partition(";")[0]
         documented = operation["responses"][str(answer.status_code)]["content"]
@@ -81,6 +83,15 @@ class Calls:
         if "requestBody" in operation:
             made.setdefault("body", None if isinstance(body, Substitute) else body)
         return value
+
+    def send(self, caller: Person, name: str, request: httpx.Request) -> httpx.Response:
+        """Send the request of an operation; the answer is not read yet."""
+        return caller.http.send(request, stream=True)
+
+    def heeds_key(self, name: str) -> bool:
+        """Return whether an operation is documented to heed an idempotency key."""
+        parameters = self.operations[name][2].get("parameters", ())
+        return any(parameter["name"] == "Idempotency-Key" for parameter in parameters)
 
     def _content(self, operation: Document, body: Any, headers: dict[str, str]) -> bytes | None:
         if "requestBody" not in operation:

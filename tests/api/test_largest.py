@@ -83,7 +83,9 @@ class Requests:
         media_types = list(success["content"]) if method == "GET" else ["*/*"]
         value: Any = None
         for accept in media_types:
-            headers = {"Accept": accept, "Idempotency-Key": f"largest-{next(self._keys)}"}
+            headers = {"Accept": accept}
+            if any(parameter["name"] == "Idempotency-Key" for parameter in operation.get("parameters", ())):
+                headers["Idempotency-Key"] = f"largest-{next(self._keys)}"
             headers["Content-Type"] = "application/x-ndjson" if isinstance(body, bytes) else "application/json"
             request = caller.http.build_request(method, address, content=content, headers=headers)
             self._time.take()

@@ -394,6 +394,18 @@ def test_a_refused_request_is_not_remembered(backend: Backend) -> None:
     backend.run(scenario)
 
 
+def test_an_entry_that_stands_is_another_request_under_another_key(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        first = part(GAME, BEGINNING, "same", key=key_of("one"))
+        assert await store.append(first) == (Appended(first.record.head, repeated=False),)
+        assert await store.append(part(GAME, BEGINNING, "same")) == (Appended(first.record.head, repeated=True),)
+        assert await refused(store, part(GAME, BEGINNING, "same", key=key_of("two")))
+        assert await store.remembered(GAME, key_of("two")) is None
+        assert await store.append(first) == (Appended(first.record.head, repeated=True),)
+
+    backend.run(scenario)
+
+
 def test_a_remembered_key_repeats_the_whole_append(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         first = part(GAME, BEGINNING, "first", key=key_of("one"))

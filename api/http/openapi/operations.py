@@ -22,6 +22,7 @@ _ALWAYS: Final = (
     "request_timeout",
     "target_too_long",
     "head_too_large",
+    "key_invalid",
     "rate_limited",
     "too_many_at_once",
     "store_unavailable",
@@ -69,7 +70,7 @@ class CallOperation(Operation):
     example: ClassVar[Any] = None
     """A body as it may be sent."""
     appends: ClassVar[str] = ""
-    """What is counted when it appends an entry: `decision` or `act`."""
+    """What is counted when it appends an entry: `decision` or `act`. It heeds an idempotency key then."""
     stream: ClassVar[bool] = False
     """Whether the answer is a stream."""
 
@@ -108,8 +109,6 @@ class CallOperation(Operation):
             found.append("role_missing")
         if _JSON in document.get("requestBody", {"content": {}})["content"]:
             found += _OF_BODIES
-        if self.appends:
-            found.append("key_invalid")
         if any(parameter["in"] in ("query", "path") for parameter in document["parameters"]):
             found.append("query_invalid")
         return found
