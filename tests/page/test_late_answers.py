@@ -15,6 +15,8 @@ from tests.serving import Served
 
 _SEEN = "document.dispatchEvent(new Event('visibilitychange'))"
 """The reader comes back to the tab."""
+_READ = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/standings')).length"
+"""How often the standings of now were read."""
 _PLAYERS = "return [...document.querySelectorAll('#standings tbody tr')].map((one) => one.textContent)"
 
 
@@ -100,6 +102,7 @@ def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.
         browser.until(lambda: browser.held() == 1, "an answer about round 1")
         browser.choose("#standings-round", "")
         browser.release()
+        browser.until(lambda: browser.run(_READ) == 2, "those of now are read again")
         browser.until(lambda: browser.run(_PLAYERS) == newest, "those of now again")
         browser.choose("#standings-round", "1")
         browser.until(lambda: browser.held() == 1, "an answer about round 1")

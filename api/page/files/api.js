@@ -195,23 +195,111 @@ function watch(signal) {
   return { signal: AbortSignal.any([signal, silent.signal]), heard, end };
 }
 
+// A browser has six connections to a service over HTTP/1.1, for all its tabs together. So many of them are left to streams.
+const STREAMS = 4;
+// So often a tab without its stream asks instead, and so long a stream may take until it is open, in milliseconds.
+const LOOK = 60000;
+const OPENING = 5000;
+// Tabs that tell of the turns of all games come before those that were seen last.
+const OF_ALL_GAMES = 1e15;
+
+// The streams of this tab beside those of the browser's other tabs, which tell each other how many they have. Tabs that are
+// seen have theirs; of hidden ones those that were seen last, as long as there is room. The others let go of theirs.
+const sharing = {
+  tab: newKey(),
+  channel: new BroadcastChannel("tabletape.streams"),
+  others: new Map(),
+  streams: 0,
+  ofAllGames: 0,
+  seen: Date.now(),
+  waiting: new EventTarget(),
+
+  get rank() {
+    return document.hidden ? this.seen + (this.ofAllGames ? OF_ALL_GAMES : 0) : Infinity;
+  },
+
+  // Whether there is room for the streams of this tab.
+  get open() {
+    const before = [...this.others.values()].filter((other) => other.rank > this.rank || (other.rank === this.rank && other.tab > this.tab));
+    return !document.hidden || before.reduce((sum, other) => sum + other.streams, this.streams) <= STREAMS;
+  },
+
+  tell(asks) {
+    if (asks) this.others.clear();
+    this.channel.postMessage({ tab: this.tab, rank: this.rank, streams: this.streams, asks });
+    this.waiting.dispatchEvent(new Event("change"));
+  },
+
+  hear(other) {
+    this.others.set(other.tab, other);
+    if (other.asks) this.tell(false);
+    else this.waiting.dispatchEvent(new Event("change"));
+  },
+
+  count(number, ofAllGames) {
+    this.streams += number;
+    this.ofAllGames += ofAllGames ? number : 0;
+    this.tell(true);
+  },
+
+  // Done when something has changed, or after so many milliseconds.
+  change(ms) {
+    return Promise.race([pause(ms), new Promise((done) => this.waiting.addEventListener("change", done, { once: true }))]);
+  },
+};
+sharing.channel.onmessage = ({ data }) => sharing.hear(data);
+document.addEventListener("visibilitychange", () => {
+  sharing.seen = Date.now();
+  sharing.tell(true);
+});
+addEventListener("pagehide", () => sharing.channel.postMessage({ tab: sharing.tab, rank: 0, streams: 0, asks: false }));
+
+// The room of one stream: its signal ends when this tab has to let its streams go.
+function roomForOne() {
+  const letting = new AbortController();
+  const look = () => {
+    if (sharing.open) return;
+    sharing.waiting.removeEventListener("change", look);
+    letting.abort();
+  };
+  sharing.waiting.addEventListener("change", look);
+  return { signal: letting.signal, end: () => sharing.waiting.removeEventListener("change", look) };
+}
+
 // Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
-// Calls `told` with {event, id, data}; with event "lost" and "found" when the connection breaks and returns, and
-// at last with "refused" and the error when the service does not let it be followed (any more).
+// Calls `told` with {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection
+// breaks and returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error
+// when the service does not let it be followed (any more).
 export async function follow(path, lastId, told, asked) {
   const leaving = new AbortController();
   addEventListener("pagehide", () => leaving.abort());
   asked.addEventListener("abort", () => leaving.abort());
-  const signal = leaving.signal;
+  const ofAllGames = path === "/players/me/stream";
+  sharing.count(1, ofAllGames);
+  await followed(path, lastId, told, leaving.signal).finally(() => sharing.count(-1, ofAllGames));
+}
+
+async function followed(path, lastId, told, signal) {
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {
+    if (!sharing.open) {
+      await sharing.change(LOOK);
+      if (!sharing.open && !signal.aborted) told({ event: "look" });
+      continue;
+    }
     await account.settled;
-    const watched = watch(signal);
+    const room = roomForOne();
+    const watched = watch(AbortSignal.any([signal, room.signal]));
     const sent = account.token;
+    const late = setTimeout(() => {
+      if (!lost) told({ event: "waiting" });
+      lost = true;
+    }, OPENING);
     try {
       const headers = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
       const body = await send(`/v1${path}`, { headers, signal: watched.signal }, (answer) => answer.body);
+      clearTimeout(late);
       if (lost) told({ event: "found" });
       lost = false;
       wait = 500;
@@ -224,9 +312,12 @@ export async function follow(path, lastId, told, asked) {
       // Refused with a token that another tab has changed meanwhile, it is asked again with the new one.
       if (error instanceof Problem && !error.passes && sent === account.token) return told({ event: "refused", error });
     } finally {
+      clearTimeout(late);
       watched.end();
+      room.end();
     }
     if (signal.aborted) return;
+    if (!sharing.open) continue;
     if (!lost) told({ event: "lost" });
     lost = true;
     await pause(wait);

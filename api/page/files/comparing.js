@@ -95,7 +95,7 @@ class Other {
     await this.draw();
     if (this.leaving.signal.aborted) return;
     follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
-      if (message.event === "entry") this.grow().catch(this.review.report);
+      if (["entry", "look"].includes(message.event)) this.grow().catch(this.review.report);
     }, this.leaving.signal);
   }
 

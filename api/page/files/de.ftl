@@ -147,7 +147,6 @@ review-log = Log
 review-review-ruleset-game = Rückblick: { $ruleset } { $game }
 review-review-ruleset-game-tabletape = Rückblick { $ruleset } { $game } – Tabletape
 review-read-up-to-version-read-of = Bis Version { $read } von { $last } gelesen …
-review-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
 review-as = Ansicht
 review-as-everything = alles
 review-as-seat = wie { $name } es sah
@@ -526,6 +525,7 @@ dom-imported-from-an-archive = Aus einem Archiv importiert.
 dom-rules = Regeln
 dom-read-the-rule = Die Regel lesen
 dom-the-connection-is-lost-it-is = Die Verbindung ist unterbrochen; sie wird wiederhergestellt.
+dom-the-stream-does-not-open = Was geschieht, wird nicht sofort gezeigt: Die Verbindung dafür kommt nicht zustande. Vielleicht haben andere Tabs dieses Browsers alle belegt.
 
 # api.js
 

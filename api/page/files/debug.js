@@ -38,7 +38,7 @@ class Log {
     follow(`/games/${this.game}/stream`, shown.head, (message) => {
       if (message.event === "reset") location.reload();
       if (message.event === "entry") this.grow(versionOf(message.id));
-      if (message.event === "found") this.grow(0);
+      if (["found", "look"].includes(message.event)) this.grow(0);
     }, new AbortController().signal);
   }
 

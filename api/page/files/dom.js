@@ -156,10 +156,11 @@ export const ruleLink = (link) => (link ? [" ", h("a", { href: link, target: "_b
 
 // Say how a stream is, when a message of it tells that; gives whether nothing comes on it now.
 export function sayStream({ event, error }) {
+  if (event === "waiting") say(t("dom-the-stream-does-not-open"));
   if (event === "lost") say(t("dom-the-connection-is-lost-it-is"));
   if (event === "found") say("");
   if (event === "refused") say(error.sentence, "alert");
-  return event === "lost" || event === "refused";
+  return ["waiting", "lost", "refused"].includes(event);
 }
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -147,7 +147,6 @@ review-log = Log
 review-review-ruleset-game = Review: { $ruleset } { $game }
 review-review-ruleset-game-tabletape = Review { $ruleset } { $game } – Tabletape
 review-read-up-to-version-read-of = Read up to version { $read } of { $last } …
-review-the-connection-is-lost-it-is = The connection is lost; it is being restored.
 review-as = Show
 review-as-everything = everything
 review-as-seat = as { $name } saw it
@@ -511,6 +510,7 @@ dom-imported-from-an-archive = Imported from an archive.
 dom-rules = Rules
 dom-read-the-rule = Read the rule
 dom-the-connection-is-lost-it-is = The connection is lost; it is being restored.
+dom-the-stream-does-not-open = What happens is not told at once: the connection for it does not open. Other tabs of this browser may have taken all there are.
 
 # api.js
 

@@ -179,6 +179,7 @@ function listen() {
   turns = new AbortController();
   if (!current() || !current().player) return;
   follow("/players/me/stream", "", async (message) => {
+    if (message.event === "look") return void showMine().catch(report);
     if (sayStream(message) || message.event !== "turn") return;
     const { game } = JSON.parse(message.data);
     const row = (await showMine().catch(() => [])).find((one) => one.game === game);

@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Chart } from "./chart.js";
 import { Comparing } from "./comparing.js";
 import { Controls, listenToKeys } from "./controls.js";
-import { $, addressWith, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, say, titled, versionOf } from "./dom.js";
+import { $, addressWith, colourSeats, fill, gameOfPath, h, nameOf, report, rulesLink, say, sayStream, titled, versionOf } from "./dom.js";
 import { VersionDetails } from "./version_details.js";
 import { Proof } from "./proof.js";
 import { operates } from "./table_commands.js";
@@ -115,8 +115,7 @@ class Review {
 
   listen() {
     follow(`/games/${this.game}/stream`, this.versions.head, (message) => {
-      if (message.event === "lost") return say(t("review-the-connection-is-lost-it-is"));
-      if (message.event === "found") say("");
+      if (sayStream(message)) return;
       if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
       if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
       if (message.event === "reset") return location.reload();
