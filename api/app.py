@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import cache, partial
 from typing import Final
 
@@ -32,6 +32,7 @@ from api.http.bodies import BodyRequest, StrictBody
 from api.http.metrics import Metrics
 from api.http.openapi.plugin import MsgspecSchemas, openapi_config
 from api.http.problems import EXCEPTION_HANDLERS, Problem
+from api.http.quotas import Quota
 from api.http.registry import Registry
 from api.http.request_checks import check_request
 from api.http.responses import PRIVATE
@@ -59,7 +60,7 @@ from eventstore.desk.deliveries import Deliveries
 from eventstore.desk.notices import NoticeDesk
 from eventstore.desk.refused import RefusedDecisions
 from eventstore.desk.studies import Studies
-from eventstore.errors import StoreUnavailable
+from eventstore.errors import GameUnknown, StoreUnavailable
 from eventstore.proof.kept_verification import Verifications, judge_of
 from eventstore.service import Service, monotonic_s, now_ms
 from eventstore.storage.redis_client import RedisClient
@@ -71,6 +72,7 @@ from projections.entries import EntryView
 from projections.facade import Projections
 from projections.stored.lists import Lists
 from projections.stored.ratings import Ratings
+from projections.stored.rows import OVER
 from projections.stored.runner import ProjectionRunner
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameView
@@ -173,6 +175,22 @@ def create_app(
     def page_of(ruleset: str, language: str) -> bytes:
         return ruleset_page(service.rulesets[ruleset], service.writer.bots, projections.sentences, language)
 
+    lists = Lists(redis, service.store.shards, runner)
+
+    async def closed_tables(games: Sequence[str]) -> list[str]:
+        rows = await lists.rows(games)
+        closed = [game for game, row in rows.items() if row.status in OVER]
+        for game in games:
+            if game not in rows:
+                with contextlib.suppress(GameUnknown):
+                    if not (await service.reader.state(game)).at_table.ended:
+                        continue
+                closed.append(game)
+        return closed
+
+    async def closed_tournaments(tournaments: Sequence[str]) -> list[str]:
+        return [tournament for tournament in tournaments if await service.tournaments.is_over(tournament)]
+
     context = AppContext(
         service=service,
         projections=projections,
@@ -190,13 +208,15 @@ def create_app(
         desk=NoticeDesk(redis),
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.writer, service.rights),
-        lists=Lists(redis, service.store.shards, runner),
+        lists=lists,
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,
         verifications=Verifications(answers, service.store, monotonic),
         explanations=Explanations(answers),
         imports=shared.imports(),
+        tables=Quota(redis, "tables", settings.open_tables, closed_tables, clock, monotonic),
+        tournaments=Quota(redis, "tournaments", settings.open_tournaments, closed_tournaments, clock, monotonic),
         feed=GameFeed(
             service.store, service.reader, players, settings.listener_entries, metrics, settings.limits, shared
         ),

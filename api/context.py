@@ -14,6 +14,7 @@ from litestar.params import SkipValidation
 
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
+from api.http.quotas import Quota
 from api.http.registry import Registry
 from api.http.request_checks import idempotency_key
 from api.http.shared_limits import SharedLimits, SharedRateLimiter
@@ -63,6 +64,10 @@ class AppContext:
     verifications: Verifications
     explanations: Explanations
     imports: ImportLimits
+    tables: Quota
+    """How many tables and forks a player has that are not over."""
+    tournaments: Quota
+    """How many tournaments a player has that are not over."""
     feed: GameFeed
     metrics: Metrics
     monotonic: Callable[[], float]

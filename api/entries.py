@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -25,6 +25,7 @@ from api.streams.responses import NDJSON, StreamResponse, noting, stream_message
 from domain.core.events import Seat, members, shapeless, tag_of
 from domain.core.ruleset import Ruleset
 from eventstore.storage.head import HEAD
+from eventstore.storage.store import shard_of
 from eventstore.table.commands import AnyCommand
 from eventstore.table.events import TableEvent
 from eventstore.write.forking import ForkRequest
@@ -359,5 +360,7 @@ class LogController(Controller):
     ) -> Response[GameResponse]:
         """Start a new game that shares the log up to a version; with `supersede` it replaces this one."""
         require_seen(data.labels or (), "$.labels")
-        accepted = await context.service.forking.fork(game, data, caller, key)
+        async with context.tables.place(caller, key, partial(context.service.writer.new_id, shard_of(game))) as place:
+            accepted = await context.service.forking.fork(game, data, caller, key)
+            place.thing = accepted.game
         return located(await game_now(context, accepted.game, caller))

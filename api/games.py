@@ -198,7 +198,9 @@ class GamesController(Controller):
         """Open a table for a ruleset; nobody sits at it yet."""
         require_seen(data.labels, "$.labels")
         try:
-            accepted = await context.service.writer.create(data, caller, key)
+            async with context.tables.place(caller, key, context.service.writer.new_game_id) as place:
+                accepted = await context.service.writer.create(data, caller, key)
+                place.thing = accepted.game
         except (RulesetUnknown, ComponentsUnknown) as error:
             field = "ruleset" if isinstance(error, RulesetUnknown) else "components"
             raise BodyInvalid(error.detail, value=error.value, pointer=f"$.{field}") from error

@@ -53,6 +53,10 @@ class ApiSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How many players one address may register in the long run, and at once; 0: any number."""
     components_per_player: int = 50
     """How many component sets one player may keep; 0: any number."""
+    open_tables: int = 200
+    """How many tables and forks one player may have that are not over; 0: any number."""
+    open_tournaments: int = 20
+    """How many tournaments one player may have that are not over; 0: any number."""
     tracing: bool = False
     """Whether requests are traced; where the spans go is set up by the process."""
     access_log: bool = False

@@ -247,7 +247,9 @@ class TournamentsController(Controller):
         """Begin a tournament, which I own from then on; one of the operator's token belongs to those who operate."""
         require_seen(data.title, "$.title")
         try:
-            taken = await context.service.tournaments.create(data, caller, key)
+            async with context.tournaments.place(caller, key, context.service.tournaments.new_id) as place:
+                taken = await context.service.tournaments.create(data, caller, key)
+                place.thing = taken.state.id
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.game.ruleset") from error
         return await _shown(context, taken, caller, 201)

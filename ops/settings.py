@@ -47,6 +47,7 @@ _LIMITS: Final = {
 }
 """By field of `Limits`, which is set by the variable of that name: the least and the most it may be."""
 _MOST_COMPONENT_SETS: Final = 1_000_000
+_MOST_OPEN: Final = 100_000
 _MOST_PAUSES: Final = 50
 _ARCHIVE_SCHEMES: Final = ("file", "s3", "gs", "az", "http", "https")
 _AGE: Final = re.compile(r"([0-9]{1,10})([smhd])")
@@ -91,6 +92,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
     component_sets: int = 50
     """Component sets that one player may keep; 0 for any number."""
+    open_tables: int = 200
+    """Tables and forks that one player may have and that are not over; 0 for any number."""
+    open_tournaments: int = 20
+    """Tournaments that one player may have and that are not over; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
     traces_url: str | None = None
@@ -208,6 +213,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "TABLETAPE_ACCESS_LOG": "on" if self.access_log else "off",
             "TABLETAPE_RATE_LIMIT": str(self.rate_limit),
             "TABLETAPE_COMPONENT_SETS": str(self.component_sets),
+            "TABLETAPE_OPEN_TABLES": str(self.open_tables),
+            "TABLETAPE_OPEN_TOURNAMENTS": str(self.open_tournaments),
             "TABLETAPE_TRUSTED_PROXIES": ",".join(self.trusted_proxies),
             "TABLETAPE_TRACES_URL": self.traces_url or "",
             "TABLETAPE_ARCHIVE": self.archive,
@@ -262,6 +269,8 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
         access_log=_switch(values),
         rate_limit=_whole_number(values, "TABLETAPE_RATE_LIMIT", 0, _HIGHEST_RATE, 2000),
         component_sets=_whole_number(values, "TABLETAPE_COMPONENT_SETS", 0, _MOST_COMPONENT_SETS, 50),
+        open_tables=_whole_number(values, "TABLETAPE_OPEN_TABLES", 0, _MOST_OPEN, 200),
+        open_tournaments=_whole_number(values, "TABLETAPE_OPEN_TOURNAMENTS", 0, _MOST_OPEN, 20),
         trusted_proxies=_networks(values, "TABLETAPE_TRUSTED_PROXIES"),
         traces_url=_http_url(values, "TABLETAPE_TRACES_URL"),
         limits=_limits(values),

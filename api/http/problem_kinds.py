@@ -257,9 +257,10 @@ _ALL: Final = (
         "quota_reached",
         403,
         "The player has as many as allowed",
-        "A player may store so many component sets; `rule` is the limit, which the operator sets. Nothing was stored. "
-        "A set that somebody has stored already does not count.",
-        "how many the caller has stored",
+        "A player may store so many component sets, and have so many tables and tournaments that are not over; `rule` "
+        "is the limit, which the operator sets. Nothing was stored. A set that somebody has stored already does not "
+        "count.",
+        "how many the caller has",
     ),
     Kind(
         "link_opened",

@@ -34,6 +34,8 @@ MOST_EDITORS: Final = 10
 MOST_CHAPTERS: Final = 32
 MOST_MOMENTS: Final = 100
 """How many moments a study has at most, in all its chapters."""
+LARGEST_STUDY: Final = 262_144
+"""How many bytes a study takes at most as it is stored; one that was larger before may become smaller."""
 PLACE: Final = re.compile(r"[0-9]{15}:s[0-9a-z]{12}")
 """How the place of a study in lists is written."""
 
@@ -454,13 +456,16 @@ class Studies:
         """Write a study, or delete it; return whether it still was as it was read.
 
         Raises:
-            StudyRefused: its owner has as many as there may be.
+            StudyRefused: its owner has as many as there may be, or it is too large.
         """
         was = kept.study
         on = set() if study is None else _people(study)
         people = sorted(_people(was) | on)
         place = f"{was.created:015d}:{was.study}"
         after, line = (b"", b"") if study is None else (_encode(study), _encode(line_of(study)))
+        if len(after) > max(LARGEST_STUDY, len(kept.before)):
+            detail = f"a study takes at most {LARGEST_STUDY} bytes; this one would take {len(after)}"
+            raise StudyRefused("study_too_large", detail, value=len(after))
         keys = [STUDY % was.study, STUDY_LINES, STUDIES_OF_ALL, STUDIES_OWNED % was.owner.player]
         keys += [STUDIES_ON % player for player in people]
         of_all = study is not None and study.seen_by == "all"

@@ -130,7 +130,7 @@ class TournamentLog:
         """
         command = CreateTournament(settings)
         request = request_key(who.actor, key, ["create_tournament", command])
-        tournament = self._new_id(request)
+        tournament = self.new_id(request)
         # Nothing is drawn by it, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
         if settings.game is not None:
@@ -207,6 +207,13 @@ class TournamentLog:
         if not state.head.version:
             _none(tournament)
         return self._keep(tournament, state)
+
+    async def is_over(self, tournament: str) -> bool:
+        """Return whether a tournament has ended, or is not there."""
+        try:
+            return (await self.state(tournament)).status == "ended"
+        except TournamentUnknown:
+            return True
 
     async def head(self, tournament: str) -> Head:
         """Return the head of a tournament's log.
@@ -394,7 +401,8 @@ class TournamentLog:
             self._states[tournament] = state
         return state
 
-    def _new_id(self, request: RequestKey | None) -> str:
+    def new_id(self, request: RequestKey | None) -> str:
+        """Return the id of a new tournament; under an idempotency key the one that the first request made."""
         shard, _, rest = self._writer.new_id(self._writer.any_shard(request), request).partition("-")
         return f"{shard}-t{rest}"
 

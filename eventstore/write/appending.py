@@ -247,6 +247,10 @@ class Appending:
             number = int.from_bytes(self.composer.keys.digest(f"id:{request.actor}\n{request.key}")[:8], "big") >> 4
         return game_id(shard, number)
 
+    def new_game_id(self, request: RequestKey | None) -> str:
+        """Return the id of a new game in any shard, see `new_id`."""
+        return self.new_id(self.any_shard(request), request)
+
     def any_shard(self, request: RequestKey | None) -> int:
         """Choose the shard of a new game: by its idempotency key when it has one."""
         if request is None:

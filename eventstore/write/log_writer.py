@@ -370,7 +370,7 @@ class LogWriter(Appending):
             LabelReserved: one of the labels is another one's.
         """
         request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
-        game = self.new_id(self.any_shard(request), request)
+        game = self.new_game_id(request)
         opened, loaded = await self._opened(new, game, who)
         try:
             await self.require_labels(new.labels, who)

@@ -45,6 +45,8 @@ async def _run(settings: Settings, sockets: Sequence[socket.socket], name: str) 
         requests_per_second=settings.rate_limit,
         requests_at_once=10 * settings.rate_limit,
         components_per_player=settings.component_sets,
+        open_tables=settings.open_tables,
+        open_tournaments=settings.open_tournaments,
         access_log=settings.access_log,
         tracing=settings.traces_url is not None,
         trusted_proxies=settings.trusted_proxies,

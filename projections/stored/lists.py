@@ -198,6 +198,18 @@ class Lists:
         shards = await asyncio.gather(*map(self._store.stalled, range(self._shards)))
         return {mark.game: mark for marks in shards for mark in marks}
 
+    async def rows(self, games: Sequence[str]) -> dict[str, GameSummary]:
+        """Return the rows of some games, by game: of public ones, and of those in which players sit."""
+        rows: dict[str, GameSummary] = {}
+        for name in ("lobby", "player_games"):
+            if self._runner is not None:
+                with suppress(WritesRefused):
+                    await self._runner.catch_up(name, most=_BEHIND)
+            for shard in range(self._shards):
+                own = [game for game in games if shard_of(game) == shard]
+                rows |= await (await live_build(self._client, STORED[name], shard)).rows(own)
+        return rows
+
     async def results(
         self,
         *,

@@ -191,7 +191,8 @@ def serving(
             redis.delete(key)
     if clock is not now_ms:
         settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: one of a test's own goes on by that
-    chosen = ApiSettings(operator_token=OPERATOR, **settings)
+    # People of the tests open as much as they like; how much a player may have open is tested by itself.
+    chosen = ApiSettings(operator_token=OPERATOR, **{"open_tables": 0, "open_tournaments": 0, **settings})
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 
     async def run() -> None:

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
+from eventstore.desk import studies
 from eventstore.desk.studies import (
     MOST_CHAPTERS,
     MOST_EDITORS,
@@ -243,6 +244,32 @@ def test_under_a_key_it_is_begun_once(shared_backend: Backend) -> None:
         game = (await started(on.service)).partition("-")[2]
         assert len({begun[0].study, other.study, f"s{game}"}) == 3
         assert (await on.listed(ANNA), await on.listed(BEN)) == (["S"], ["S"])
+
+    run(shared_backend, scenario)
+
+
+def test_a_study_grows_to_its_limit_and_a_larger_one_of_before_becomes_smaller(
+    shared_backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(on: Opened) -> None:
+        begun = await on.studies.begin("S", "link", ANNA)
+        grown = await on.change(begun, ANNA, lambda draft: draft.with_chapter("A", None))
+        (chapter,) = (part.chapter for part in grown.chapters)
+
+        def longer(draft: Study) -> Study:
+            return draft.with_moment(chapter, moment(words="ü" * 500), None)
+
+        monkeypatch.setattr(studies, "LARGEST_STUDY", 3_000)
+        for _ in range(2):
+            grown = await on.change(grown, ANNA, longer)
+        with pytest.raises(StudyRefused, match="at most 3000 bytes") as refused:
+            await on.change(grown, ANNA, longer)
+        assert (refused.value.code, len(grown.chapters[0].moments)) == ("study_too_large", 2)
+        assert await on.studies.study(grown.study, ANNA) == grown
+        monkeypatch.setattr(studies, "LARGEST_STUDY", 1_000)
+        first = grown.chapters[0].moments[0].moment
+        smaller = await on.change(grown, ANNA, lambda draft: draft.without_moment(first))
+        assert len(smaller.chapters[0].moments) == 1
 
     run(shared_backend, scenario)
 

@@ -44,6 +44,8 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
         TABLETAPE_SMTP_URL=mailbox.url,
         TABLETAPE_MAIL_SENDER="tape@example.org",
         TABLETAPE_SERVICE_KEY=SERVICE_KEY,
+        TABLETAPE_OPEN_TABLES="0",
+        TABLETAPE_OPEN_TOURNAMENTS="0",
     ) as running:
         yield running
 

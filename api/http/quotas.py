@@ -1,0 +1,130 @@
+"""How many things one player may have that are not over: tables and forks together, and tournaments.
+
+A place is taken before a thing is made, so no number of requests at once goes beyond the limit. Places of things that
+are over are freed when somebody needs them.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Final
+
+from cachetools import TTLCache
+
+from api.http.errors import QuotaReached
+from eventstore.errors import StoreUnavailable
+from eventstore.identity import Identity
+from eventstore.storage.redis_keys import OPEN_THINGS
+from eventstore.storage.script import Script
+from eventstore.storage.store import RequestKey
+from eventstore.write.appending import request_key
+
+if TYPE_CHECKING:  # see `eventstore/storage/script.py`
+    from eventstore.storage.redis_client import RedisClient
+
+_TAKE: Final = Script("take_place.lua", __file__)
+_NONE: Final = 0
+_BEFORE: Final = 2
+"""What the script answers: there is no place, or the thing had one already."""
+_RESERVED: Final = "?"
+"""How the member of a place begins whose thing has no id yet."""
+_RESERVED_MS: Final = 60_000
+"""For how long such a place is kept: longer than any request takes."""
+_CHECK_S: Final = 1.0
+"""How often the things of one player are looked at, at most."""
+_PLAYERS_KEPT: Final = 4_096
+
+
+class Place:
+    """A place for a thing of a player.
+
+    Attributes:
+        thing: the id of the thing once it is made; empty until then.
+    """
+
+    def __init__(self) -> None:
+        self.thing = ""
+
+
+class Quota:
+    """Limits how many things of a kind one player may have that are not over. Operators may have any number.
+
+    Args:
+        redis: the Redis that all processes use.
+        kind: what the things are called, in the plural.
+        most: how many one player may have; 0: any number.
+        closed: returns those of some things that are over, or that there are not.
+        clock: tells the time, in milliseconds since 1970.
+        monotonic: the clock by which players are looked at again, in seconds.
+    """
+
+    def __init__(
+        self,
+        redis: RedisClient,
+        kind: str,
+        most: int,
+        closed: Callable[[Sequence[str]], Awaitable[Collection[str]]],
+        clock: Callable[[], int],
+        monotonic: Callable[[], float],
+    ) -> None:
+        self._redis = redis
+        self._kind = kind
+        self._most = most
+        self._closed = closed
+        self._clock = clock
+        self._checked: TTLCache[str, bool] = TTLCache(_PLAYERS_KEPT, _CHECK_S, monotonic)
+
+    @asynccontextmanager
+    async def place(self, who: Identity, key: str | None, id_of: Callable[[RequestKey], str]) -> AsyncIterator[Place]:
+        """Keep a place for a thing that is made within the block; it is given back where none is made.
+
+        Args:
+            who: the caller.
+            key: the caller's idempotency key: a repeated request takes no second place.
+            id_of: returns the id of the thing that is made under a key.
+
+        Raises:
+            QuotaReached: the caller has as many as allowed.
+        """
+        place = Place()
+        if not self._most or who.operates or not who.player:
+            yield place
+            return
+        things = OPEN_THINGS % (who.player, self._kind)
+        request = request_key(who.actor, key, [])
+        member = f"{_RESERVED}{secrets.token_hex(8)}" if request is None else id_of(request)
+        taken = await self._take(things, member)
+        if taken == _NONE and things not in self._checked:
+            self._checked[things] = True
+            await self._free(things)
+            taken = await self._take(things, member)
+        if taken == _NONE:
+            raise QuotaReached(
+                f"you have {self._most} {self._kind} that are not over",
+                value=self._most,
+                rule=f"at most {self._most} open {self._kind} of one player",
+            )
+        try:
+            yield place
+        finally:
+            # A store that went away leaves the place until it is looked at.
+            with suppress(StoreUnavailable):
+                if place.thing and place.thing != member:
+                    await self._redis.call("ZADD", things, self._clock(), place.thing)
+                if place.thing != member and taken != _BEFORE:
+                    await self._redis.call("ZREM", things, member)
+
+    async def _take(self, things: str, member: str) -> int:
+        return int(await self._redis.run(_TAKE, [things], [member, self._most, self._clock()]))
+
+    async def _free(self, things: str) -> None:
+        """Free the places of things that are over, and those that were kept for things that were never made."""
+        pairs = iter(await self._redis.call("ZRANGE", things, 0, -1, "WITHSCORES"))
+        since = {member.decode(): float(score) for member, score in zip(pairs, pairs, strict=True)}
+        late = self._clock() - _RESERVED_MS
+        free = [member for member in since if member.startswith(_RESERVED) and since[member] < late]
+        free += await self._closed([member for member in since if not member.startswith(_RESERVED)])
+        if free:
+            await self._redis.call("ZREM", things, *free)
