@@ -18,7 +18,7 @@ from litestar.types import Receive, Scope, Send
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
 from api.http.authentication import requires_player
-from api.http.bodies import body_invalid, decode
+from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
 from api.http.parameters import GameId, Language, SeenAs, Version
@@ -187,13 +187,7 @@ async def _word(refused: IllegalDecision, context: AppContext, seen: GameSnapsho
 async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
     """Return the ruleset of a game, and the decision as it reads it."""
     ruleset = (await context.service.reader.layout(game)).ruleset
-    raw = bytes(asked.decision)
-    try:
-        return ruleset, context.decision_decoders[ruleset].decode(raw)
-    except msgspec.ValidationError as error:
-        refused = body_invalid(raw, str(error))
-        refused.pointer = refused.pointer.replace("$", "$.decision", 1)
-        raise refused from None
+    return ruleset, decode(bytes(asked.decision), context.decision_decoders[ruleset], "$.decision")
 
 
 async def entry_taken(context: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:

@@ -23,7 +23,7 @@ from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit
-from api.http.request_headers import accepts
+from api.http.request_headers import accepts, resumed_version
 from api.http.responses import encoded, entity_tag, fresh
 from api.lists import Cursor, PageLimit
 from api.players import Name
@@ -570,20 +570,18 @@ class TournamentsController(Controller):
     ) -> StreamResponse:
         """Send one message an entry. `Last-Event-ID` resumes where a stream ended."""
         context, caller = app_context(request), who(request)
-        resumed = request.headers.get("last-event-id", "")
+        resumed = resumed_version(request)
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.game(tournament, caller, address_of(request.scope)))
             log = context.service.tournaments
             head = await log.head(tournament)
-            said = after if after is not None else head.version
-            if resumed.isascii() and resumed.isdigit():
-                said = int(resumed)
+            version = next((given for given in (resumed, after) if given is not None), head.version)
             held = head
-            if 0 < said < head.version:
-                held = (await log.record(tournament, said)).head
-            elif not said:
+            if 0 < version < head.version:
+                held = (await log.record(tournament, version)).head
+            elif not version:
                 held = BEGINNING
-            lost = str(said) if said > head.version else ""
+            lost = str(version) if version > head.version else ""
             silence_s = context.settings.comment_seconds
             follower = TournamentFollower(context.service, caller, listener, tournament, held, lost, silence_s)
             return stream_messages(request, follower.messages(), listener=listener, close=stack.pop_all().aclose)

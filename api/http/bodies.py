@@ -14,6 +14,7 @@ from litestar.typing import FieldDefinition
 
 from api.context import app_context
 from api.http.errors import BodyInvalid, BodyTooLarge, JsonInvalid, MediaTypeUnsupported, RequestInvalid
+from eventstore.errors import UNREADABLE
 from eventstore.table.texts import described, first_unseen
 
 T = TypeVar("T")
@@ -36,11 +37,17 @@ class BodyRequest(Request[Any, Any, Any]):
     """A request whose body is bounded, and may not say that it is something else than JSON."""
 
     async def body(self) -> bytes:
-        """Return the body, which is not parsed; errors are those of `body_pieces` and `require_media`."""
+        """Return the body, which is UTF-8 and is not parsed.
+
+        Raises:
+            JsonInvalid: it is not UTF-8, as JSON is (RFC 8259, section 8.1).
+            BodyTooLarge, RequestInvalid, MediaTypeUnsupported: see `body_pieces` and `require_media`.
+        """
         most = app_context(self).settings.body_bytes
         body = b"".join([piece async for piece in body_pieces(self, most)])
         if body:
             require_media(self, _is_json, _JSON)
+            _require_unicode(body)
         return body
 
 
@@ -126,8 +133,13 @@ async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterat
         more = message.get("more_body", False)
 
 
-def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """Decode a body; none at all counts as an empty object.
+def decode(body: bytes, decoder: msgspec.json.Decoder[T], place: str = "$") -> T:
+    """Decode a body, or a part of one; none at all counts as an empty object.
+
+    Args:
+        body: the bytes of the part.
+        decoder: reads it.
+        place: where the part stands in the body, as `$.field`.
 
     Raises:
         JsonInvalid: it is not JSON, or nested too deeply.
@@ -137,9 +149,9 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     try:
         return decoder.decode(body or _EMPTY)
     except msgspec.ValidationError as error:
-        raise body_invalid(body, str(error)) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise JsonInvalid(str(error), value=body[:80].decode(errors="replace")) from None
+        raise _body_invalid(body, str(error), place) from None
+    except UNREADABLE as error:
+        raise _no_json(str(error), body) from None
 
 
 def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
@@ -177,18 +189,29 @@ def _require_shallow(body: bytes) -> None:
     # All of it in C: a loop over the brackets of the largest body held everybody up for 80 ms.
     steps = _STRING.sub(b"", body).translate(_STEPS, _NO_BRACKETS)
     if max(accumulate(memoryview(steps).cast("b")), default=0) > _DEEPEST:
-        beginning = body[:80].decode(errors="replace")
-        raise JsonInvalid("it is nested too deeply", value=beginning, rule=f"at most {_DEEPEST} levels")
+        raise _no_json("it is nested too deeply", body, f"at most {_DEEPEST} levels")
 
 
-def body_invalid(body: bytes, message: str) -> BodyInvalid:
-    """Return the error for what msgspec says about a body."""
-    place = _PLACE.search(message)
-    pointer = place["pointer"] if place else "$"
-    sentence = message[: place.start()] if place else message
+def _require_unicode(body: bytes) -> None:
+    """Refuse bytes that are not UTF-8, also where a decoder passes over them."""
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise _no_json(str(error), body, "RFC 8259, section 8.1") from None
+
+
+def _no_json(detail: str, body: bytes, rule: str = "") -> JsonInvalid:
+    return JsonInvalid(detail, value=body[:80].decode(errors="replace"), rule=rule)
+
+
+def _body_invalid(body: bytes, message: str, place: str) -> BodyInvalid:
+    """Return the error for what msgspec says about a body, or a part that stands at a place."""
+    match = _PLACE.search(message)
+    pointer = match["pointer"] if match else "$"
+    sentence = message[: match.start()] if match else message
     field = _FIELD.search(sentence)
     value = field["field"] if field else _value_at(body, pointer)
-    return BodyInvalid(sentence, value=value, pointer=pointer)
+    return BodyInvalid(sentence, value=value, pointer=place + pointer[1:])
 
 
 def _value_at(body: bytes, pointer: str) -> object:
@@ -196,6 +219,6 @@ def _value_at(body: bytes, pointer: str) -> object:
         value = msgspec.json.decode(body)
         for step in _STEP.finditer(pointer):
             value = value[step["name"]] if step["name"] else value[int(step["index"])]
-    except (msgspec.DecodeError, KeyError, IndexError, TypeError):
+    except (*UNREADABLE, KeyError, IndexError, TypeError):
         return None
     return value

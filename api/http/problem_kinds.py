@@ -36,8 +36,8 @@ _ALL: Final = (
         "request_invalid",
         400,
         "The request cannot be read",
-        "It breaks off, or its `Host` is not a valid one.",
-        "the bytes that arrived, or the `Host`",
+        "It breaks off, or its `Host` is not a valid one, or `Last-Event-ID` at a tournament is no version.",
+        "the bytes that arrived, or the value of the header",
     ),
     Kind(
         "json_invalid",

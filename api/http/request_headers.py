@@ -6,12 +6,15 @@ malformed counts as not stated, as RFC 9110 lets a server do with what only says
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from litestar import Request
 
+from api.http.errors import RequestInvalid
+from api.http.parameters import MOST_DIGITS
 from projections.sentences import ENGLISH, LANGUAGES
 
 _MOST_ELEMENTS: Final = 100
@@ -20,6 +23,9 @@ _MOST_PARAMETERS: Final = 10
 """How many parameters of an element are read."""
 _FULL: Final = 1_000
 """The weight of an element that states none, in thousandths."""
+
+
+_VERSION: Final = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 
 
 @dataclass(frozen=True)
@@ -141,6 +147,21 @@ def has_tag(request: Request[Any, Any, Any], tag: str) -> bool:
     """
     stated = [part.strip() for part in _joined(request, "if-none-match").split(",")]
     return stated == ["*"] or any(part.removeprefix("W/") == tag for part in stated)
+
+
+def resumed_version(request: Request[Any, Any, Any]) -> int | None:
+    """Return the version after which the stream of a tournament goes on (`Last-Event-ID`), if the request names one.
+
+    Raises:
+        RequestInvalid: it is no version.
+    """
+    text = _joined(request, "last-event-id")
+    if not text:
+        return None
+    if not _VERSION.fullmatch(text):
+        detail = f"Last-Event-ID is a version here, with the digits 0 to 9 and at most {MOST_DIGITS} of them"
+        raise RequestInvalid(detail, value=text, rule=f"Last-Event-ID: up to {MOST_DIGITS} digits")
+    return int(text)
 
 
 def _joined(request: Request[Any, Any, Any], name: str, separator: str = ",") -> str:

@@ -46,6 +46,7 @@ def read_set(document: bytes, form: type[F], *, game: str, rule: str) -> F:
         return members
 
     try:
+        msgspec.json.decode(document)  # unlike `json`, it refuses half a surrogate pair, which nothing can write again
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), form)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
         detail = f"not a component set of {game}: {error}"

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import click
 import msgspec
@@ -35,6 +35,7 @@ from workers.bots import BOTS
 
 _LOOK_SECONDS: Final = 0.2
 _ID: Final = re.compile(r"p[0-9a-z]{12}")
+_NUMBER: Final = re.compile("[0-9]{1,9}")
 _RATED: Final = re.compile(r"(?P<who>.+)=(?P<rating>[0-9]{1,5})")
 
 
@@ -117,8 +118,7 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
 
     The links are shown only now. Players with an account are invited by their ids, and enter by themselves.
     """
-    listed = [line.strip() for line in file or () if line.strip()]
-    entered = [_entry("name", one) for one in (*names, *listed)] + [_entry("player", one) for one in players]
+    entered = [_entry("name", name) for name in (*names, *_lines(file))] + [_entry("player", one) for one in players]
     if not entered:
         raise click.UsageError("name whom to enter")
     with connect() as client:
@@ -449,6 +449,14 @@ def _tell(made: TournamentResponse, as_json: bool, line: str) -> None:
     print_json(made) if as_json else print_line(line)
 
 
+def _lines(file: IO[str] | None) -> list[str]:
+    """Return the lines of a file that are not blank."""
+    try:
+        return [line.strip() for line in file or () if line.strip()]
+    except UnicodeDecodeError as error:
+        raise click.BadParameter(f"it is not UTF-8: {error}", param_hint="--file") from error
+
+
 def _settings_of(file: Any) -> dict[str, Any]:
     try:
         return msgspec.json.decode(file.read(), type=dict[str, Any])
@@ -472,7 +480,7 @@ def _player(shown: TournamentResponse, text: str) -> str:
 
 def _table(shown: TournamentResponse, number: int, text: str) -> int:
     """Return the number of a table of a round, named by it or by somebody who sits there."""
-    if text.isdecimal():
+    if _NUMBER.fullmatch(text):
         return int(text)
     player, rounds = _player(shown, text), shown.state.rounds
     tables = rounds[number - 1].tables if number <= len(rounds) else ()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
+from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
+from tests.tiny.play import Clock
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +27,29 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             yield running
     finally:
         redis.stop()
+
+
+@pytest.fixture(scope="module")
+def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service that reads every header that one may read: it traces, and trusts this address as a proxy."""
+    redis = make_redis(tmp_path_factory.mktemp("traced") / "data")
+    redis.start()
+    try:
+        with serving(
+            redis.url, clock=Clock(), tracing=True, trusted_proxies=("127.0.0.1",), players_per_minute=0
+        ) as running:
+            yield running
+    finally:
+        redis.stop()
+
+
+@pytest.fixture(scope="module")
+def walked(traced: Served) -> RecordedCalls:
+    """The documented calls, made once at the service that traces."""
+    document: Document = httpx.get(f"{traced.url}/schema").json()
+    calls = RecordedCalls(document)
+    walk(traced, calls)
+    return calls
 
 
 @pytest.fixture(autouse=True)

@@ -188,7 +188,15 @@ def test_a_key_that_is_none(table: Table, key: Any) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"{", b"nonsense", b'{"head": "\xff"}', b'{"head": "1-00000000", "decision": {"type": "lay_counter"}} x', b"\x00"],
+    [
+        b"{",
+        b"nonsense",
+        b'{"head": "\xff"}',
+        b'"\xff"',
+        b'{"head": "1-00000000", "decision": {"type": "caf\xe9"}}',
+        b'{"head": "1-00000000", "decision": {"type": "lay_counter"}} x',
+        b"\x00",
+    ],
 )
 def test_broken_json(table: Table, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import itertools
 from collections.abc import Iterator
 from typing import Any
@@ -13,17 +12,12 @@ import msgspec
 import pytest
 
 from api.settings import ApiSettings, Limits
-from tests.api.documented import Document, RecordedCalls, walk
+from tests.api.documented import RecordedCalls
 from tests.api.loop_time import LIMIT_S, LoopTime, loop_time
-from tests.api.serving import Served, serving
+from tests.api.request_parts import OF_FRAMEWORKS, content_of, headers_read, places, put
+from tests.api.serving import Served
 from tests.api.sockets import connected
-from tests.conftest import make_redis
-from tests.serving import ROOT
-from tests.tiny.play import Clock
 
-OF_FRAMEWORKS = {"baggage", "connection", "content-length", "expect", "forwarded", "host", "origin", "range", "referer"}
-OF_FRAMEWORKS |= {"traceparent", "tracestate", "upgrade", "user-agent", "x-forwarded-for", "x-forwarded-proto"}
-"""Headers that are read outside of this project's code: by the server, the framework and the tracing."""
 FILLINGS = {
     "gzip and blanks": ("gzip", " ", "x"),
     "blanks": ("a", " ", "x"),
@@ -65,54 +59,6 @@ def filled(kind: str, length: int) -> str:
     beginning, part, end = FILLINGS[kind]
     room = length - len(beginning) - len(end)
     return beginning + (part * (room // len(part) + 1))[:room] + end
-
-
-def headers_read() -> set[str]:
-    """Return every header that the code names: a text in lower case that is asked for among headers."""
-    names: set[str] = set()
-    for path in sorted((ROOT / "api").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            names |= set(_named_header(node))
-    return names
-
-
-def _named_header(node: ast.AST) -> Iterator[str]:
-    """Return the name of the header that a comparison or a call asks for.
-
-    The ways are `name == b"..."`, `request.headers.get("...")` and `_joined(request, "...")`.
-    """
-    match node:
-        case ast.Compare(left=ast.Name(id="name"), ops=[ast.Eq()], comparators=[ast.Constant(value=bytes(header))]):
-            yield header.decode()
-        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="headers"), attr="get"), args=[key, *_]):
-            yield from _texts(key)
-        case ast.Call(func=ast.Name(id="_joined"), args=[_, key, *_]):
-            yield from _texts(key)
-        case _:
-            pass
-
-
-def _texts(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-
-
-@pytest.fixture(scope="module")
-def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service that reads every header that one may read: it traces, and trusts this address as a proxy."""
-    redis = make_redis(tmp_path_factory.mktemp("large") / "data")
-    redis.start()
-    try:
-        with serving(
-            redis.url, clock=Clock(), tracing=True, trusted_proxies=("127.0.0.1",), players_per_minute=0
-        ) as running:
-            yield running
-    finally:
-        redis.stop()
-
-
-def test_headers_are_found_in_the_code() -> None:
-    assert {"accept", "accept-encoding", "authorization", "idempotency-key", "last-event-id"} <= headers_read()
 
 
 @EACH_SHARE
@@ -167,33 +113,6 @@ def large_values(size: int) -> Iterator[tuple[str, Any]]:
     yield "members", {f"{number:06}": 1 for number in range(size // 12)}
 
 
-def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield where the values of a body stand, the whole of it last; of the elements of a list only the first."""
-    members = value.items() if isinstance(value, dict) else enumerate(value[:1]) if isinstance(value, list) else ()
-    for name, member in members:
-        yield from places(member, (*place, name))
-    yield place
-
-
-def put(value: Any, place: tuple[Any, ...], large: Any) -> Any:
-    """Return a body with a value at a place."""
-    if not place:
-        return large
-    name, *rest = place
-    if isinstance(value, list):
-        return [put(member, tuple(rest), large) if index == name else member for index, member in enumerate(value)]
-    return {key: put(member, tuple(rest), large) if key == name else member for key, member in value.items()}
-
-
-@pytest.fixture(scope="module")
-def walked(traced: Served) -> RecordedCalls:
-    """The documented calls, made once."""
-    document: Document = httpx.get(f"{traced.url}/schema").json()
-    calls = RecordedCalls(document)
-    walk(traced, calls)
-    return calls
-
-
 class Attack:
     """Sends large values, and notes the requests that held the loop or failed.
 
@@ -238,7 +157,7 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedC
                 address = template.format(**{**path, parameter["name"]: value}) + query
             else:
                 address = f"{template.format(**path)}?{parameter['name']}={value}"
-            request = who.http.build_request(method, address, content=None if body is None else _content(body))
+            request = who.http.build_request(method, address, content=None if body is None else content_of(body))
             attack.send(name, parameter["name"], kind, request, who.http)
     assert attack.slow == []
 
@@ -259,11 +178,7 @@ def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: RecordedCalls
         for name, place, kind in itertools.islice(attacks, 0, None, share):
             who, query, path, body = walked.requests[name]
             method, template, _ = walked.operations[name]
-            content = _content(put(body, place, values[kind]))
+            content = content_of(put(body, place, values[kind]))
             request = who.http.build_request(method, template.format(**path) + query, content=content)
             attack.send(name, ".".join(map(str, place)), kind, request, who.http)
     assert attack.slow == []
-
-
-def _content(body: Any) -> bytes:
-    return body.encode() if isinstance(body, str) else msgspec.json.encode(body)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from litestar.testing import RequestFactory
 
-from api.http.request_headers import accepts, cookie_of, elements, has_tag, takes_gzip
+from api.http.request_headers import accepts, cookie_of, elements, has_tag, resumed_version, takes_gzip
+from tests.api.problems import problem
 from tests.api.serving import Served
 from tests.api.sockets import connected
 
@@ -68,6 +69,20 @@ def test_a_cookie_is_found_among_others() -> None:
 )
 def test_a_representation_is_known_by_its_tag(stated: str, is_known: bool) -> None:
     assert has_tag(RequestFactory().get(headers={"If-None-Match": stated}), '"a"') is is_known
+
+
+@pytest.mark.parametrize(("stated", "version"), [("0", 0), ("17", 17), ("9" * 20, 10**20 - 1), ("", None)])
+def test_a_stream_of_a_tournament_goes_on_after_a_version(stated: str, version: int | None) -> None:
+    assert resumed_version(RequestFactory().get(headers={"Last-Event-ID": stated})) == version
+
+
+@pytest.mark.parametrize("stated", ["-1", "+1", "1.0", "\u00b2", "1, 2", "last", "3-0a1b2c3d", "9" * 21, "9" * 4_301])
+def test_what_is_no_version_is_refused_at_the_stream_of_a_tournament(served: Served, stated: str) -> None:
+    settings = {"format": {"type": "swiss", "rounds": 3}}
+    tournament = served.player("Ann").post("/tournaments", settings).json()["tournament"]
+    headers = [("Last-Event-ID", stated.encode("latin-1"))]
+    response = served.anybody().get(f"/tournaments/{tournament}/stream", headers=headers)
+    assert problem(response, 400, "request_invalid")["value"] == stated[:2_000] or len(stated) > 2_000
 
 
 def test_white_space_behind_a_value_is_no_part_of_it(served: Served) -> None:

@@ -14,6 +14,7 @@ from domain.bison import BISON
 from domain.core.events import tag_of
 from domain.rulesets import RULESETS
 from eventstore.table.events import TABLE_EVENTS
+from tests.api.problems import problem
 from tests.api.serving import Person, Served, serving
 from tests.domain.contract import kinds
 from tests.serving import ROOT
@@ -187,12 +188,25 @@ def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(
     assert opened.json()["pointer"] == "$.components"
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b"\xff", b'{"tiles": 7}', b"1e999", b'{"a":' * 2000])
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"tiles": 7}', b"1e999", b'{"a":' * 2000])
 def test_what_is_no_component_set_is_refused(ann: Person, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers)
     assert answer.status_code == 422, answer.text
     assert answer.json()["code"].startswith("components_")
+
+
+@pytest.mark.parametrize(
+    ("letter", "status", "kind", "code"),
+    [(b"\xff", 400, "json_invalid", "json_invalid"), (b"\\ud800", 422, "components_invalid", "components_form")],
+)
+def test_a_component_set_with_a_letter_that_is_none_is_refused(
+    ann: Person, tables: dict[str, Any], letter: bytes, status: int, kind: str, code: str
+) -> None:
+    tables["start_layout"][0]["tile"] = "@"
+    content = msgspec.json.encode(tables).replace(b"@", letter)
+    headers = {"Content-Type": "application/json"}
+    problem(ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers), status, kind, code)
 
 
 def test_keeping_needs_a_token(served: Served) -> None:

@@ -56,6 +56,19 @@ def begun(tournament: Command, *options: str, names: tuple[str, ...] = ("Ann", "
     return str(made["tournament"])
 
 
+def test_names_in_a_file_that_is_not_utf_8_are_refused(tournament: Command, tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_bytes("André\n".encode("latin-1"))
+    assert "it is not UTF-8" in tournament("enter", "0-nothere", "--file", names, code=2).output
+
+
+def test_a_table_of_more_digits_than_python_reads_is_no_table(tournament: Command) -> None:
+    name = begun(tournament, *SHORT)
+    tournament("pair", name)
+    refused = tournament("rule", name, 1, "9" * 4_301, "--why", "a test", "--replay", code=2)
+    assert "nobody on the roster" in refused.output
+
+
 def test_an_evening_on_the_command_line(tournament: Command, tmp_path: Path) -> None:
     name = begun(tournament, *SHORT, names=("Ann=1800", "Ben", "Cleo", "Dan=1200"))
     assert "Thursday" in tournament("list").output
