@@ -13,7 +13,7 @@ from api.games import IN_SENTENCES, Sentence
 from api.http.authentication import requires_token
 from api.http.bodies import require_seen
 from api.http.openapi.operations import operation
-from api.http.parameters import GameId, SeenAs
+from api.http.parameters import GameId, Ordinal, SeenAs
 from api.http.responses import snapshot_of
 from eventstore.desk.annotations import (
     MOST_MARKS,
@@ -40,7 +40,7 @@ _PLACE_OF: Final = r"^[0-9]{1,15}-[0-9]{1,15}-a[0-9a-z]{1,20}$"
 class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is noted about a version of a game: words, a tag, marks, or several of these."""
 
-    version: Annotated[int, msgspec.Meta(ge=1)]
+    version: Ordinal
     words: _Words = ""
     tag: _Tag = ""
     """A few words of your own to find it by: `mistake`."""

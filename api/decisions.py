@@ -21,7 +21,7 @@ from api.http.authentication import requires_player
 from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
 from api.http.openapi.schemas import COMPONENTS
-from api.http.parameters import GameId, Language, SeenAs, Version
+from api.http.parameters import GameId, Language, Ordinal, SeenAs, Version
 from api.http.request_checks import idempotency_key
 from api.http.responses import JSON, PRIVATE, answer_question, readable_now
 from domain.core.errors import IllegalDecision, TabletapeError
@@ -49,7 +49,7 @@ class TakeBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
     """`<version>-<hash8>`: what the caller had seen."""
-    to: Annotated[int, msgspec.Meta(ge=1)]
+    to: Ordinal
     """The version whose position stands again: one of `take_backs` in `GET …/decisions`."""
 
 

@@ -14,7 +14,7 @@ from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid, RoleMissing
 from api.http.openapi.operations import operation
-from api.http.parameters import GameId, Language
+from api.http.parameters import GameId, Language, Ordinal
 from api.tournaments import TournamentId
 from domain.tournament.state import TableResult, Verdict
 from eventstore.desk.disputes import Dispute, DisputeUnknown, GivenAnswer, NewDispute
@@ -29,7 +29,7 @@ DisputeId: TypeAlias = Annotated[str, PathParameter(description="A dispute's id.
 class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player says is wrong with their game."""
 
-    version: Annotated[int, msgspec.Meta(ge=1)]
+    version: Ordinal
     """The version in dispute."""
     words: Sentence
     """For the others at the table and for those who organise; who writes them decides what they tell of a hand."""
@@ -48,7 +48,7 @@ class DisputeAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=Tr
     a version, in a fork that replaces it. `result`: the result of the table is set."""
     why: Sentence
     """The ruling, or the reason."""
-    at: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    at: Ordinal | None = None
     """For `continued`: from which version; the one in dispute when none is named."""
     result: TableResult | None = None
     """For `result`, at a table of a tournament."""

@@ -14,7 +14,7 @@ from api.http.authentication import requires_operator, requires_player, requires
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import CallOperation, operation
-from api.http.parameters import GameId
+from api.http.parameters import GameId, Ordinal
 from api.http.responses import entity_tag, fresh, readable_now
 from domain.core.events import SERVICE, Seat
 from eventstore.errors import CommandRefused, ComponentsUnknown, RulesetUnknown
@@ -82,21 +82,21 @@ class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An organiser's ruling on a dispute."""
 
     text: Sentence
-    about: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    about: Ordinal | None = None
     """The version in dispute."""
 
 
 class GoBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From where a player asks the others to go on."""
 
-    to: Annotated[int, msgspec.Meta(ge=1)]
+    to: Ordinal
     """The version before a decision of theirs: one of `requests` in `GET …/decisions`."""
 
 
 class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to a player who asks to go back."""
 
-    to: Annotated[int, msgspec.Meta(ge=1)]
+    to: Ordinal
     """The version that the open request names."""
     accept: bool
 

@@ -15,6 +15,7 @@ from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import answers, operation
+from api.http.parameters import Ordinal
 from api.http.responses import JSON, answer_bytes
 from api.lists import PageLimit
 from eventstore.desk.studies import (
@@ -43,9 +44,6 @@ StudyCursor: TypeAlias = Annotated[
 
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-Read: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-Version: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-Place: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({PUBLIC}|[0-9])$")]
 
 
@@ -62,7 +60,7 @@ class NewStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StudyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of a study is to change; what is not named stays as it is."""
 
-    revision: Read
+    revision: Ordinal
     """The revision that I have read."""
     title: Title | None = None
     seen_by: SeenBy | None = None
@@ -74,53 +72,53 @@ class StudyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewChapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter that is added."""
 
-    revision: Read
+    revision: Ordinal
     """The revision that I have read."""
     title: Title
-    place: Place | None = None
+    place: Ordinal | None = None
     """At which place among the chapters, 1 is the first; the last when none is named."""
 
 
 class ChapterChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of a chapter is to change; what is not named stays as it is."""
 
-    revision: Read
+    revision: Ordinal
     """The revision that I have read."""
     title: Title | None = None
-    place: Place | None = None
+    place: Ordinal | None = None
     """To which place among the chapters, 1 is the first."""
 
 
 class NewMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment that is added."""
 
-    revision: Read
+    revision: Ordinal
     """The revision that I have read."""
     game: str
-    version: Version
-    until: Version | None = None
+    version: Ordinal
+    until: Ordinal | None = None
     """For what lasts longer: its last version, a later one."""
     seen_as: Eyes | None = msgspec.field(default=None, name="as")
     """As whom the game is shown there, a seat's number or `public`; to each reader as they see it when not given."""
     words: Words = ""
-    place: Place | None = None
+    place: Ordinal | None = None
     """At which place in the chapter, 1 is the first; the last when none is named."""
 
 
 class MomentChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of a moment is to change; what is not named stays as it is."""
 
-    revision: Read
+    revision: Ordinal
     """The revision that I have read."""
-    version: Version | msgspec.UnsetType = msgspec.UNSET
-    until: Version | msgspec.UnsetType | None = msgspec.UNSET
+    version: Ordinal | msgspec.UnsetType = msgspec.UNSET
+    until: Ordinal | msgspec.UnsetType | None = msgspec.UNSET
     """`null` for none."""
     seen_as: Eyes | msgspec.UnsetType | None = msgspec.field(default=msgspec.UNSET, name="as")
     """`null` for each reader's own view."""
     words: Words | msgspec.UnsetType = msgspec.UNSET
     chapter: str | None = None
     """Into which chapter it goes."""
-    place: Place | None = None
+    place: Ordinal | None = None
     """To which place in the chapter, 1 is the first; the last of another chapter when none is named."""
 
 

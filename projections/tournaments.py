@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from fractions import Fraction
+from typing import Literal
 
 import msgspec
 
 from domain.tournament.explanation import TableExplanation
-from domain.tournament.points import yields
+from domain.tournament.points import rounded, yields
 from domain.tournament.standings import Standing
 from domain.tournament.state import Round, Table, Tournament
 from eventstore.storage.store import Record
@@ -17,8 +18,6 @@ from eventstore.tournament.entries import TournamentBody, TournamentState, Tourn
 from eventstore.tournament.log import game_of
 from eventstore.tournament.roles import TournamentRole
 from projections.views import GameSummary
-
-_DIGITS: Final = 6
 
 
 class Organiser(msgspec.Struct, frozen=True):
@@ -181,7 +180,7 @@ def _round_results(state: TournamentState, number: int, played: Round) -> Iterat
                 name=names.get(player, ""),
                 points=None if table.result is None else table.result.points[seat],
                 place=None if found is None else found.place,
-                brought=None if found is None else round(float(found.points), _DIGITS),
+                brought=None if found is None else rounded(found.points),
                 note=table.out.get(player),
                 game=game_of(state.id, number, count, table.replays) if here else None,
             )
@@ -194,7 +193,7 @@ def _round_results(state: TournamentState, number: int, played: Round) -> Iterat
             name=names.get(player, ""),
             points=None,
             place=None,
-            brought=float(scoring.bye_points),
+            brought=rounded(Fraction(scoring.bye_points)),
             note="bye",
             game=None,
         )

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from domain.tournament.formats import is_free, rounds_left
 from domain.tournament.pairing import Pool
+from domain.tournament.points import rounded
 from domain.tournament.settings import Settings
 from domain.tournament.state import Cost, Entrant, Player, Round, Table, Tournament
 
@@ -95,7 +96,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     alternatives = _alternatives(pool, tables) if is_free(state) else [None] * len(tables)
     explanations = []
     for count, table in enumerate(tables):
-        scores = tuple(float(pool.points[player]) for player in table)
+        scores = tuple(rounded(pool.points[player]) for player in table)
         met = [(pair, tuple(pool.met[pair[0]].get(pair[1], ()))) for pair in combinations(table, 2)]
         explanations.append(
             TableExplanation(

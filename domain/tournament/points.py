@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
 from domain.tournament.settings import Scoring
 from domain.tournament.state import Player, Table
+
+_DIGITS: Final = 6
+"""Decimals of what is told."""
+
+
+def rounded(value: Fraction) -> float:
+    """Return an exact value as it is told, with 6 decimals.
+
+    Logs of earlier versions may hold numbers that no float holds: these are told as the largest float.
+    """
+    try:
+        return round(float(value), _DIGITS)
+    except OverflowError:
+        return sys.float_info.max if value > 0 else -sys.float_info.max
 
 
 class Yield(msgspec.Struct, frozen=True):

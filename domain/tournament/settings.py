@@ -19,7 +19,13 @@ Registration: TypeAlias = Literal["open", "invitation", "list"]
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
+MOST_PLAYERS: Final = 2_000
+"""How many players a roster has at most."""
 _MOST_ROUNDS: Final = 100
+_LAST_ROUND: Final = 10_000
+"""A number that the rounds of no format reach."""
+_MOST_POINTS: Final = 1_000_000
+"""How many points a place or a bye brings at most."""
 _MOST_WEIGHT: Final = 1_000
 _LONGEST_TITLE: Final = 100
 _MOST_CYCLES: Final = 4
@@ -179,8 +185,7 @@ def check_settings(settings: Settings) -> None:
         _refuse("weights", wrong, f"lies from 0 to {_MOST_WEIGHT}")
     if isinstance(settings.format, Swiss) and settings.format.system == "fide_dutch":
         _check_dutch(settings.format, settings.scoring)
-    if settings.late_until < 0:
-        _refuse("late_until", settings.late_until, "is at least 0")
+    _check_range("late_until", settings.late_until, 0, _LAST_ROUND)
     if settings.late_until and not isinstance(settings.format, Swiss | League):
         _refuse("late_until", settings.late_until, "is 0 but in Swiss tournaments and leagues")
 
@@ -191,14 +196,14 @@ def _check_scoring(scoring: Scoring) -> None:
     if unknown := [seats for seats, points in scoring.small_tables.items() if len(points) != seats]:
         _refuse("scoring.small_tables", unknown, "names as many points as the table has seats")
     for points in (scoring.places, *scoring.small_tables.values()):
-        if list(points) != sorted(points, reverse=True) or points[-1] < 0 or points[0] < 1:
-            _refuse("scoring.places", points, "falls from place to place, from at least 1 to at least 0")
+        if list(points) != sorted(points, reverse=True) or points[-1] < 0 or not 1 <= points[0] <= _MOST_POINTS:
+            limit = f"falls from place to place, from at least 1 and at most {_MOST_POINTS} to at least 0"
+            _refuse("scoring.places", points, limit)
     if "stage" in scoring.order:
         _refuse("scoring.order", "stage", "does not name what a knock-out has by itself")
     if not scoring.order or len(set(scoring.order)) != len(scoring.order):
         _refuse("scoring.order", scoring.order, "names at least one criterion, and none twice")
-    if scoring.bye_points < 0:
-        _refuse("scoring.bye", scoring.bye, "is at least 0")
+    _check_range("scoring.bye", scoring.bye_points, 0, _MOST_POINTS)
 
 
 def _check_format(chosen: AnyFormat) -> None:
@@ -213,7 +218,8 @@ def _check_format(chosen: AnyFormat) -> None:
         case KnockOut():
             _check_range("format.heats", chosen.heats, 0, _MOST_ROUNDS)
             _check_range("format.advance", chosen.advance, 1, max(1, chosen.seats // 2))
-            if chosen.qualifiers < 0 or (chosen.qualifiers and not chosen.heats) or chosen.qualifiers == 1:
+            _check_range("format.qualifiers", chosen.qualifiers, 0, MOST_PLAYERS)
+            if (chosen.qualifiers and not chosen.heats) or chosen.qualifiers == 1:
                 _refuse("format.qualifiers", chosen.qualifiers, "is 0, or at least 2 after heats")
         case League():
             _check_range("format.seasons", chosen.seasons, 1, _MOST_ROUNDS)

@@ -10,11 +10,10 @@ from typing import Final
 
 import msgspec
 
-from domain.tournament.points import Yield, yields
+from domain.tournament.points import Yield, rounded, yields
 from domain.tournament.settings import Criterion, KnockOut
 from domain.tournament.state import Player, Table, Tournament
 
-_DIGITS: Final = 6
 _TENTHS: Final = 10
 
 
@@ -108,7 +107,7 @@ def standings(
     for group, by in tied:
         place = len(lines) + 1
         for position, player in enumerate(sorted(group)):
-            shown = {name: round(float(value), _DIGITS) for name, value in values[player].items()}
+            shown = {name: rounded(value) for name, value in values[player].items()}
             lines.append(Standing(player, place, shown, by if position == 0 else None, player in withdrawn))
     return tuple(lines)
 
@@ -142,9 +141,7 @@ def changes(before: Tournament, after: Tournament) -> tuple[StandingChange, ...]
         was, now = (old_points[player].points if player in old_points else Fraction(0)), new_points[player].points
         place = old_places.get(player, one.place)
         if (was, place) != (now, one.place):
-            found.append(
-                StandingChange(player, place, one.place, round(float(was), _DIGITS), round(float(now), _DIGITS))
-            )
+            found.append(StandingChange(player, place, one.place, rounded(was), rounded(now)))
     return tuple(found)
 
 

@@ -24,6 +24,7 @@ from eventstore.log.state import LoadedRuleset, State, plays_itself
 from eventstore.table.checks import seat_of_caller
 from eventstore.table.events import PlanCancelled, PlanFired, PlanSealed
 from eventstore.table.plans import (
+    LAST_ROUND,
     MOST_BYTES,
     MOST_ITEMS,
     LivePlan,
@@ -112,8 +113,9 @@ def _checked_until(until: Until, state: State, loaded: LoadedRuleset) -> Until:
     if until.times is None and until.round is None and until.fact is None:
         raise CommandRefused("plan_until", "say when it ends: times, round or fact", value="until", rule="plans P5")
     number = loaded.ruleset.round_of(state.position)
-    if until.round is not None and until.round < number:
-        raise CommandRefused("plan_until", f"this is round {number}", value=until.round, rule="plans P5")
+    if until.round is not None and not number <= until.round <= LAST_ROUND:
+        detail = f"this is round {number}, and no game has more than {LAST_ROUND}"
+        raise CommandRefused("plan_until", detail, value=until.round, rule="plans P5")
     if until.fact is None:
         return until
     return msgspec.structs.replace(

@@ -16,6 +16,8 @@ MOST_ITEMS: Final = 8
 """How many items a plan has at most."""
 MOST_TIMES: Final = 99
 """How often a standing plan decides at most."""
+LAST_ROUND: Final = 10_000
+"""A number that the rounds of no game reach."""
 MOST_BYTES: Final = 4_096
 """How long a plan is at most, as JSON."""
 

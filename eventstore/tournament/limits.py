@@ -31,7 +31,7 @@ from domain.tournament.commands import (
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.formats import entries_to_play, still_to_play
-from domain.tournament.rules.roster import MOST_PLAYERS
+from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Tournament
 from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES, MOST_REPLACED, archived_bytes
 from eventstore.storage.store import Record

@@ -7,7 +7,7 @@ the entry and appends it. Decisions are never retried on a conflict, unless only
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Annotated, Any, Final
 
@@ -76,6 +76,8 @@ _OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""
 
+_MOST_OPTION: Final = 10_000
+"""The largest number in the options of a new game."""
 _LOOKED_AT_FIRST: Final = 4
 """How many entries are read at first to find whether only side entries came: mostly one tells."""
 
@@ -610,7 +612,21 @@ def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Dec
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:
+    """Return the options of a new game. A log that there is may hold larger numbers, and is read all the same."""
+    for number in _numbers(options):
+        if abs(number) > _MOST_OPTION:
+            detail = f"numbers in options lie from -{_MOST_OPTION} to {_MOST_OPTION}"
+            raise OptionError(detail, value=number, rule="options")
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
         raise OptionError(f"the ruleset does not have these options: {error}", value=options, rule="options") from error
+
+
+def _numbers(value: object) -> Iterator[int | float]:
+    """Yield the numbers in plain values."""
+    if isinstance(value, Mapping | Sequence) and not isinstance(value, str):
+        for member in value.values() if isinstance(value, Mapping) else value:
+            yield from _numbers(member)
+    elif isinstance(value, int | float):
+        yield value

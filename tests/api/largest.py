@@ -133,13 +133,13 @@ class LongLog:
         self._store, self._log = served.service.store, served.service.tournaments
         self._author, self.tournament = author, tournament
 
-    async def write(self, entries: Entries) -> None:
-        """Append entries to the log as it stands."""
+    async def write(self, entries: Entries, rules_version: int = VERSION) -> None:
+        """Append entries to the log as it stands, as a version of the rules decided them."""
         state = await self._log.state(self.tournament)
         head, time = state.head, state.time
         parts: list[Append] = []
         for command, events in entries:
-            body = TournamentBody(head.version + 1, time, self._author.actor, command, VERSION, (), tuple(events))
+            body = TournamentBody(head.version + 1, time, self._author.actor, command, rules_version, (), tuple(events))
             encoded = msgspec.json.encode(body)
             record = Record(body.version, encoded, b"", chain_hash(head.hash, encoded))
             parts.append(Append(self.tournament, head, record))

@@ -21,7 +21,7 @@ from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
 from domain.tournament.state import Player, Tournament
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of these rules; what an entry says that was decided by another one is not decided again."""
 
 _RULES: Final[Mapping[type[Command], Rule[Any]]] = {**roster.RULES, **rounds.RULES, **results.RULES}

@@ -34,6 +34,9 @@ from domain.tournament.state import Out, Player, Table, TableResult, Tournament
 
 R = TypeVar("R", bound=AnyRuling)
 
+_MOST_GAME_POINTS: Final = 1_000_000_000
+"""Sums of such points over all rounds are exact as floats too."""
+
 
 def _table(state: Tournament, command: RecordResult | AnyRuling) -> Table | Refusal:
     """Return the table of a round that was opened, or why there is none."""
@@ -50,6 +53,9 @@ def _result_refusal(table: Table, result: TableResult) -> Refusal | None:
     seats = len(table.players)
     if not len(result.points) == len(result.places) == seats:
         return Refusal("result_invalid", f"the table has {seats} seats", result, "5.1")
+    if any(abs(points) > _MOST_GAME_POINTS for points in result.points):
+        detail = f"points of a game lie from -{_MOST_GAME_POINTS} to {_MOST_GAME_POINTS}"
+        return Refusal("result_invalid", detail, result.points, "5.1")
     if any(place != 1 + sum(other < place for other in result.places) for place in result.places):
         detail = "places count from 1, and after a shared one as many are left out as share it"
         return Refusal("result_invalid", detail, result.places, "5.1")

@@ -30,10 +30,10 @@ from domain.tournament.events import (
     RefereeAppointed,
 )
 from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Entrant, Player, Tournament
 
 _LONGEST_NAME: Final = 200
-MOST_PLAYERS: Final = 2_000
 _MOST_RATING: Final = 10_000
 
 

@@ -39,7 +39,7 @@ from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
 from domain.tournament.rules import decide
 from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
-from domain.tournament.settings import RoundRobin, Scoring, Settings, Swiss, Weights
+from domain.tournament.settings import KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
 from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
@@ -129,6 +129,8 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("table_unknown", OPEN, RecordResult(1, 3, result(1, 2, 3, 4))),
     ("result_invalid", OPEN, RecordResult(1, 1, result(1, 2, 3))),
     ("result_invalid", OPEN, RecordResult(1, 1, TableResult((1, 2, 3, 4), (1, 1, 2, 3)))),
+    ("result_invalid", OPEN, RecordResult(1, 1, result(10**9 + 1, 2, 3, 4))),
+    ("result_invalid", PLAYED, DecideResult(1, 1, "again", result(1, 2, 3, -(10**400)))),
     ("result_known", after(OPEN, RecordResult(1, 1, result(1, 2, 3, 4))), RecordResult(1, 1, result(1, 2, 3, 4))),
     ("result_known", PLAYED, DecideResult(1, 1, "again", result(40, 30, 20, 10))),
     ("player_elsewhere", OPEN, PutOut(1, 1, "late", "e", came=False)),
@@ -186,6 +188,11 @@ def test_every_refusal_names_a_section_of_the_page() -> None:
         Settings(Swiss(rounds=5), Scoring(bye=-1)),
         Settings(Swiss(rounds=5), Scoring(), Weights(spread=-1)),
         Settings(Swiss(rounds=5), late_until=-1),
+        Settings(Swiss(rounds=5), late_until=10_001),
+        Settings(Swiss(rounds=5), Scoring(places=(1_000_001, 3, 2, 1))),
+        Settings(Swiss(rounds=5), Scoring(small_tables={3: (10**400, 6, 1)})),
+        Settings(Swiss(rounds=5), Scoring(bye=1_000_001)),
+        Settings(KnockOut(heats=3, qualifiers=2_001)),
     ],
 )
 def test_settings_with_which_nothing_can_be_played_are_refused(settings: Settings) -> None:

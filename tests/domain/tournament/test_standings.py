@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from domain.tournament.commands import DecideResult, PairRound
+from domain.tournament.explanation import explain
 from domain.tournament.points import yields
 from domain.tournament.settings import Criterion, Scoring, Settings, Swiss
 from domain.tournament.standings import Standing, standings
 from domain.tournament.state import Table, TableResult, Tournament
-from tests.domain.tournament.playing import entered, played, result
+from tests.domain.tournament.playing import after, entered, played, result
 
 
 def line(found: tuple[Standing, ...], player: str) -> Standing:
@@ -134,3 +138,27 @@ def test_a_bye_brings_the_points_of_a_second_place_or_those_that_were_chosen() -
 
 def test_nobody_is_parted_on_an_empty_roster() -> None:
     assert standings(Tournament(Settings(Swiss(rounds=1)))) == ()
+
+
+def test_numbers_of_earlier_versions_that_no_float_holds_are_told_as_the_largest_float() -> None:
+    huge = 10**400
+    order: tuple[Criterion, ...] = (
+        *("points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head"),
+    )
+    scoring = Scoring((huge, 6, 3, 1), {3: (huge, 6, 1)}, huge, order)
+    state = played(entered(8), "abcd", "efgh")
+    tables = (replace(state.rounds[0].tables[0], result=result(huge, 3, -huge, 1)), *state.rounds[0].tables[1:])
+    state = replace(
+        state,
+        settings=replace(state.settings, scoring=scoring),
+        rounds=(replace(state.rounds[0], tables=tables, byes=("h",)),),
+    )
+    lines = standings(state)
+    assert [one.player for one in lines][:2] == ["h", "a"]
+    assert line(lines, "a").values["points"] == sys.float_info.max
+    assert line(lines, "a").values["game_points"] == sys.float_info.max
+    assert line(lines, "c").values["game_points"] == -sys.float_info.max
+    paired = after(state, PairRound())
+    assert all(max(table.scores) == sys.float_info.max for table in explain(paired, 2)[:1])
+    ruled = after(state, DecideResult(1, 1, "a slip", result(4, 3, 2, 1)))
+    assert line(standings(ruled), "a").values["game_points"] == 4
