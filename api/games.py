@@ -41,9 +41,8 @@ from eventstore.write.stalling import free_game
 from projections.clocks import time_left
 from projections.views import GameResponse, SeatResponse, SetBackResponse
 
-IN_SENTENCES: Final = "\n\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""What a ruling or a reason may hold though it cannot be seen: line breaks, and the joiners without which Persian and
-Hindi cannot be written."""
+IN_SENTENCES: Final = "\n"
+"""What a ruling or a reason may hold though it cannot be seen: line breaks."""
 
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 

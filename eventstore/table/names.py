@@ -1,8 +1,8 @@
 """Names of people: what one may be, and how those who sit at one table are told apart.
 
 A name follows the PRECIS profile for nicknames (RFC 8266). Two names look alike when their skeletons (UTS #39,
-section 4) are equal, without regard to case, spaces and punctuation. Who sits down under a name that looks like
-another one at the table gets a tag made of their id, `Ann #7f3a`; it stands in the log with the name, and so in
+section 4) are equal, without regard to case, spaces, punctuation and joiners. Who sits down under a name that looks
+like another one at the table gets a tag made of their id, `Ann #7f3a`; it stands in the log with the name, and so in
 everything that is told of the game.
 """
 
@@ -20,7 +20,7 @@ from precis_i18n import get_profile
 
 from eventstore.errors import NameInvalid
 from eventstore.identity import Identity
-from eventstore.table.texts import described, first_unseen
+from eventstore.table.texts import JOINERS, described, first_unseen
 
 LONGEST_NAME: Final = 40
 """How many characters a name may have; a tag comes on top."""
@@ -154,8 +154,8 @@ def _keys(name: str) -> frozenset[str]:
 
     Case is folded before the skeleton and after it: `I` looks like `l` as it stands, and is an `i` to who reads on.
     """
-    folded = name.casefold()
-    return frozenset(map(_bare, (_skeleton(_skeleton(name).casefold()), _skeleton(folded))))
+    plain = "".join(letter for letter in name if letter not in JOINERS)
+    return frozenset(map(_bare, (_skeleton(_skeleton(plain).casefold()), _skeleton(plain.casefold()))))
 
 
 def _bare(skeleton: str) -> str:

@@ -19,10 +19,19 @@ _UNSEEN: Final = {
 around it (bidirectional overrides and isolates), or has no width. Each with its name."""
 _BLANK: Final = "\N{BRAILLE PATTERN BLANK}"
 """A symbol that looks like nothing at all."""
+JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Characters that change how their neighbours are drawn: Persian, Hindi and Sinhala are written with them."""
+_NEAR: Final = 16
+"""How many characters before and behind a joiner are asked whether it has an effect there."""
+_OF_SYMBOLS: Final = "\N{VARIATION SELECTOR-16}" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
+"""What may stand behind a symbol: the selector of its picture, and colours of skin."""
 
 
 def first_unseen(text: str, allowed: str = "") -> str | None:
     """Return the first character of a text that cannot be seen, or `None` when all can.
+
+    A joiner counts as seen where it changes what is drawn: by the rules of RFC 5892, appendices A.1 and A.2, and
+    between two symbols, as in emoji (UTS #51).
 
     Args:
         text: what somebody wrote.
@@ -30,7 +39,17 @@ def first_unseen(text: str, allowed: str = "") -> str | None:
     """
     if text.isprintable() and _BLANK not in text:
         return None
-    return next((letter for letter in text if _is_unseen(letter) and letter not in allowed), None)
+    return next(
+        (letter for at, letter in enumerate(text) if letter not in allowed and _is_unseen_at(text, at)),
+        None,
+    )
+
+
+def masked(text: str, mark: str) -> str:
+    """Return a text with a mark in the place of every character that cannot be seen."""
+    if text.isprintable() and _BLANK not in text:
+        return text
+    return "".join(mark if _is_unseen_at(text, at) else letter for at, letter in enumerate(text))
 
 
 def escaped(text: str, *, in_json: bool = False) -> str:
@@ -39,11 +58,13 @@ def escaped(text: str, *, in_json: bool = False) -> str:
     Args:
         text: what somebody wrote.
         in_json: whether it is a document in JSON on one line; then the escapes are those of JSON, and it says the same.
+            Joiners are escaped there too.
     """
     if text.isprintable() and _BLANK not in text:
         return text
-    escape = _json_escape if in_json else _escape
-    return "".join(escape(letter) if _is_unseen(letter) else letter for letter in text)
+    if in_json:
+        return "".join(_json_escape(letter) if _is_unseen(letter) else letter for letter in text)
+    return "".join(_escape(letter) if _is_unseen_at(text, at) else letter for at, letter in enumerate(text))
 
 
 def described(letter: str) -> str:
@@ -63,3 +84,27 @@ def _json_escape(letter: str) -> str:
 
 def _is_unseen(letter: str) -> bool:
     return letter == _BLANK or unicodedata.category(letter) in _UNSEEN
+
+
+def _is_unseen_at(text: str, at: int) -> bool:
+    return _is_unseen(text[at]) and not (text[at] in JOINERS and _joins(text, at))
+
+
+def _joins(text: str, at: int) -> bool:
+    """Return whether the joiner at a place of a text changes what is drawn."""
+    from precis_i18n.context import context_rule_error  # late: most texts have no joiner, and commands start sooner
+    from precis_i18n.unicode import UnicodeData
+
+    start = max(0, at - _NEAR)
+    # What cannot be seen itself gives a joiner no effect that could be seen.
+    near = "".join(
+        " " if _is_unseen(letter) and letter not in JOINERS else letter for letter in text[start : at + _NEAR + 1]
+    )
+    at -= start
+    return not context_rule_error(near, at, UnicodeData()) or _joins_symbols(near, at)
+
+
+def _joins_symbols(text: str, at: int) -> bool:
+    before, behind = text[:at].rstrip(_OF_SYMBOLS)[-1:], text[at + 1 : at + 2]
+    both = [unicodedata.category(letter) for letter in before + behind]
+    return text[at] == JOINERS[1] and len(both) == 2 and set(both) <= {"So", "Sm"}

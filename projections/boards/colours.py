@@ -13,6 +13,7 @@ from domain.core.events import shapeless
 from domain.core.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
 from eventstore.table.names import SHORTEST_ROOM, shortened
+from eventstore.table.texts import masked
 from projections.views import ViewOf
 
 STYLES: Final[Mapping[str, str]] = MappingProxyType(
@@ -52,7 +53,7 @@ def seat_name(view: ViewOf[object], seat: int) -> str:
 
 def printable(text: str) -> str:
     """Return a text that people wrote without what would steer a terminal or what XML cannot hold."""
-    return text if text.isprintable() else "".join(letter if letter.isprintable() else "�" for letter in text)
+    return masked(text, "�")
 
 
 def words(identifier: str) -> str:

@@ -67,6 +67,13 @@ def put(value: Any, place: tuple[Any, ...], part: Any) -> Any:
     return {key: put(member, tuple(rest), part) if key == name else member for key, member in value.items()}
 
 
+def value_at(body: Any, place: tuple[Any, ...]) -> Any:
+    """Return what stands at a place of a body."""
+    for step in place:
+        body = body[step]
+    return body
+
+
 def content_of(body: Any) -> bytes:
     """Return a body as bytes: a text as it is, anything else as JSON."""
     return body.encode() if isinstance(body, str) else msgspec.json.encode(body)

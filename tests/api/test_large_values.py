@@ -94,6 +94,8 @@ TEXTS = {
     "signs of four bytes": "\U0001f600",
     "marks of direction": "\u202e",
     "combining marks": "\u0301",
+    "joiners": "\u0628\u200c",
+    "joiners behind a virama": "\u094d\u200d",
     "at signs": "a@",
     "dots": "a.",
     "lines": "a\n",

@@ -14,6 +14,7 @@ import pytest
 from api.http.logs import JsonLines
 from domain.rulesets import RULESETS
 from eventstore.table.names import TakenNames
+from eventstore.table.texts import escaped
 from projections.boards.text import draw_text
 from projections.views import read_view
 from tests.api.serving import Person, Served
@@ -86,6 +87,22 @@ def test_a_line_of_the_service_s_log_steers_no_terminal() -> None:
 
 def seats_of(who: Person, game: str) -> list[str]:
     return [seat["name"] for seat in who.get(f"/games/{game}").json()["seats"]]
+
+
+def test_a_name_with_a_joiner_is_shown_as_it_is(served: Served) -> None:
+    name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
+    ann = served.player("Ann")
+    game = served.started(ann, served.player(name), ruleset="bison")
+    state: dict[str, Any] = ann.get(f"/games/{game}/state").json()
+    shown = {
+        "state": json.dumps(state, ensure_ascii=False),
+        "sentences": ann.get(f"/games/{game}/timeline").text,
+        "picture": ann.get(f"/games/{game}/board.svg?part=seats").text,
+        "text board": draw_text(read_view(state)),
+        "command line": escaped(f"seat 1 {name}"),
+    }
+    for place, text in shown.items():
+        assert name in text, place
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -24,7 +24,7 @@ from eventstore.identity import Identity
 from tests.api.documented import Document, RecordedCalls, Substitute, walk
 from tests.api.largest import LongLog
 from tests.api.problems import problem
-from tests.api.request_parts import content_of, places, put
+from tests.api.request_parts import content_of, places, put, value_at
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, command, entered, given
 from tests.api.working import work
@@ -252,12 +252,6 @@ def checked(ruleset: Ruleset[Any], document: bytes) -> None:
     """Check a component set as a call does that keeps it."""
     ruleset.check_limits(document)
     ruleset.load_components(document)
-
-
-def value_at(value: Any, place: Place) -> Any:
-    for name in place:
-        value = value[name]
-    return value
 
 
 HUGE: Final = 10**400

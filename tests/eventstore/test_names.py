@@ -25,6 +25,7 @@ from eventstore.table.names import (
     name_at_table,
     shortened,
 )
+from eventstore.table.texts import first_unseen
 from eventstore.write.log_writer import NewGame
 from projections.facade import Projections
 from tests.tiny.archives import apart, exported, together
@@ -32,6 +33,7 @@ from tests.tiny.play import OPERATOR, started, tiny_service
 from tests.tiny.verifying import CODECS
 
 BOTS = ("random", "greedy")
+ZWNJ, ZWJ = "\u200c", "\u200d"
 
 
 def refusal(name: str) -> NameInvalid:
@@ -54,6 +56,9 @@ def refusal(name: str) -> NameInvalid:
         ("\u2067Ann", "U+2067 (RIGHT-TO-LEFT ISOLATE)"),
         ("A\u200bnn", "U+200B (ZERO WIDTH SPACE)"),
         ("A\u200dnn", "U+200D (ZERO WIDTH JOINER)"),
+        ("علی\u200c", "U+200C (ZERO WIDTH NON-JOINER)"),
+        ("क\u200dष", "U+200D (ZERO WIDTH JOINER)"),
+        ("👩\u200d🌾", "U+200D (ZERO WIDTH JOINER)"),
         ("A\u2028nn", "U+2028 (LINE SEPARATOR)"),
         ("A\ue000nn", "U+E000 (for private use)"),
         ("A\u0378nn", "U+0378 (not assigned)"),
@@ -80,6 +85,10 @@ def test_what_cannot_be_seen_is_refused_by_code_point(name: str, point: str) -> 
         ("Аня", "Аня"),
         ("آنا", "آنا"),
         ("Ann 🦬", "Ann 🦬"),
+        (f"علی{ZWNJ}رضا", f"علی{ZWNJ}رضا"),
+        (f"लक्{ZWJ}ष्मी", f"लक्{ZWJ}ष्मी"),
+        (f"शक्{ZWNJ}ति", f"शक्{ZWNJ}ति"),
+        (f"ශ්{ZWJ}රී", f"ශ්{ZWJ}රී"),
     ],
 )
 def test_a_name_is_kept_in_its_normal_form(name: str, kept: str) -> None:
@@ -138,6 +147,10 @@ def test_what_only_begins_like_one_is_a_name(name: str) -> None:
         ("Ann", "Αnn"),
         ("Ann 1", "Ann l"),
         ("Maximilian Mustermann", "Maximilian Musterknabe"),
+        (f"علی{ZWNJ}رضا", "علیرضا"),
+        (f"लक्{ZWJ}ष्मी", "लक्ष्मी"),
+        (f"शक्{ZWNJ}ति", f"शक्{ZWJ}ति"),
+        (f"ශ්{ZWJ}රී", "ශ්රී"),
     ],
 )
 def test_names_that_look_alike(name: str, other: str) -> None:
@@ -210,7 +223,8 @@ def test_a_shortened_name_keeps_its_tag(name: str, most: int, shown: str) -> Non
 
 
 CONFUSING = st.text(st.sampled_from("aаαA lI1|oO0оmrn#7 ."), min_size=1, max_size=20)
-NAMES = st.one_of(CONFUSING, st.text(st.characters(exclude_categories=()), max_size=30), st.sampled_from(BOTS))
+JOINED = st.text(st.sampled_from(f"علیرضبक्ष{ZWNJ}{ZWJ}"), min_size=1, max_size=20)
+NAMES = st.one_of(CONFUSING, JOINED, st.text(st.characters(exclude_categories=()), max_size=30), st.sampled_from(BOTS))
 
 
 @settings(max_examples=60, deadline=None)
@@ -223,7 +237,7 @@ def test_no_two_at_a_table_look_alike_and_none_like_a_bot(wanted: list[str]) -> 
         assert not TakenNames([other]).looks_like(name), (name, other)
         assert shortened(name, SHORTEST_ROOM) != shortened(other, SHORTEST_ROOM)
     for name in names:
-        assert name.isprintable()
+        assert first_unseen(name) is None
 
 
 # In the log

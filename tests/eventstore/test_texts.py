@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eventstore.table.texts import described, escaped, first_unseen
+from eventstore.table.texts import JOINERS, described, escaped, first_unseen, masked
 
 UNSEEN = [
     *map(chr, range(0x20)),
@@ -40,6 +40,52 @@ def test_a_character_that_cannot_be_seen_is_found_named_and_escaped(letter: str)
     document = json.dumps([f"An{letter}n"], ensure_ascii=False)
     assert escaped(document, in_json=True).isprintable()
     assert json.loads(escaped(document, in_json=True)) == [f"An{letter}n"], "it says the same"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "می\u200cخواهم",
+        "علی\u200cرضا",
+        "نامه\u200cای",
+        "ب\u0651\u200c\u064eب",  # marks between are passed over
+        "लक्\u200dष्मी",
+        "शक्\u200cति",
+        "ශ්\u200dරී",
+        "👩\u200d🌾",
+        "👩🏽\u200d🌾",
+        "🏳\ufe0f\u200d🌈",
+    ],
+)
+def test_a_joiner_is_seen_where_it_changes_what_is_drawn(text: str) -> None:
+    assert first_unseen(text) is None
+    assert escaped(text) == text
+    assert masked(text, "�") == text
+    assert escaped(text, in_json=True).isprintable()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("\u200c", "\u200cab", "ab\u200c", "a\u200cb", "a\u200db", "क\u200dष", "क\u200cष", "सा\u200d"),
+        *("علی\u200c", "\u200cعلی", "ا\u200cب", "ب\u200dب", "ب\u200c ب", "ب\u200c\u200cب", "क्\u200d\u200dष"),
+        *("👩\u200d", "\u200d🌾", "👩\u200ca", "👩\u200d\u200d🌾", "👩\u200c🌾"),
+        "ب" + "\u0651" * 100 + "\u200cب",
+    ],
+)
+def test_a_joiner_is_unseen_where_it_changes_nothing(text: str) -> None:
+    letter = first_unseen(text)
+    assert letter is not None
+    assert letter in JOINERS
+    assert f"\\u{ord(letter):04x}" in escaped(text)
+    assert "�" in masked(text, "�")
+
+
+@pytest.mark.parametrize("mark", ["\u200e", "\u202e", "\u2067", "\u00ad", "\u200b"])
+def test_what_cannot_be_seen_gives_a_joiner_no_effect(mark: str) -> None:
+    assert first_unseen(f"ب{mark}\u200cب") == mark
+    assert first_unseen(f"ب\u200c{mark}ب") == "\u200c"
+    assert first_unseen(f"لक्{mark}\u200dष") == mark
 
 
 @pytest.mark.parametrize("letter", SEEN)

@@ -1,0 +1,87 @@
+"""Texts that people send: which characters they may hold, in every call that takes one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from tests.api.documented import Document, RecordedCalls, Substitute, walk
+from tests.api.request_parts import content_of, places, put, value_at
+from tests.api.serving import Person, Served
+
+UNSEEN: Final = ("x\u202e", "\u2067x", "x\u200by", "x\u200dy", "x\u200cy", "\u0628\u200d\u0628", "x\x1b[2J")
+"""Bidirectional controls, a blank without width, joiners that join nothing, an escape sequence."""
+JOINED: Final = (
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    "\u0932\u0915\u094d\u200d\u0937",
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3",
+)
+"""Words in Persian, Hindi and Sinhala that are not written without a joiner."""
+WRITTEN: Final = {"name", "title", "labels", "words", "tag", "text", "reason", "why"}
+"""The fields in which people write what they like."""
+
+
+class ProbedCalls(RecordedCalls):
+    """Makes the documented calls with words that have joiners, each after calls with texts that cannot be seen.
+
+    Attributes:
+        accepted: the operation, the place in the body, the text, and the status of what was not refused.
+        joined: the operations and fields in which a word with a joiner was taken.
+    """
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
+        self.accepted: list[tuple[str, str, str, int]] = []
+        self.joined: set[tuple[str, str]] = set()
+        self._times: Counter[tuple[str, str]] = Counter()
+
+    def __call__(
+        self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
+    ) -> Any:
+        """Make one call, as `RecordedCalls` does, with a word that has a joiner in each field that people write."""
+        contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
+        example = contents[0].get("example") if contents else None
+        content = {**example, **body.fields} if isinstance(body, Substitute) and example else body or example
+        if isinstance(content, dict):
+            self.probe(caller, name, content, query, **path)
+            for place in places(content):
+                field = next((step for step in reversed(place) if isinstance(step, str)), "")
+                if field in WRITTEN and isinstance(value_at(content, place), str):
+                    content = put(content, place, JOINED[len(self.joined) % len(JOINED)])
+                    self.joined.add((name, field))
+            body = content
+        return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
+
+    def probe(self, caller: Person, name: str, body: Any, query: str, /, **path: Any) -> None:
+        """Send a body with each of its texts in forms that cannot be seen."""
+        method, template, _ = self.operations[name]
+        for place in places(body):
+            where = ".".join(map(str, place))
+            self._times[name, where] += 1
+            if not isinstance(value_at(body, place), str) or self._times[name, where] > 1:
+                continue
+            for unseen in UNSEEN:
+                content = content_of(put(body, place, unseen))
+                response = caller.http.request(method, template.format(**path) + query, content=content)
+                if not 400 <= response.status_code < 500:
+                    self.accepted.append((name, where, unseen, response.status_code))
+
+
+def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be_seen(traced: Served) -> None:
+    calls = ProbedCalls(httpx.get(f"{traced.url}/schema").json())
+    walk(traced, calls)
+    assert calls.accepted == []
+    assert {field for _, field in calls.joined} == WRITTEN
+    assert len(calls.joined) >= 15
+
+
+@pytest.mark.parametrize("word", JOINED)
+def test_names_at_a_table_are_not_told_apart_by_joiners_alone(served: Served, word: str) -> None:
+    plain = word.replace("\u200c", "").replace("\u200d", "")
+    game = served.started(served.player(word), served.player(plain))
+    seats = served.anybody().get(f"/games/{game}").json()["seats"]
+    assert seats[0]["name"] == word
+    assert seats[1]["name"].startswith(f"{plain} #")
