@@ -328,12 +328,19 @@ class TournamentsController(Controller):
         if not await log.is_repeated(tournament, data, caller, key):
             for place, entry in enumerate(data.players):
                 await _check_entry(context, caller, place, entry)
-            wanted = EnterPlayers(tuple(entry.player or str(entry.name) for entry in entries))
+            # The ids of new players are not known yet; names are no substitute, as several may have the same.
+            players = tuple(entry.player or f"new player {place}" for place, entry in enumerate(entries))
+            wanted = EnterPlayers(players, tuple(entry.rating for entry in entries))
             for command in (wanted, invite):
                 log.limits.require_room(state, command, caller.actor)
-            _require_free(state, invite)
-            for _ in range(sum(entry.player is None for entry in entries)):
-                await context.registrations.take(address_of(request.scope), context.monotonic())
+                _require_allowed(state, command)
+            accounts = sum(entry.player is None for entry in entries)
+            limit = context.registrations
+            if accounts > limit.most:
+                detail = f"at most {limit.most} new accounts at once; enter the others later"
+                raise BodyInvalid(detail, value=accounts, pointer="$.players", rule=limit.sentence)
+            if accounts:
+                await limit.take(address_of(request.scope), context.monotonic(), accounts)
         entrants: list[Identity] = []
         tokens: list[EntryToken] = []
         for place, entry in enumerate(entries):
@@ -648,16 +655,16 @@ async def _check_entry(context: AppContext, caller: Identity, place: int, entry:
         raise BodyInvalid(detail, value=entry.rating, pointer=f"{pointer}.rating")
 
 
-def _require_free(state: TournamentState, invite: Invite) -> None:
-    """Refuse an invitation of players who are on the roster, or that its rule refuses.
+def _require_allowed(state: TournamentState, command: EnterPlayers | Invite) -> None:
+    """Refuse entries or an invitation of players who are on the roster, or that the rules refuse.
 
     Raises:
         TournamentRefused: `player_known`, or the code of the rule.
     """
-    for player in invite.players:
+    for player in command.players:
         if state.played.entrant(player) is not None:
             raise TournamentRefused("player_known", f"{player!r} is on the roster already", value=player, rule="2.1")
-    refused = refusal(state.played, invite)
+    refused = refusal(state.played, command)
     if refused is not None:
         raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
 

@@ -35,20 +35,19 @@ class RateLimiter:
         self._sentence = sentence
         self._empty_at: dict[str, float] = {}
 
-    def take(self, caller: str, now: float) -> None:
-        """Count one request of a caller at a time in seconds.
+    def take(self, caller: str, now: float, count: int = 1) -> None:
+        """Count so many things that a caller does together, at a time in seconds: all of them or none.
 
         Raises:
             RateLimited: there were too many.
         """
         if not self._interval:
             return
-        empty_at = self._empty_at.get(caller, now)
-        if empty_at < now:
-            empty_at = now
-        elif empty_at - now > self._room:
-            raise RateLimited(caller, empty_at - now - self._room, self._sentence)
-        self._empty_at[caller] = empty_at + self._interval
+        empty_at = max(self._empty_at.get(caller, now), now)
+        wait_s = empty_at - now + (count - 1) * self._interval - self._room
+        if wait_s > 0:
+            raise RateLimited(caller, wait_s, self._sentence)
+        self._empty_at[caller] = empty_at + count * self._interval
         if len(self._empty_at) > _PRUNE_ABOVE:
             self._empty_at = {name: at for name, at in self._empty_at.items() if at > now}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import secrets
 from collections.abc import Coroutine
 from typing import Any, Final
@@ -90,79 +91,95 @@ class SharedRateLimiter:
     """Lets each caller do *rate* things a second in the long run, and *burst* at once, at all processes together.
 
     Made by `SharedLimits.rate`.
+
+    Attributes:
+        most: how many things a caller may do together; infinity where there is no limit.
+        sentence: the limit in words.
     """
 
     def __init__(self, shared: SharedLimits, name: str, rate: float, burst: float, sentence: str) -> None:
         self._shared = shared
         self._alone = RateLimiter(rate, burst, sentence)
-        self._name, self._rate, self._burst, self._sentence = name, rate, burst, sentence
+        self._name, self._rate, self._burst = name, rate, burst
+        self.most = max(int(burst), 1) if rate else math.inf
+        self.sentence = sentence
         self._portion = max(int(burst // _PORTIONS), 1)
         self._left: dict[str, int] = {}
         """By caller: how many things they may do here before more has to be taken."""
         self._taking: dict[str, asyncio.Task[None]] = {}
-        self._waits: dict[str, float] = {}
-        """By caller: until when there is nothing to be had."""
+        self._next: dict[str, float] = {}
+        """By caller: when Redis has one more thing for them, and after each interval another."""
 
-    async def take(self, caller: str, now: float) -> None:
-        """Count one thing that a caller does, at a time in seconds; rarely waits for Redis.
+    async def take(self, caller: str, now: float, count: int = 1) -> None:
+        """Count so many things that a caller does together, at a time in seconds: all of them or none.
+
+        Rarely waits for Redis.
+
+        Args:
+            caller: whose things they are.
+            now: the time in seconds.
+            count: how many; never more than `most`, as those could never be done.
 
         Raises:
             RateLimited: there were too many.
         """
         if not self._rate:
             return
-        left = self._left.get(caller)
-        if left is None and self._portion > 1:
+        if count == 1 and self._portion > 1 and caller not in self._left:
             # On trust: it is taken with the first portion.
             self._left[caller] = -1
             self._take_more(caller, now)
             return
-        while not left or left < 0:
-            self._refuse(caller, now)
-            await asyncio.shield(self._take_more(caller, now))
-            left = self._left.get(caller, 0)
-        self._left[caller] = left - 1
-        if left == self._portion // 4:
+        while (left := self._left.get(caller, 0)) < count:
+            # What is lacking and the one on trust may be more than the bucket holds.
+            lacking = min(count - left, self.most)
+            self._refuse(caller, now, lacking)
+            await asyncio.shield(self._take_more(caller, now, lacking))
+        self._left[caller] = left - count
+        if left - count < self._portion // 4 <= left:
             self._take_more(caller, now)
 
-    def _refuse(self, caller: str, now: float) -> None:
-        wait_s = self._waits.get(caller, now) - now
+    def _refuse(self, caller: str, now: float, lacking: float) -> None:
+        wait_s = self._next.get(caller, -math.inf) + (lacking - 1) / self._rate - now
         if wait_s > 0:
-            raise RateLimited(caller, wait_s, self._sentence)
-        self._waits.pop(caller, None)
+            raise RateLimited(caller, wait_s, self.sentence)
+        self._next.pop(caller, None)
 
-    def _take_more(self, caller: str, now: float) -> asyncio.Task[None]:
-        """Begin to take a portion, unless that goes on already."""
+    def _take_more(self, caller: str, now: float, least: float = 1) -> asyncio.Task[None]:
+        """Begin to take a portion, or *least* things if those are more, unless that goes on already."""
         task = self._taking.get(caller)
         if task is None:
             if len(self._left) > _CALLERS_KEPT:
                 self._left = {name: left for name, left in self._left.items() if name in self._taking}
-                self._waits.clear()
-            task = self._taking[caller] = self._shared.begin(self._take_portion(caller, now))
+                self._next.clear()
+            task = self._taking[caller] = self._shared.begin(self._take_portion(caller, now, int(least)))
         return task
 
-    async def _take_portion(self, caller: str, now: float) -> None:
+    async def _take_portion(self, caller: str, now: float, least: int) -> None:
         try:
-            taken, wait_s = await self._ask(caller)
+            taken, wait_s = await self._ask(caller, least)
         except (StoreUnavailable, TimeoutError):
-            taken, wait_s = self._without_redis(caller, now)
+            taken, wait_s = self._without_redis(caller, now, least)
         finally:
             del self._taking[caller]
         self._left[caller] = self._left.get(caller, 0) + taken
         if not taken:
-            self._waits[caller] = now + wait_s
+            self._next[caller] = now + wait_s - (least - 1) / self._rate
 
-    async def _ask(self, caller: str) -> tuple[int, float]:
+    async def _ask(self, caller: str, least: int) -> tuple[int, float]:
         interval = 1_000_000 / self._rate
         room = max(self._burst - 1, 0) * interval
         key = _BUCKET % (self._name, self._rate, self._burst, caller)
+        wanted = max(self._portion, least)
         async with asyncio.timeout(self._shared.patience_s):
-            taken, wait = await self._shared.redis.run(_TAKE, [key], [interval, room, self._portion], repeat=False)
+            taken, wait = await self._shared.redis.run(_TAKE, [key], [interval, room, wanted, least], repeat=False)
         return taken, max(wait / 1_000_000, 0.001)
 
-    def _without_redis(self, caller: str, now: float) -> tuple[int, float]:
+    def _without_redis(self, caller: str, now: float, least: int) -> tuple[int, float]:
         taken = 0
         try:
+            self._alone.take(caller, now, least)
+            taken = least
             while taken < self._portion:
                 self._alone.take(caller, now)
                 taken += 1

@@ -98,6 +98,55 @@ def test_callers_at_once_wait_for_one_portion_and_no_more_of_them_pass(redis_url
     assert asyncio.run(scenario()) == 100
 
 
+@pytest.mark.parametrize("burst", [1, 3, 7, 200, 640])
+def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burst: int) -> None:
+    """Too many are refused however often they are tried, and as many as are left still pass."""
+
+    async def scenario() -> None:
+        async with processes(redis_url) as both:
+            limiters = [one.rate(f"together-{burst}", SLOW, burst, "") for one in both]
+
+            async def together(count: int, process: int = 0) -> bool:
+                try:
+                    await limiters[process].take("a", monotonic_s(), count)
+                except RateLimited:
+                    return False
+                return True
+
+            left = burst // 2
+            assert await together(burst - left)
+            assert [await together(left + 1, number % 2) for number in range(10)] == [False] * 10
+            # The first process may still have a part of the portion that it took.
+            assert await together(left)
+            assert not await together(1)
+
+    asyncio.run(scenario())
+
+
+def test_all_that_may_be_done_at_once_may_be_done_together(redis_url: str) -> None:
+    """Whatever the rate: a division that is not exact takes nothing away."""
+
+    async def scenario() -> None:
+        async with processes(redis_url, 1) as (one,):
+            for burst in range(1, 201):
+                await one.rate("whole", burst / 60_000, burst, "").take("a", monotonic_s(), burst)
+
+    asyncio.run(scenario())
+
+
+def test_a_wait_that_is_over_is_over_for_as_many_as_it_was_for(redis_url: str) -> None:
+    async def scenario() -> None:
+        async with processes(redis_url, 1) as (one,):
+            limiter = one.rate("over", SLOW, 5, "")
+            await limiter.take("a", 0.0, 5)
+            for count in (5, 1, 3, 5):
+                with pytest.raises(RateLimited) as refused:
+                    await limiter.take("a", 0.0, count)
+                assert refused.value.wait_s == pytest.approx(count / SLOW, abs=PATIENCE_SECONDS)
+
+    asyncio.run(scenario())
+
+
 def test_few_requests_ask_redis(redis_url: str) -> None:
     async def scenario() -> int:
         async with processes(redis_url, 1) as (one,):
@@ -115,7 +164,16 @@ def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
     async def scenario() -> int:
         async with processes(f"unix://{tmp_path}/nobody.sock") as both:
             limiters = [one.rate("alone", SLOW, 5, "") for one in both]
-            return sum([await passes(limiters[number % 2]) for number in range(20)])
+            passed = sum([await passes(limiters[number % 2]) for number in range(20)])
+            await one_more(both[0])
+            return passed
+
+    async def one_more(process: SharedLimits) -> None:
+        limiter = process.rate("alone together", SLOW, 5, "")
+        await limiter.take("a", monotonic_s(), 3)
+        with pytest.raises(RateLimited):
+            await limiter.take("a", monotonic_s(), 3)
+        await limiter.take("a", monotonic_s(), 2)
 
     assert asyncio.run(scenario()) == 10
 

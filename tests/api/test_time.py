@@ -16,6 +16,7 @@ from redis import Redis
 
 from eventstore.storage.worker_answers import Kind, WorkerAnswers
 from tests.api.serving import Served, serving
+from tests.api.tournaments import begun
 from tests.frozen import frozen
 from tests.processes import wait_until
 
@@ -94,6 +95,58 @@ def test_an_address_registers_again_after_a_while(redis_url: str) -> None:
         assert [status() for _ in range(3)] == [201, 201, 429]
         pass_for_limits(redis_url, clocks, 30)
         assert [status() for _ in range(2)] == [201, 429]
+
+
+def test_a_list_of_players_that_waited_as_long_as_told_is_entered_though_it_was_sent_again_and_again(
+    redis_url: str,
+) -> None:
+    with standing_still(redis_url, players_per_minute=4) as (served, clocks):
+        organiser = served.player("Olga", role="organiser")
+        tournament = begun(organiser)
+
+        def enter(count: int) -> httpx.Response:
+            entries = [{"name": f"Player {number}"} for number in range(count)]
+            return organiser.post(f"/tournaments/{tournament}/players", {"players": entries})
+
+        answers = [enter(4) for _ in range(20)]
+        assert {answer.status_code for answer in answers} == {429}
+        wait = int(answers[-1].headers["retry-after"])
+        assert 0 < wait <= 15, "Olga's own account was one of four"
+        pass_for_limits(redis_url, clocks, wait)
+        assert enter(4).status_code == 200
+        refused = enter(2)
+        assert 15 < int(refused.headers["retry-after"]) <= 30, "two accounts are two times fifteen seconds"
+        pass_for_limits(redis_url, clocks, 15)
+        assert enter(2).status_code == 429
+        assert enter(1).status_code == 200, "one is there, and the refused list has used none"
+
+
+def test_a_list_of_players_that_no_waiting_would_help_is_refused_without_retry_after(redis_url: str) -> None:
+    with standing_still(redis_url, players_per_minute=4) as (served, _):
+        organiser = served.player("Olga", role="organiser")
+        entries = [{"name": f"Player {number}"} for number in range(5)]
+        refused = organiser.post(f"/tournaments/{begun(organiser)}/players", {"players": entries})
+        problem = refused.json()
+        assert (refused.status_code, problem["pointer"], problem["value"]) == (422, "$.players", 5)
+        assert problem["rule"] == "4 players a minute from one address"
+        assert "retry-after" not in refused.headers
+
+
+def test_a_list_of_players_that_the_rules_refuse_makes_no_accounts(redis_url: str) -> None:
+    with standing_still(redis_url, players_per_minute=3) as (served, _):
+        organiser = served.player("Olga", role="organiser")
+        tournament = begun(organiser, late_until=0)
+
+        def enter() -> httpx.Response:
+            entries = [{"name": "Ann"}, {"name": "Ann"}]
+            return organiser.post(f"/tournaments/{tournament}/players", {"players": entries})
+
+        entries = [{"name": "Ann"}, {"name": "Ben", "rating": 10_001}]
+        for _ in range(5):
+            rated = organiser.post(f"/tournaments/{tournament}/players", {"players": entries})
+            assert rated.json()["code"] == "rating_invalid"
+        assert enter().status_code == 200, "the accounts are still to be had"
+        assert enter().status_code == 429
 
 
 def test_a_verification_that_no_worker_does_is_waited_for_as_long_as_was_asked(
