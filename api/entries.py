@@ -270,11 +270,14 @@ class LogController(Controller):
         self,
         request: Caller,
         game: GameId,
-        from_version: Annotated[int, QueryParameter(name="from", ge=1)],
+        from_version: Annotated[int, QueryParameter(name="from", ge=1, description="At most `to`.")],
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
         seen_as: SeenAs = None,
     ) -> Response[DiffView]:
-        """Return a JSON Patch between two states as the caller may see them, and the same by name."""
+        """Return a JSON Patch between two states as the caller may see them, and the same by name.
+
+        Both are empty where the states are equal, as a version is to itself.
+        """
         return await answer_question(
             request,
             game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
@@ -24,6 +25,8 @@ from projections.timelines import TimelineItem
 
 AROUND: Final = 3
 """How many versions before and after a dispute are shown with it."""
+_PARAGRAPH: Final = re.compile(r"(?P<ruleset>\S+) (?P<anchor>R?[0-9]+(\.[0-9]+)*|agenda|decisions)(?=,|$)")
+"""A rule as refusals name it. The last two are no paragraphs; the page of the rules explains them."""
 
 
 class RefusedResponse(msgspec.Struct, frozen=True, kw_only=True):
@@ -269,6 +272,6 @@ async def _sees_as_much(states: States, snapshot: GameSnapshot, version: int, se
 
 
 def link_of(rule: str) -> str | None:
-    """Return where a paragraph can be read that is named as refusals name it; `None` for what has no number."""
-    ruleset, _, number = rule.partition(" ")
-    return f"/v1/rulesets/{quote(ruleset)}/rules#{quote(number)}" if number[:1].isdigit() or number[:1] == "R" else None
+    """Return where a rule can be read that is named as refusals name it (`bison 1.3, constraint 7`), or `None`."""
+    paragraph = _PARAGRAPH.match(rule)
+    return None if paragraph is None else f"/v1/rulesets/{quote(paragraph['ruleset'])}/rules#{paragraph['anchor']}"

@@ -209,10 +209,10 @@ class Projections:
         """Return the differences between the caller's states at two versions.
 
         Raises:
-            VersionsInvalid: the first is not before the second.
+            VersionsInvalid: the first comes after the second.
         """
-        if from_version >= to_version:
-            raise VersionsInvalid("the first version must be below the second", value=[from_version, to_version])
+        if from_version > to_version:
+            raise VersionsInvalid("the first version must not be above the second", value=[from_version, to_version])
         before, _ = await self._state(snapshot, from_version)
         after, loaded = await self._state(snapshot, to_version)
         return diff(before, after, loaded, snapshot.visibility)

@@ -35,6 +35,7 @@ from eventstore.desk.disputes import DisputeRefused
 from eventstore.desk.notices import NoticesRefused
 from eventstore.desk.studies import StudyRefused
 from eventstore.errors import ArchiveInvalid, ArchiveUnavailable, CommandRefused, StoreUnavailable, WritesRefused
+from projections.desk import link_of
 from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000
@@ -160,7 +161,7 @@ def answer_problem(error: BaseException, path: str, detail: str = "") -> Problem
             "code": error.code,
             "value": _shown(error.value),
             "rule": error.rule,
-            "rule_link": _rule_link(error),
+            "rule_link": link_of(error.rule) or "" if isinstance(error, IllegalDecision | ComponentError) else "",
         }
         if isinstance(error, StoreUnavailable | ArchiveUnavailable):
             members["value"] = None
@@ -180,13 +181,6 @@ def _kind_of(error: BaseException) -> Kind:
             return KINDS[_BY_CLASS[kind]]
     code = getattr(error, "code", "") if isinstance(error, TabletapeError) else ""
     return KINDS.get(_BY_CODE.get(code, code), KINDS["internal_error"])
-
-
-def _rule_link(error: TabletapeError) -> str:
-    ruleset, _, number = error.rule.partition(" ")
-    if not number or not isinstance(error, IllegalDecision | ComponentError):
-        return ""
-    return f"/v1/rulesets/{quote(ruleset)}/rules#{quote(number)}"
 
 
 def _shown(value: object) -> Any:

@@ -263,6 +263,5 @@ class Follower:
 
     async def _closed(self) -> AsyncIterator[StreamMessage]:
         table = (await self.service.reader.state(self._game)).at_table
-        yield StreamMessage(
-            "closed", _encode(ClosedResponse(str(self._head), table.status, table.superseded_by)), str(self._head)
-        )
+        # Without an id: that of the last message stays the place to resume from, and no two messages have the same.
+        yield StreamMessage("closed", _encode(ClosedResponse(str(self._head), table.status, table.superseded_by)))

@@ -411,6 +411,7 @@ def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -
         call(who, "getState", game=game, query="?at=2")
         call(who, "getEntry", game=game, version=4)
         call(who, "getDiff", game=game, query="?from=4&to=9")
+        call(who, "getDiff", game=game, query="?from=9&to=9")
         call(who, "compareGames", game=game, query=f"?with={fork}&at=12")
         call(who, "getBoard", game=game, query="?part=seats")
         call(who, "listDecisionsThen", game=game, version=7)

@@ -50,8 +50,9 @@ def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple
         "code": "not_your_turn",
         "detail": refused.json()["detail"],
         "rule": "manitoba agenda",
-        "rule_link": None,
+        "rule_link": "/v1/rulesets/manitoba/rules#agenda",
     }
+    assert refused.json()["rule_link"] == one["rule_link"], "as the player was told"
     assert listed(olga, game, "?language=de")[0]["detail"] != one["detail"]
     assert mover.decide(game).status_code == 201
     tried(mover, game, decision)
@@ -76,11 +77,13 @@ def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
 ) -> None:
     ann, ben = players
     game = served.started(ann, ben)
-    assert tried(ann, game, FLY).json()["code"] == "wager_out_of_range"
+    refused = tried(ann, game, FLY).json()
+    assert refused["code"] == "wager_out_of_range"
     (blind,) = listed(olga, game)
     assert (blind["hidden"], blind["seat"], blind["decision"], blind["code"], blind["rule"]) == (True, 0, *[None] * 3)
     (seen,) = listed(served.operator(), game)
     assert (seen["decision"], seen["rule"], seen["rule_link"]) == (FLY, "tiny 3", "/v1/rulesets/tiny/rules#3")
+    assert refused["rule_link"] == seen["rule_link"], "as the player was told"
     olga.post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
     (opened,) = listed(olga, game)
     assert (opened["hidden"], opened["decision"]) == (False, FLY), "the game is closed"

@@ -12,6 +12,7 @@ import pytest
 
 from api.rules import Usage, paragraphs, written_language
 from domain.rulesets import RULESETS
+from projections.desk import link_of
 from projections.sentences import ENGLISH, LANGUAGES
 from tests.api.serving import Served
 from tests.domain import rules_index
@@ -144,6 +145,26 @@ def test_the_rules_come_in_the_language_of_the_caller(served: Served, name: str,
     # Programs that say nothing get English, as from every other call.
     assert http.get(path, headers={"Accept-Language": language}).headers["content-language"] == "en"
     assert http.get(path, params={"language": "tlh"}).json()["code"] == "language_unknown"
+
+
+@pytest.mark.parametrize(
+    ("rule", "link"),
+    [
+        ("bison 1.3, constraint 7", "/v1/rulesets/bison/rules#1.3"),
+        ("discoveries R36", "/v1/rulesets/discoveries/rules#R36"),
+        ("discoveries 1.6.2", "/v1/rulesets/discoveries/rules#1.6.2"),
+        ("manitoba agenda", "/v1/rulesets/manitoba/rules#agenda"),
+        ("bison decisions", "/v1/rulesets/bison/rules#decisions"),
+        ("bison setup", None),
+        ("seats", None),
+        ("", None),
+    ],
+)
+def test_a_rule_has_a_link_where_the_page_of_the_rules_has_such_a_place(rule: str, link: str | None) -> None:
+    assert link_of(rule) == link
+    if link is not None:
+        page, _, anchor = link.partition("#")
+        assert anchor in {paragraph.number for paragraph in paragraphs(page.split("/")[3])} | HOUSE
 
 
 def test_a_refusal_links_to_its_rule(served: Served) -> None:

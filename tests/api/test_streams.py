@@ -65,6 +65,7 @@ def test_the_stream_of_an_ended_game_says_closed_and_ends(served: Served, player
         last = listening.await_messages(count)[-1]
         assert last["event"] == "closed"
         assert json.loads(last["data"])["status"] == "aborted"
+        assert "id" not in last, "the last entry has that id"
         wait_until(lambda ended=listening: ended.ended)
 
 

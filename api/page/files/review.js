@@ -119,7 +119,7 @@ class Review {
       if (message.event === "disputes") return void this.disputes?.then((one) => one.read()).catch(report);
       if (message.event === "annotations") return void this.showAnnotations(true).catch(report);
       if (message.event === "reset") return location.reload();
-      if (message.event === "closed" && message.id === this.versions.head) return;
+      if (message.event === "closed" && JSON.parse(message.data).head === this.versions.head) return;
       this.grow();
     }, new AbortController().signal);
   }
