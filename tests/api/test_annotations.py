@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -476,8 +477,11 @@ def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
         game = quick.started(ann, ben)
         streams = [Listening(ben, path) for path in (f"/games/{game}/stream", "/players/me/stream")]
 
+        note_of_ann, words = noted(ann, game), itertools.count()
+
         def comments_come_meanwhile() -> bool:
-            noted(ann, game)
+            # A new one each time would be more than an author may write, where the service is quick.
+            change(ann, note_of_ann, words=str(next(words))).raise_for_status()
             return all(sum(line.startswith(":") for line in stream.lines) >= 2 for stream in streams)
 
         wait_until(comments_come_meanwhile)
