@@ -8,6 +8,7 @@ has the exact form.
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final, TypeAlias
@@ -30,6 +31,7 @@ from eventstore.table.table import Table
 
 FORMAT: Final = 1
 """The version of the archive's form."""
+_MARKS: Final = ((codecs.BOM_UTF8, "UTF-8"), (codecs.BOM_UTF16_LE, "UTF-16"), (codecs.BOM_UTF16_BE, "UTF-16"))
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -103,6 +105,8 @@ class Archive(msgspec.Struct, frozen=True):
     end: End
     digest: str
     """What the end line's digest has to be."""
+    change: str
+    """Which change of all line ends explains that it is another, as `LinesHash.change`."""
 
     @property
     def head(self) -> Head:
@@ -199,6 +203,51 @@ def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: se
 # Reading
 
 
+class LinesHash:
+    """The hash of the lines of an archive; tells an archive of which only the line ends were changed from any other."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+        self._with_line_feeds: hashlib._Hash | None = None
+        """That of the same lines with line feeds, for an archive whose first line has the line end of Windows."""
+        self._lines = 0
+
+    def take(self, line: bytes) -> None:
+        """Take the next line."""
+        if self._lines == 0 and line.endswith(b"\r\n"):
+            self._with_line_feeds = hashlib.sha256()
+        self._lines += 1
+        self._hash.update(line)
+        if self._with_line_feeds is not None:
+            self._with_line_feeds.update(line.removesuffix(b"\n").removesuffix(b"\r") + b"\n")
+
+    @property
+    def digest(self) -> str:
+        """The hash of the lines up to here, in hex."""
+        return self._hash.hexdigest()
+
+    def change(self, digest: str) -> str:
+        """Return how a digest of the lines up to here became wrong, if only line ends were changed; else nothing."""
+        if self._with_line_feeds is None or self._with_line_feeds.hexdigest() != digest:
+            return ""
+        return "; only the line ends were changed, from LF to CR LF: take the file as it was exported"
+
+
+def unreadable_line(number: int, line: bytes, archive: str, error: Exception) -> ArchiveInvalid:
+    """Return the error for a line that is none of an archive.
+
+    Args:
+        number: of the line, from 1.
+        line: its bytes.
+        archive: of which kind the archive is, with its article.
+        error: why it cannot be read.
+    """
+    reason = f"{error}"
+    if number == 1 and (mark := next((name for mark, name in _MARKS if line.startswith(mark)), None)):
+        reason = f"it begins with the byte order mark of {mark}: a program saved it as text; take it as it was exported"
+    return _invalid("broken_json", f"line {number} is no line of {archive}: {reason}", number)
+
+
 def read_archive(lines: Iterable[bytes], *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> Archive:
     """Return the archive that these lines are, in any pieces; see `ArchiveReader`.
 
@@ -254,8 +303,8 @@ class ArchiveReader:
         self._records: list[Record] = []
         self._seeds: dict[str, str] = {}
         self._end: End | None = None
-        self._hash = hashlib.sha256()
-        self._digest = ""
+        self._hash = LinesHash()
+        self._digest = self._change = ""
         self._lines = 0
         self._bytes = 0
         self._begun = bytearray()
@@ -287,7 +336,15 @@ class ArchiveReader:
             raise _invalid("end_missing", f"line {self._lines + 1} breaks off", self._lines + 1)
         if self._header is None or self._end is None or not self._records:
             raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
-        return Archive(self._header, self._components, tuple(self._records), self._seeds, self._end, self._digest)
+        return Archive(
+            self._header,
+            self._components,
+            tuple(self._records),
+            self._seeds,
+            self._end,
+            self._digest,
+            self._change,
+        )
 
     def _take(self, line: bytes) -> None:
         if len(line) > MOST_LINE_BYTES:
@@ -298,10 +355,10 @@ class ArchiveReader:
         try:
             content: AnyLine = _decode_line(line)
         except UNREADABLE as error:
-            number = self._lines
-            raise _invalid("broken_json", f"line {number} is no line of an archive: {error}", number) from error
-        self._digest = self._hash.hexdigest()
-        self._hash.update(line)
+            raise unreadable_line(self._lines, line, "an archive", error) from error
+        if isinstance(content, End):
+            self._digest, self._change = self._hash.digest, self._hash.change(content.digest)
+        self._hash.take(line)
         self._place(self._lines, content)
 
     def _too_large(self, limit: str, rule: str) -> ArchiveInvalid:
@@ -367,9 +424,9 @@ def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
     header, end = archive.header, archive.end
     table = verifier.state.table
 
-    def require(code: str, ours: Any, theirs: Any, what: str) -> None:
+    def require(code: str, ours: Any, theirs: Any, what: str, reason: str = "") -> None:
         if ours != theirs:
-            verifier.findings.fail("archive", code, None, f"{what} is {theirs!r}, where the log says {ours!r}")
+            verifier.findings.fail("archive", code, None, f"{what} is {theirs!r}, where the log says {ours!r}{reason}")
 
     verifier.findings.count("archive", len(archive.records) + len(archive.components) + len(archive.seeds) + 2)
     if table is not None:
@@ -378,7 +435,7 @@ def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
     require("header_wrong", _ruleset(archive.records[0]), header.ruleset, "the header's ruleset")
     require("count_wrong", len(archive.records), end.entries, "the end line's count")
     require("head_wrong", str(archive.head), end.head, "the end line's head")
-    require("altered", archive.digest, end.digest, "the end line's digest")
+    require("altered", archive.digest, end.digest, "the end line's digest", archive.change)
 
 
 def _ruleset(first: Record) -> str:

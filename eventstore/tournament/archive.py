@@ -22,7 +22,7 @@ from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Rights
-from eventstore.proof.archive import Archive, ArchiveReader, export, verify_archive
+from eventstore.proof.archive import Archive, ArchiveReader, LinesHash, export, unreadable_line, verify_archive
 from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
@@ -88,6 +88,8 @@ class TournamentArchive(msgspec.Struct, frozen=True):
     end: TournamentEnd
     digest: str
     """What the end line's digest has to be."""
+    change: str
+    """Which change of all line ends explains that it is another, as `LinesHash.change`."""
 
 
 # Writing
@@ -177,8 +179,8 @@ class _Reader:
         self._end: TournamentEnd | None = None
         self._game: tuple[str, ArchiveReader] | None = None
         """The game whose lines are read."""
-        self._hash = hashlib.sha256()
-        self._digest = ""
+        self._hash = LinesHash()
+        self._digest = self._change = ""
         self._lines = 0
 
     def take(self, line: bytes) -> None:
@@ -197,7 +199,7 @@ class _Reader:
             if reader.ended:
                 self._games.append((game, reader.finish()))
                 self._game = None
-        self._hash.update(line)
+        self._hash.take(line)
 
     def _take_own(self, line: bytes) -> None:
         number = self._lines
@@ -205,8 +207,7 @@ class _Reader:
             content: AnyLine = _decode_line(line)
             body = content.body.encode() if isinstance(content, TournamentEntryLine) else b""
         except UNREADABLE as error:
-            detail = f"line {number} is no line of a tournament's archive: {error}"
-            raise _invalid("broken_json", detail, number) from error
+            raise unreadable_line(number, line, "a tournament's archive", error) from error
         begun = self._header is not None
         late = isinstance(content, TournamentEntryLine) and self._games
         if self._end is not None or begun == isinstance(content, TournamentHeader) or late:
@@ -223,7 +224,7 @@ class _Reader:
                 self._require(len(self._games) < MOST_GAMES, f"{MOST_GAMES} games")
                 self._game = content.game, ArchiveReader()
             case TournamentEnd():
-                self._digest, self._end = self._hash.hexdigest(), content
+                self._digest, self._change, self._end = self._hash.digest, self._hash.change(content.digest), content
 
     def _require(self, fits: bool, limit: str) -> None:
         if not fits:
@@ -233,7 +234,9 @@ class _Reader:
         """Return the archive; every line was taken."""
         if self._header is None or self._end is None or not self._records:
             raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
-        return TournamentArchive(self._header, tuple(self._records), tuple(self._games), self._end, self._digest)
+        return TournamentArchive(
+            self._header, tuple(self._records), tuple(self._games), self._end, self._digest, self._change
+        )
 
 
 def _digits(number: int, text: str) -> bytes:
@@ -342,7 +345,8 @@ def _frame(archive: TournamentArchive) -> Check:
     }
     for code, (ours, theirs) in said.items():
         if ours != theirs:
-            detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}"
+            reason = archive.change if code == "altered" else ""
+            detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}{reason}"
             return Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
     lines = len(archive.records) + len(archive.games) + 2
     return Check("archive", ok=True, checked=True, code="", detail=f"{lines} lines beside the games", version=None)

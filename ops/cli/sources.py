@@ -100,7 +100,8 @@ class ArchiveSource:
         async def answer() -> T:
             if self._loaded is None:
                 if self._archive.digest != self._archive.end.digest:
-                    print_line(f"tabletape: {self._path} was altered; `tabletape verify` says where", error=True)
+                    reason = self._archive.change or "; `tabletape verify` says where"
+                    print_line(f"tabletape: {self._path} was altered{reason}", error=True)
                 self._loaded = await _load(self._archive)
             read, snapshot = self._loaded
             return await question(read, snapshot if seen_as is None else snapshot.seen_as(seen_as))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import json
 import random
 from collections.abc import Iterable, Iterator
@@ -185,6 +186,43 @@ def test_a_private_game_is_not_even_there() -> None:
         assert await exported(service, game, BEN)
 
     asyncio.run(scenario())
+
+
+# What programs of other systems make of a file
+
+
+def test_an_archive_of_which_a_program_changed_the_line_ends_is_told_as_that(small: bytes) -> None:
+    read = read_archive([small.replace(b"\n", b"\r\n")])
+    (failed,) = (check for check in verify_archive(read, CODECS).checks if not check.ok)
+    assert (failed.name, failed.code) == ("archive", "altered")
+    assert "; only the line ends were changed, from LF to CR LF" in failed.detail
+
+
+def test_line_ends_explain_no_other_change(small: bytes) -> None:
+    lines = small.splitlines(keepends=True)
+    windows = [line.replace(b"\n", b"\r\n") for line in lines]
+    others = {
+        "a blank too": b"".join(windows).replace(b'{"type"', b'{ "type"', 1),
+        "one line end stayed": b"".join([*windows[:2], lines[2], *windows[3:]]).replace(b"\r\n", b" \r\n", 1),
+        "not the first": b"".join([lines[0], *windows[1:]]),
+    }
+    for name, altered in others.items():
+        failed = [check for check in verify_archive(read_archive([altered]), CODECS).checks if not check.ok]
+        assert [check.code for check in failed] == ["altered"], name
+        assert "line ends" not in failed[0].detail, name
+
+
+@pytest.mark.parametrize(("encoding", "name"), [("utf-8-sig", "UTF-8"), ("utf-16", "UTF-16"), ("utf-16-be", "UTF-16")])
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_an_archive_that_a_program_saved_as_text_is_refused_as_that(
+    small: bytes, encoding: str, name: str, ends: str
+) -> None:
+    mark = codecs.BOM_UTF16_BE if encoding == "utf-16-be" else b""
+    saved = mark + small.decode().replace("\n", ends).encode(encoding)
+    with pytest.raises(ArchiveInvalid) as refused:
+        read_archive([saved])
+    assert (refused.value.code, refused.value.value) == ("archive_broken_json", 1)
+    assert f"it begins with the byte order mark of {name}" in refused.value.detail
 
 
 # No byte alters unseen

@@ -251,6 +251,22 @@ def test_an_altered_archive_is_shown_with_a_warning(run: Callable[..., Result], 
     assert "altered" in told.stderr
 
 
+def test_an_archive_with_other_line_ends_is_told_as_that_by_every_command(
+    run: Callable[..., Result], archive: Path, tmp_path: Path
+) -> None:
+    windows = tmp_path / "windows.ndjson"
+    windows.write_bytes(archive.read_bytes().replace(b"\n", b"\r\n"))
+    shown = run("log", windows, "--limit", 2)
+    assert (shown.exit_code, "only the line ends were changed" in shown.stderr) == (0, True)
+    for command, code in (("verify", 1), ("import", 4)):
+        refused = run(command, windows)
+        assert (refused.exit_code, "only the line ends were changed" in refused.output) == (code, True), command
+    windows.write_bytes(b"\xef\xbb\xbf" + archive.read_bytes())
+    for command, code in (("log", 4), ("verify", 1), ("import", 4)):
+        refused = run(command, windows)
+        assert (refused.exit_code, "byte order mark of UTF-8" in refused.output) == (code, True), command
+
+
 def test_a_file_that_is_not_there_is_not_found(run: Callable[..., Result], tmp_path: Path) -> None:
     for command in ("log", "import"):
         missing = run(command, tmp_path / "none.ndjson", "--json")

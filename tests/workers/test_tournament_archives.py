@@ -125,6 +125,15 @@ def test_the_same_luck_and_replaced_games_verify(asked: dict[str, bool]) -> None
     assert all(game in archive for game in games), "each game's archive is in it, byte for byte"
 
 
+def test_line_ends_and_marks_of_windows_programs_are_told_as_that(elsewhere: bytes, here: bytes) -> None:
+    for archive in (elsewhere, here):
+        failed = [check for check in verified(archive.replace(b"\n", b"\r\n")).checks if not check.ok]
+        assert {check.code for check in failed} == {"altered"}
+        assert all("only the line ends were changed" in check.detail for check in failed)
+        with pytest.raises(ArchiveInvalid, match="byte order mark of UTF-8"):
+            verified(archive.decode().encode("utf-8-sig"))
+
+
 @pytest.mark.parametrize("sparser", [10, pytest.param(1, marks=pytest.mark.long)])
 def test_every_altered_byte_is_found(elsewhere: bytes, here: bytes, sparser: int) -> None:
     for archive, step in ((elsewhere, 11 * sparser), (here, 61 * sparser)):
