@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import json
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 import click
 import msgspec
@@ -79,14 +82,35 @@ def read_value(text: str) -> Any:
         return text
 
 
+def replace_what_cannot_be_shown() -> None:
+    """Let the output streams of this process write `?` for what their encoding lacks, such as Latin-1 or ASCII."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def print_line(text: str, *, error: bool = False) -> None:
     """Print one line for people. What cannot be seen is escaped, for names and texts of others may stand in it."""
-    click.echo(escaped(text), err=error)
+    click.echo(escaped(text), file=_stream(error=error))
 
 
 def print_json(value: Any, *, error: bool = False) -> None:
-    """Print a value as one line of JSON, with what cannot be seen as JSON escapes it."""
-    click.echo(escaped(msgspec.json.encode(value, enc_hook=str).decode(), in_json=True), err=error)
+    """Print a value as one line of JSON, with what cannot be seen, or not be written there, as JSON escapes it."""
+    stream = _stream(error=error)
+    try:
+        text = escaped(msgspec.json.encode(value, enc_hook=str).decode(), in_json=True)
+    except UnicodeEncodeError:  # halves of surrogate pairs, which the name of a file may have
+        text = json.dumps(msgspec.to_builtins(value, enc_hook=str), separators=(",", ":"))
+    try:
+        text.encode(stream.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(json.loads(text), separators=(",", ":"))
+    click.echo(text, file=stream)
+
+
+def _stream(*, error: bool) -> TextIO:
+    """Return the stream itself: click would write UTF-8 where the encoding is ASCII."""
+    return sys.stderr if error else sys.stdout
 
 
 def console(*, error: bool = False) -> Console:

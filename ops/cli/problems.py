@@ -20,7 +20,8 @@ import click
 import msgspec
 
 from domain.core.errors import TabletapeError
-from ops.cli.output import print_json, print_line
+from eventstore.table.texts import escaped
+from ops.cli.output import print_json, print_line, replace_what_cannot_be_shown
 from ops.client import ServiceRefused
 from ops.errors import OperationError
 
@@ -51,12 +52,20 @@ class ArchiveUnreadable(OperationError):
 
 
 class TabletapeGroup(click.Group):
-    """A group whose commands end with the exit codes of this module."""
+    """A group whose commands end with the exit codes of this module, and write what their terminal can show."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run as a program."""
+        replace_what_cannot_be_shown()
+        return super().main(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; an error of ours is shown, and the process ends with its code."""
         try:
             return super().invoke(ctx)
+        except UnicodeEncodeError as error:
+            # Python keeps bytes of an argument that are no UTF-8 as halves of surrogate pairs.
+            raise click.UsageError(escaped(f"{error.object!r} is not UTF-8")) from error
         except TabletapeError as error:
             show_problem(error, as_json=bool(ctx.meta.get("json")))
             ctx.exit(exit_code_of(error))

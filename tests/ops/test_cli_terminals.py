@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
@@ -40,31 +41,32 @@ from tests.tiny.play import ANNA, BEN, ORGANISER, decided, tiny_service
 
 EVIL = "\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[b]x[/b] :bee:\n    9  00:00:00  forged"
 SHOWN = r"\x1b]0;owned\x07\x1b[31m\u202e\u200b\x9b2J\x7f\u2028[b]x[/b] :bee:\n    9  00:00:00  forged"
+FOREIGN = "\u0141\u00f3d\u017a \u2013 \u68cb \u265e"
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def evil_archive() -> bytes:
-    """Return the archive of an aborted game of Discoveries with `EVIL` in every text."""
+def archive_with(text: str) -> bytes:
+    """Return the archive of an aborted game of Discoveries with this in every text."""
 
     async def made() -> bytes:
         service = tiny_service(MemoryStore(), rulesets=RULESETS)
         tables = json.loads(RULESETS["discoveries"].default_components())
         for tribe in tables["tribes"].values():
-            tribe["name"] = EVIL
+            tribe["name"] = text
         components = await service.writer.keep_components(json.dumps(tables).encode())
-        asked = NewGame(ruleset="discoveries", seats=2, labels=(EVIL,), components=components)
+        asked = NewGame(ruleset="discoveries", seats=2, labels=(text,), components=components)
         game = (await service.writer.create(asked, ANNA)).game
         for who in (ANNA, BEN):
             await service.writer.command(game, TakeSeat(nonce="nonce"), Identity(who.player, who.name, "player"))
         for _ in range(30):
             await decided(service, game)
-        await service.writer.command(game, RuleDispute(EVIL, 3), ORGANISER)
-        await service.writer.command(game, AbortGame(EVIL), ORGANISER)
+        await service.writer.command(game, RuleDispute(text, 3), ORGANISER)
+        await service.writer.command(game, AbortGame(text), ORGANISER)
         lines = apart(await exported(service, game))
         for line in lines:
             for event in line["body"]["events"] if line["type"] == "entry" else ():
                 if event["type"].startswith("seat_taken"):
-                    event["occupant"]["name"] = EVIL
+                    event["occupant"]["name"] = text
         return together(lines)
 
     return asyncio.run(made())
@@ -73,7 +75,7 @@ def evil_archive() -> bytes:
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("evil") / "evil.ndjson"
-    path.write_bytes(evil_archive())
+    path.write_bytes(archive_with(EVIL))
     return path
 
 
@@ -143,6 +145,48 @@ def strings(value: Any) -> Iterator[str]:
     elif isinstance(value, dict | list):
         for member in value.values() if isinstance(value, dict) else value:
             yield from strings(member)
+
+
+@pytest.fixture(scope="module")
+def foreign(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an archive with a text that neither ASCII nor Latin-1 can write."""
+    path = tmp_path_factory.mktemp("foreign") / "foreign.ndjson"
+    path.write_bytes(archive_with(FOREIGN))
+    return path
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_what_a_terminal_cannot_show_is_replaced(foreign: Path, command: tuple[str, ...], encoding: str) -> None:
+    arguments = [part.format(foreign) for part in command]
+    printed = CliRunner(charset=encoding).invoke(main, arguments)
+    assert printed.exit_code == 0, printed.exc_info
+    if command[0] != "verify":
+        assert FOREIGN.encode(encoding, "replace").decode(encoding) in printed.output
+    as_json = CliRunner(charset=encoding).invoke(main, [*arguments, "--json"])
+    texts = [text for line in as_json.stdout.splitlines() for text in strings(json.loads(line))]
+    assert command[0] == "verify" or any(FOREIGN in text for text in texts), "JSON has escapes, and loses nothing"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_refusals_and_help_are_shown_by_any_terminal(foreign: Path, encoding: str) -> None:
+    missing = CliRunner(charset=encoding).invoke(main, ["show", f"{FOREIGN}.ndjson"])
+    assert (missing.exit_code, "cannot be read" in missing.stderr) == (3, True)
+    wrong = CliRunner(charset=encoding).invoke(main, ["show", str(foreign), FOREIGN])
+    assert (wrong.exit_code, "unexpected extra argument" in wrong.stderr) == (2, True)
+    for command in main.list_commands(click.Context(main)):
+        explained = CliRunner(charset=encoding).invoke(main, [command, "--help"])
+        assert (explained.exit_code, "Usage:" in explained.output) == (0, True), command
+
+
+def test_an_argument_that_is_no_text_is_refused_in_a_sentence(served: Served) -> None:
+    latin = "Zo\xeb".encode("latin-1")
+    for arguments in ((b"show", latin), (b"tournament", b"create", latin), (b"show", latin + b".ndjson", b"--json")):
+        command = [sys.executable.encode(), b"-m", b"ops.cli", *arguments]
+        done = subprocess.run(command, capture_output=True, env=served.environment, cwd=ROOT, timeout=60)
+        assert done.returncode in (2, 3)
+        assert b"Traceback" not in done.stderr
+        assert rb"\udceb" in done.stderr
 
 
 def test_markup_in_a_text_is_text(run: Callable[..., Result], game: str) -> None:
