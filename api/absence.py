@@ -11,9 +11,9 @@ from litestar.params import JSONBody
 from msgspec.structs import replace
 
 from api.context import AppContext, CallerIdentity, Context, Key
-from api.games import IN_SENTENCES, command_operation, game_now, take_command
+from api.games import command_operation, game_now, take_command
 from api.http.authentication import requires_player, requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
@@ -116,12 +116,12 @@ async def acting(context: AppContext, game: str, caller: Identity) -> Identity:
 
 
 def _checked(context: AppContext, data: PauseRequest) -> PauseRequest:
-    """Return a request for a pause whose reason can be seen and whose end lies ahead.
+    """Return a request for a pause with line feeds as line ends of its reason.
 
     Raises:
-        BodyInvalid: it does not.
+        BodyInvalid: the reason holds what cannot be seen, or the end does not lie ahead.
     """
-    require_seen(data.reason, "$.reason", allowed=IN_SENTENCES)
+    data = msgspec.structs.replace(data, reason=sentences(data.reason, "$.reason"))
     now = context.service.writer.clock()
     if data.until is not None and not now < data.until <= now + _LONGEST_PAUSE_MS:
         detail = "a pause ends after now, and at most 366 days ahead"

@@ -9,9 +9,9 @@ from litestar import Controller, Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import IN_SENTENCES, Sentence
+from api.games import Sentence
 from api.http.authentication import requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import require_seen, sentences
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Ordinal, SeenAs
 from api.http.responses import snapshot_of
@@ -93,7 +93,8 @@ class AnnotationsController(Controller):
 
         It changes nothing in the log. Who may see it does so as soon as they may know all that you could know.
         """
-        _require_texts(data.words, data.tag)
+        data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
+        require_seen(data.tag, "$.tag")
         seen = await context.service.rights.snapshot(game, caller)
         await _require_places(context, seen, data.marks, data.version)
         new = msgspec.convert(data, NewAnnotation, from_attributes=True)
@@ -161,9 +162,9 @@ class AnnotationsController(Controller):
         data: JSONBody[AnnotationAnswerRequest],
     ) -> Annotation:
         """Answer an annotation that I see, for those whom it is for; return it with its answers."""
-        _require_texts(data.words, "")
+        words = sentences(data.words, "$.words")
         seen = await context.service.rights.snapshot(game, caller)
-        return await context.service.annotations.answer(seen, annotation, data.words, key)
+        return await context.service.annotations.answer(seen, annotation, words, key)
 
     @patch(
         "/{annotation:str}",
@@ -184,7 +185,9 @@ class AnnotationsController(Controller):
         data: JSONBody[AnnotationChangeRequest],
     ) -> Annotation:
         """Change what I wrote, and return the annotation with its answers."""
-        _require_texts(data.words or "", data.tag or "")
+        if data.words is not None:
+            data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
+        require_seen(data.tag, "$.tag")
         seen = await context.service.rights.snapshot(game, caller)
         if data.marks:
             for one in await context.service.annotations.seen_by(seen, caller):
@@ -209,12 +212,6 @@ class AnnotationsController(Controller):
         """
         seen = await context.service.rights.snapshot(game, caller)
         return await context.service.annotations.remove(seen, annotation)
-
-
-def _require_texts(words: str, tag: str) -> None:
-    """Refuse texts that hold what cannot be seen."""
-    require_seen(words, "$.words", allowed=IN_SENTENCES)
-    require_seen(tag, "$.tag")
 
 
 async def _require_places(context: AppContext, seen: GameSnapshot, marks: tuple[Mark, ...], version: int) -> None:

@@ -9,9 +9,9 @@ from litestar import Controller, Response, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from api.context import AppContext, CallerIdentity, Context, Key
-from api.games import IN_SENTENCES, Sentence
+from api.games import Sentence
 from api.http.authentication import requires_player, requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import sentences
 from api.http.errors import BodyInvalid, RoleMissing
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId, Language, Ordinal
@@ -106,9 +106,9 @@ class DeskController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[DisputeRequest]
     ) -> Response[Dispute]:
         """Say at a version what is wrong with a game at which I sit. Those who organise it are told, and answer."""
-        _require_words(data.words, "$.words")
+        words = _reason(data.words, "$.words")
         await context.service.rights.snapshot(game, caller)
-        new = NewDispute(data.version, data.words, data.rule, data.discloses)
+        new = NewDispute(data.version, words, data.rule, data.discloses)
         dispute = await context.service.disputes.open(game, new, caller, key)
         location = f"/v1/games/{game}/disputes/{dispute.dispute}"
         return Response(dispute, status_code=201, headers={"location": location})
@@ -187,9 +187,9 @@ class DeskController(Controller):
         A ruling, a fork that replaces the game, or a result is appended in one step with the answer; at a table of a
         tournament its log says it too.
         """
-        _require_words(data.why, "$.why")
+        why = _reason(data.why, "$.why")
         await _organised(context, game, caller)
-        given = msgspec.convert(data, GivenAnswer, from_attributes=True)
+        given = msgspec.structs.replace(msgspec.convert(data, GivenAnswer, from_attributes=True), why=why)
         return await context.service.disputes.answer(game, dispute, given, caller)
 
 
@@ -212,11 +212,15 @@ class TournamentDisputesController(Controller):
         return DisputeList(may_answer, await context.service.disputes.seen_in(tournament, caller))
 
 
-def _require_words(text: str, pointer: str) -> None:
-    """Refuse a text that says nothing, or holds what cannot be seen."""
-    require_seen(text, pointer, allowed=IN_SENTENCES)
+def _reason(text: str, pointer: str) -> str:
+    """Return a text with line feeds as line ends.
+
+    Raises:
+        BodyInvalid: it says nothing, or holds what cannot be seen.
+    """
     if not text.strip():
         raise BodyInvalid("this text says nothing", value=text, pointer=pointer, rule="a reason, in words")
+    return sentences(text, pointer)
 
 
 async def _organised(context: AppContext, game: str, caller: Identity) -> GameSnapshot:

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key
 from api.http.authentication import requires_operator, requires_player, requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import CallOperation, operation
 from api.http.parameters import GameId, Ordinal
@@ -40,9 +40,6 @@ from eventstore.write.rematch import rematch_of, seat_for_rematch
 from eventstore.write.stalling import free_game
 from projections.clocks import time_left
 from projections.views import GameResponse, SeatResponse, SetBackResponse
-
-IN_SENTENCES: Final = "\n"
-"""What a ruling or a reason may hold though it cannot be seen: line breaks."""
 
 Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
@@ -306,8 +303,7 @@ class TableController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AbortRequest]
     ) -> GameResponse:
         """End a game without a result; after the start only organisers may."""
-        require_seen(data.reason, "$.reason", allowed=IN_SENTENCES)
-        return await take_command(context, game, AbortGame(data.reason), caller, key)
+        return await take_command(context, game, AbortGame(sentences(data.reason, "$.reason")), caller, key)
 
     @post(
         "/rulings",
@@ -319,8 +315,8 @@ class TableController(Controller):
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[RulingRequest]
     ) -> GameResponse:
         """Write an organiser's ruling into the log."""
-        require_seen(data.text, "$.text", allowed=IN_SENTENCES)
-        return await take_command(context, game, RuleDispute(data.text, data.about), caller, key)
+        ruling = RuleDispute(sentences(data.text, "$.text"), data.about)
+        return await take_command(context, game, ruling, caller, key)
 
     @post(
         "/take-back-request",

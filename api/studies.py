@@ -10,9 +10,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import IN_SENTENCES
 from api.http.authentication import requires_player, requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import answers, operation
 from api.http.parameters import Ordinal
@@ -367,7 +366,7 @@ async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Mom
         GameUnknown, VersionUnknown, ViewRefused, ViewUnknown: they cannot see the game so.
         BodyInvalid: it does not end after it begins, or its words hold what cannot be seen.
     """
-    require_seen(moment.words, "$.words", allowed=IN_SENTENCES)
+    moment = replace(moment, words=sentences(moment.words, "$.words"))
     if moment.until is not None and moment.until <= moment.version:
         rule = f"later than version {moment.version}"
         raise BodyInvalid("a moment ends after it begins", value=moment.until, pointer="$.until", rule=rule)

@@ -16,10 +16,9 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
-from api.games import IN_SENTENCES
 from api.http.addresses import address_of
 from api.http.authentication import requires_player, requires_token
-from api.http.bodies import require_seen
+from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid, QueryInvalid
 from api.http.openapi.operations import TEXT, answers, operation
 from api.http.parameters import After, Limit
@@ -415,7 +414,7 @@ class TournamentsController(Controller):
         """
         given = data.command
         if isinstance(given, SetTables | DecideResult | PutOut | ReplacePlayer | OrderReplay):
-            require_seen(given.why, "$.command.why", allowed=IN_SENTENCES)
+            given = msgspec.structs.replace(given, why=sentences(given.why, "$.command.why"))
         named: tuple[str, ...] = given.players if isinstance(given, Invite) else ()
         if isinstance(given, AppointReferee):
             named = (given.player,)

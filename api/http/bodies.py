@@ -31,6 +31,9 @@ _STEPS: Final = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 _NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[{]}"))
 _EMPTY: Final = b"{}"
 _JSON: Final = ("application/json",)
+_IN_SENTENCES: Final = "\n"
+"""What a ruling or a reason may hold though it cannot be seen: line feeds, and the joiners without which Persian and
+Hindi cannot be written."""
 
 
 class BodyRequest(Request[Any, Any, Any]):
@@ -152,6 +155,21 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T], place: str = "$") -> T
         raise _body_invalid(body, str(error), place) from None
     except UNREADABLE as error:
         raise _no_json(str(error), body) from None
+
+
+def sentences(text: str, pointer: str) -> str:
+    """Return a text of several lines with line feeds between them, also where it came with the line ends of Windows.
+
+    Args:
+        text: what was read from a body.
+        pointer: where it stood there, as `$.field`.
+
+    Raises:
+        BodyInvalid: it holds a character that cannot be seen, other than line ends.
+    """
+    lines = text.replace("\r\n", "\n")
+    require_seen(lines, pointer, allowed=_IN_SENTENCES)
+    return lines
 
 
 def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:

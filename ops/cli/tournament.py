@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import click
 import msgspec
@@ -14,6 +14,7 @@ import msgspec
 from domain.rulesets import RULESETS
 from eventstore.table.texts import escaped
 from ops.cli.output import connect, game_option, json_option, print_json, print_line, progress
+from ops.cli.text_files import read_text
 from ops.cli.tournament_shown import (
     Names,
     archive,
@@ -109,16 +110,16 @@ def create(
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.argument("names", nargs=-1, metavar="[NAME[=RATING]]...")
 @click.option("--player", "players", multiple=True, metavar="ID[=RATING]", help="Invite an account; repeatable.")
-@click.option(
-    "--file", "file", type=click.File(encoding="utf-8"), help="Further names, one a line (`-`: standard input)."
-)
+@click.option("--file", "file", type=click.File("rb"), help="Further names, one a line (`-`: standard input).")
 @json_option
 def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file: Any, as_json: bool) -> None:
     """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or nobody.
 
     The links are shown only now. Players with an account are invited by their ids, and enter by themselves.
     """
-    entered = [_entry("name", name) for name in (*names, *_lines(file))] + [_entry("player", one) for one in players]
+    lines = [] if file is None else read_text(file, "--file").split("\n")
+    listed = [line.strip() for line in lines if line.strip()]
+    entered = [_entry("name", one) for one in (*names, *listed)] + [_entry("player", one) for one in players]
     if not entered:
         raise click.UsageError("name whom to enter")
     with connect() as client:
@@ -449,18 +450,10 @@ def _tell(made: TournamentResponse, as_json: bool, line: str) -> None:
     print_json(made) if as_json else print_line(line)
 
 
-def _lines(file: IO[str] | None) -> list[str]:
-    """Return the lines of a file that are not blank."""
-    try:
-        return [line.strip() for line in file or () if line.strip()]
-    except UnicodeDecodeError as error:
-        raise click.BadParameter(f"it is not UTF-8: {error}", param_hint="--file") from error
-
-
 def _settings_of(file: Any) -> dict[str, Any]:
     try:
-        return msgspec.json.decode(file.read(), type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return msgspec.json.decode(read_text(file, "--settings"), type=dict[str, Any])
+    except msgspec.DecodeError as error:
         raise click.BadParameter(f"it is not a JSON object: {error}", param_hint="--settings") from error
 
 

@@ -56,12 +56,6 @@ def begun(tournament: Command, *options: str, names: tuple[str, ...] = ("Ann", "
     return str(made["tournament"])
 
 
-def test_names_in_a_file_that_is_not_utf_8_are_refused(tournament: Command, tmp_path: Path) -> None:
-    names = tmp_path / "names.txt"
-    names.write_bytes("André\n".encode("latin-1"))
-    assert "it is not UTF-8" in tournament("enter", "0-nothere", "--file", names, code=2).output
-
-
 def test_a_table_of_more_digits_than_python_reads_is_no_table(tournament: Command) -> None:
     name = begun(tournament, *SHORT)
     tournament("pair", name)
@@ -202,6 +196,30 @@ def test_the_roster_and_a_substitute(tournament: Command) -> None:
     leaves, (comes,) = opened["tables"][0]["players"][0], opened["byes"]
     tournament("rule", name, 1, 1, "--replace", roster[leaves], "--by", comes, "--why", "ill")
     assert answer(tournament("show", name, "--json"))["state"]["rounds"][0]["tables"][0]["players"][0] == comes
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_files_of_windows_programs_name_players_and_settings(
+    tournament: Command, tmp_path: Path, encoding: str
+) -> None:
+    settings, roster = tmp_path / "settings.json", tmp_path / "roster.txt"
+    settings.write_bytes('{\r\n"title": "Köln", "format": {"type": "swiss", "rounds": 1}\r\n}\r\n'.encode(encoding))
+    roster.write_bytes("Zoë=1500\r\nJosé\r\n\r\n".encode(encoding))
+    created = answer(tournament("create", "--settings", settings, "--json"))
+    assert created["state"]["settings"]["title"] == "Köln"
+    entered = answer(tournament("enter", created["tournament"], "--file", roster, "--json"))
+    entrants = entered["tournament"]["state"]["roster"]
+    assert [(entrant["name"], entrant["rating"]) for entrant in entrants] == [("Zoë", 1_500), ("José", 0)]
+
+
+def test_a_file_in_an_unknown_encoding_enters_nobody(tournament: Command, tmp_path: Path) -> None:
+    name = begun(tournament)
+    roster = tmp_path / "roster.txt"
+    roster.write_bytes("Eve\nZoë\n".encode("latin-1"))
+    refused = tournament("enter", name, "--file", roster, code=2).output
+    assert "is not UTF-8: byte 0xEB in line 2; save it as UTF-8" in " ".join(refused.split())
+    assert len(answer(tournament("show", name, "--json"))["state"]["roster"]) == 4
+    tournament("create", "--settings", roster, code=2)
 
 
 def test_any_format_from_a_file(tournament: Command, tmp_path: Path, served: Served) -> None:
