@@ -13,6 +13,22 @@ fail() {
     exit 1
 }
 
+# Refuse a place in which no environment works: its programs have the path in their first line, and the tools that make
+# them put it into templates and lists.
+require_usable_path() {
+    # What is printed behind the path keeps line breaks at its end.
+    place=$(pwd -P && printf .)
+    place=${place%??}
+    for character in '"' '$' '`' '\' '{' '}' ':'; do
+        case $place in
+        *"$character"*) fail "the path of this checkout has a $character, with which a Python environment does not work; move it to a path without" ;;
+        esac
+    done
+    case $place in
+    *[[:cntrl:]]*) fail "the path of this checkout has a control character (a tab or a line break), with which a Python environment does not work; move it to a path without" ;;
+    esac
+}
+
 # Print the first interpreter that can make an environment. Those that have been out longest come
 # first: for them every package is ready-made, and no compiler is needed.
 find_python() {
@@ -92,6 +108,8 @@ install_server() {
 install_packages() {
     if ! has_packages requirements.lock; then
         python=$(find_python) || exit 1
+        "$python" -c 'import os; os.getcwdb().decode("utf-8")' 2>/dev/null ||
+            fail "the path of this checkout is not UTF-8; move it to a path that is"
         say "making .venv with $("$python" --version 2>&1)"
         "$python" -m venv --clear .venv || fail "could not make .venv with $python"
     fi
@@ -115,6 +133,7 @@ install_project() {
 # Make .venv fit lock $1 and the project; does nothing when it fits already.
 prepare_environment() {
     has_packages "$1" && has_project && return 0
+    require_usable_path
     lock_environment
     # Another installation may have done the work while this one waited.
     has_packages "$1" || install_packages "$1"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -116,6 +118,51 @@ def test_the_interpreter_can_be_named(tmp_path: Path) -> None:
     found = find_python(tmp_path, PYTHON=str(folder / "none"))
     assert found.returncode == 1
     assert "PYTHON=" in found.stderr
+
+
+# --- the place
+
+
+def first_start(place: Path) -> subprocess.CompletedProcess[bytes]:
+    """Start the script in a checkout of nothing but what it reads before it makes `.venv`."""
+    (place / "ops").mkdir(parents=True)
+    for name in ("ops/up", "ops/environment.sh", "requirements.lock", "pyproject.toml"):
+        shutil.copy2(ROOT / name, place / name)
+    started = subprocess.run([place / "ops/up"], capture_output=True, timeout=60)
+    assert sorted(path.name for path in place.iterdir()) == ["ops", "pyproject.toml", "requirements.lock"], "no .venv"
+    return started
+
+
+@pytest.mark.parametrize("character", ['"', "$", "`", "\\", "{", "}", ":"])
+def test_a_checkout_in_a_place_where_no_environment_works_is_refused_with_the_character(
+    tmp_path: Path, character: str
+) -> None:
+    started = first_start(tmp_path / f"my {character}games{character}")
+    assert started.returncode == 1
+    assert f"the path of this checkout has a {character}, with which" in started.stderr.decode()
+
+
+@pytest.mark.parametrize("name", ["a\tb", "a\nb", "a\n", "\x1b[31m"])
+def test_a_checkout_in_a_place_with_a_control_character_is_refused_in_one_line(tmp_path: Path, name: str) -> None:
+    started = first_start(tmp_path / name)
+    assert started.returncode == 1
+    (sentence,) = started.stderr.decode().splitlines()
+    assert "has a control character" in sentence
+    assert sentence.isprintable()
+
+
+def test_a_checkout_in_a_place_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
+    started = first_start(tmp_path / os.fsdecode(b"caf\xe9"))
+    assert (started.returncode, b"is not UTF-8" in started.stderr) == (1, True)
+
+
+@pytest.mark.parametrize("shell", ["sh", "bash"])
+@pytest.mark.parametrize("name", ["it's here", "café 棋", "a#b %s *?[x]<y>|;&!~=,", "-a"])
+def test_any_other_place_is_taken(tmp_path: Path, name: str, shell: str) -> None:
+    place = tmp_path / name
+    place.mkdir()
+    asked = [shell, "-euc", f". {shlex.quote(str(ROOT / 'ops/environment.sh'))}; require_usable_path"]
+    assert subprocess.run(asked, cwd=place, capture_output=True).returncode == 0
 
 
 @pytest.mark.parametrize("script", ["ops/up", "ops/test", "ops/lock", ".ci/run"])
