@@ -3,11 +3,15 @@
 Seat 0 is white. Points are those of the format, 1 for a win and half of one for a draw, whatever a table brings in the
 tournament itself. Source: FIDE handbook C.04, Annex 2, "FIDE Data Exchange Format"; `XXR` and `XXC` are the extensions
 that pairing programs read (number of rounds, colour of the first player in the first round).
+
+The format has no code for a game that is still played, and programs that pair need whole rounds. So a report has the
+rounds up to the first one with such a game.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import takewhile
 from typing import Final
 
 from domain.tournament.dutch import first_seat
@@ -24,7 +28,7 @@ _HALVES: Final = {"1": 2, "+": 2, "U": 2, "=": 1, "H": 1}
 
 
 def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> str:
-    """Return a tournament as a report.
+    """Return a tournament as a report: of the rounds that are over.
 
     Args:
         state: the tournament.
@@ -38,7 +42,8 @@ def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> s
     _require_pairs(state)
     ranked = sorted(state.roster, key=lambda one: -one.rating)
     numbers = {one.player: number for number, one in enumerate(ranked, 1)}
-    places = {line.player: line.place for line in standings(state, len(state.begun))}
+    over = tuple(takewhile(lambda begun: all(table.is_settled for table in begun.tables), state.begun))
+    places = {line.player: line.place for line in standings(state, len(over))}
     dates = [f"{code} {day}" for code, day in (("042", begun), ("052", ended)) if day]
     lines = [
         f"012 {title}",
@@ -48,16 +53,16 @@ def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> s
         f"092 {_type(state)}",
         *_extensions(state),
     ]
-    tables = [{player: table for table in played.tables for player in table.players} for played in state.begun]
+    tables = [{player: table for table in played.tables for player in table.players} for played in over]
     for one in ranked:
         results = [
             _result(state, played, seated.get(one.player), one.player, numbers)
-            for played, seated in zip(state.begun, tables, strict=True)
+            for played, seated in zip(over, tables, strict=True)
         ]
-        points = sum(_HALVES.get(result[7], 0) for result in results) / 2
+        points = sum(_HALVES.get(result[-1], 0) for result in results) / 2
         rating = f"{one.rating:>4}" if 0 < one.rating <= _MOST_RATING else " " * 4
         who = f"001 {numbers[one.player]:>4}      {(one.name or one.player)[:_NAME]:<{_NAME}} {rating}"
-        lines.append(f"{who}{' ' * 28}{points:>4.1f} {places[one.player]:>4}  {'  '.join(results)}")
+        lines.append(f"{who}{' ' * 28}{points:>4.1f} {places[one.player]:>4}{''.join(results)}")
     return "".join(f"{line}\r\n" for line in lines)
 
 
@@ -90,7 +95,7 @@ def _extensions(state: Tournament) -> list[str]:
 
 
 def _result(state: Tournament, played: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:
-    """Return 8 characters: the opponent's number, the colour, and how it ended.
+    """Return 10 characters: two blanks, the opponent's number, the colour, and how it ended.
 
     Args:
         state: the tournament.
@@ -100,12 +105,12 @@ def _result(state: Tournament, played: Round, table: Table | None, player: Playe
         numbers: by player, their number in the report.
     """
     if player in played.byes:
-        return f"0000 - {_bye(state)}"
+        return f"  0000 - {_bye(state)}"
     if table is None:
-        return "0000 - Z"
+        return "  0000 - Z"
     (other,) = (one for one in table.players if one != player)
     colour = "w" if table.players[0] == player else "b"
-    return f"{numbers[other]:>4} {colour} {_code(table, player, other)}"
+    return f"  {numbers[other]:>4} {colour} {_code(table, player, other)}"
 
 
 def _bye(state: Tournament) -> str:
@@ -121,6 +126,6 @@ def _code(table: Table, player: Player, other: Player) -> str:
     if table.out:
         return "0" if player in table.out else "1"
     if table.result is None:
-        return " "
+        raise AssertionError("a table that is settled with both players has a result")
     mine, theirs = (table.result.places[table.players.index(one)] for one in (player, other))
     return "=" if mine == theirs else "1" if mine < theirs else "0"

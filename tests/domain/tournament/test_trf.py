@@ -10,15 +10,18 @@ from caissify_pairings.trf import TRFParser
 from msgspec.structs import replace
 
 from domain.tournament.commands import (
+    AnyCommand,
     CloseRound,
     CreateTournament,
     DecideResult,
     EnterPlayers,
     LockRound,
     OpenRound,
+    OrderReplay,
     PairRound,
     PutOut,
     RecordResult,
+    SetTables,
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.settings import Groups, RoundRobin, Scoring, Settings, Swiss
@@ -28,27 +31,28 @@ from tests.domain.tournament.dutch_check import random_tournament
 from tests.domain.tournament.playing import after, entered, opened, played, result
 
 OF_TWO = Settings(Swiss(rounds=3, seats=2))
-CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "": ""}
+CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
 """By code of one result: that of the opponent."""
 POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
 PLAYER = re.compile(
     r"001 (?P<rank>[ 0-9]{4}) [ mw](?:   |GM |IM |WGM|FM |WIM|CM |WFM|WCM) (?P<name>.{33}) (?P<rating>[ 0-9]{4}) .{3} "
     r"[ 0-9]{11} (?:[0-9/]{10}| {10}) (?P<points>[ 0-9]{2}\.[0-9]) (?P<place>[ 0-9]{4})"
-    r"(?P<rounds>(?:  (?:[ 0-9]{3}[0-9] [wb] [-+10= ]|0000 - [HFUZ]))*)"
+    r"(?P<rounds>(?:  (?:[ 0-9]{3}[0-9] [wb] [-+10=]|0000 - [HFUZ]))*)"
 )
 """A line of a player, column by column: FIDE handbook C.04, Annex 2, "Player Section"."""
 
 
 def read(state: Tournament) -> dict[str, dict[str, Any]]:
     """Return what a reader of others reads: by name, each player's line."""
+    rounds = sum(all(table.is_settled for table in begun.tables) for begun in state.begun)
     parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
     assert parsed["tournament"]["name"] == "Thursday"
     lines = [line for line in as_trf(state, "Thursday").split("\r\n") if line.startswith("001")]
     for number, line in enumerate(lines, 1):
         found = PLAYER.fullmatch(line)
         assert found, line
-        assert (int(found["rank"]), len(found["rounds"])) == (number, 10 * len(state.begun)), line
-    for code in [[line[98 + 10 * number] for line in lines] for number in range(len(state.begun))]:
+        assert (int(found["rank"]), len(found["rounds"])) == (number, 10 * rounds), line
+    for code in [[line[98 + 10 * number] for line in lines] for number in range(rounds)]:
         assert code.count("U") <= 1, "at most once a round"
     assert parsed["tournament"]["player_count"] == len(state.roster) == len(parsed["players"])
     return {one["name"]: one for one in parsed["players"]}
@@ -71,8 +75,7 @@ def check(state: Tournament) -> None:
                 assert lines[0]["result"] == ("=" if first == second else "1" if first < second else "0")
         for player in one.byes:
             assert found[player]["results"][number]["opponent"] is None
-    for line in found.values():
-        assert line["score"] == sum(POINTS.get(one["result"], 0) for one in line["results"].values())
+    check_points(state)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -101,7 +104,35 @@ def _created(*names: str) -> tuple[Any, ...]:
     return CreateTournament(OF_TWO), EnterPlayers(players, (1800, *(0,) * (len(names) - 1)), names)
 
 
-def test_no_shows_forfeits_and_what_is_still_played() -> None:
+def test_a_report_has_the_rounds_that_are_over_at_every_moment() -> None:
+    """Also while a round is prepared and played, and where a table of it is played again; points and places fit."""
+    state = entered(4, OF_TWO)
+    lines = {name: (line["score"], line["results"]) for name, line in read(state).items()}
+    assert lines == dict.fromkeys("abcd", (0, {}))
+    first: list[AnyCommand] = [PairRound(), SetTables((("a", "b"), ("c", "d")), (), "a test"), LockRound(), OpenRound()]
+    rest: list[AnyCommand] = [RecordResult(1, 1, result(2, 1)), RecordResult(1, 2, result(2, 1)), CloseRound()]
+    for given in [*first, rest[0]]:
+        state = after(state, given)
+        assert all(line["results"] == {} for line in read(state).values()), given
+    for given in (*rest[1:], PairRound(), LockRound(), OpenRound()):
+        state = after(state, given)
+        assert [read(state)[name]["results"][1]["result"] for name in "abcd"] == ["1", "0", "1", "0"], given
+        check_points(state)
+    assert "" not in [line["results"].get(2) for line in read(state).values()]
+    for table in (1, 2):
+        state = after(state, RecordResult(2, table, result(1, 1)))
+    assert [read(state)[name]["results"][2]["result"] for name in "abcd"] == ["="] * 4
+    again = after(state, OrderReplay(2, 1, "a test"))
+    assert [list(read(again)[name]["results"]) for name in "abcd"] == [[1]] * 4
+
+
+def check_points(state: Tournament) -> None:
+    """Compare the points of a report with its results, as programs that pair by them do."""
+    for line in read(state).values():
+        assert line["score"] == sum(POINTS.get(one["result"], 0) for one in line["results"].values())
+
+
+def test_no_shows_and_forfeits() -> None:
     state = opened(entered(8, OF_TWO), "ab", "cd", "ef", "gh")
     state = after(
         state,
@@ -110,9 +141,10 @@ def test_no_shows_forfeits_and_what_is_still_played() -> None:
         PutOut(1, 3, "a test", "e", came=False),
         PutOut(1, 3, "a test", "f", came=False),
     )
-    found = read(state)
+    assert all(line["results"] == {} for line in read(state).values()), "a game is still played"
+    found = read(after(state, RecordResult(1, 4, result(2, 1))))
     codes = {name: found[name]["results"][1]["result"] for name in "abcdefgh"}
-    assert codes == {"a": "-", "b": "+", "c": "0", "d": "1", "e": "-", "f": "-", "g": "", "h": ""}
+    assert codes == {"a": "-", "b": "+", "c": "0", "d": "1", "e": "-", "f": "-", "g": "1", "h": "0"}
     assert (found["b"]["score"], found["d"]["score"]) == (1, 1)
 
 
