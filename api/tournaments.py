@@ -100,6 +100,10 @@ Season: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="Of this season of a league alone; the last one with a `group`.")
 ]
 Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of this group, or division, alone.")]
+Bom: TypeAlias = Annotated[
+    bool,
+    QueryParameter(description="Begin CSV with a byte order mark, without which some spreadsheets read no UTF-8."),
+]
 
 CSV: Final = "text/csv"
 _TRF: Final = "text/plain"
@@ -466,6 +470,7 @@ class TournamentsController(Controller):
         at: Annotated[int | None, QueryParameter(ge=1, description="As of this version of the log.")] = None,
         season: Season = None,
         group: Group = None,
+        bom: Bom = False,
     ) -> Response[Any]:
         """Return who is before whom, and by which criterion; as JSON, or as CSV for who prefers it (`Accept`)."""
         log = app_context(request).service.tournaments
@@ -485,7 +490,7 @@ class TournamentsController(Controller):
             parts += [
                 f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
             ]
-            return await beside(_spreadsheet, "-".join(parts), _standings_rows, state, lines)
+            return await beside(_spreadsheet, "-".join(parts), bom, _standings_rows, state, lines)
         return await encoded(StandingsResponse(tournament, str(state.head), after, lines, season, group))
 
     @get(
@@ -503,6 +508,7 @@ class TournamentsController(Controller):
         number: Annotated[
             int | None, QueryParameter(name="round", ge=1, description="Of this round; of all when not given.")
         ] = None,
+        bom: Bom = False,
     ) -> Response[Any]:
         """Return what every table and bye brought; as JSON, or as CSV for who prefers it (`Accept`)."""
         state = await context.service.tournaments.state(tournament)
@@ -512,7 +518,7 @@ class TournamentsController(Controller):
         results = await beside(results_of, state, number)
         if accepts(request, CSV, rather_than="application/json"):
             name = f"{tournament}-results" + ("" if number is None else f"-{number}")
-            return await beside(_spreadsheet, name, _result_rows, results.results)
+            return await beside(_spreadsheet, name, bom, _result_rows, results.results)
         return await encoded(results)
 
     @get(
@@ -752,13 +758,17 @@ def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
 
 
 def _spreadsheet(
-    name: str, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
+    name: str, bom: Bom, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
 ) -> Response[bytes]:
-    """Return rows as CSV (RFC 4180), to be kept under a name; they are made of the arguments."""
+    """Return rows as CSV (RFC 4180), to be kept under a name; they are made of the arguments.
+
+    In UTF-8, with a byte order mark where one is wanted.
+    """
     written = io.StringIO()
     csv.writer(written).writerows(rows(*arguments, **named))
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
-    return Response(written.getvalue().encode(), media_type=CSV, headers=headers)
+    content = written.getvalue().encode("utf-8-sig" if bom else "utf-8")
+    return Response(content, media_type=CSV, headers=headers)
 
 
 def _as_text(name: str) -> str:

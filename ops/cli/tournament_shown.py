@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 import msgspec
@@ -32,13 +32,21 @@ from ops.client import Client
 from projections.tournaments import RoundResponse, StandingsResponse, TournamentEntry, TournamentResponse
 from workers.dutch import pair_dutch
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 _PAGE = 500
-
-
 _CSV: Final = "text/csv"
 _TRF: Final = "text/plain"
 
-_csv_option = click.option("--csv", "as_csv", is_flag=True, help="Print CSV for spreadsheets.")
+
+def _csv_options(command: F) -> F:
+    """Return a command the options `--csv` and `--bom`."""
+    command = click.option(
+        "--bom",
+        is_flag=True,
+        help="With --csv: begin with a byte order mark, without which some spreadsheets read no UTF-8.",
+    )(command)
+    return click.option("--csv", "as_csv", is_flag=True, help="Print CSV for spreadsheets.")(command)
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -134,7 +142,7 @@ def show(tournament: str, number: int | None, as_json: bool) -> None:
 @click.option("--at", type=click.IntRange(min=1), help="As of this version of the log; by default the last.")
 @click.option("--season", type=click.IntRange(min=1), help="Of one season of a league.")
 @click.option("--group", type=click.IntRange(min=1), help="Of one group or division; of the last season.")
-@_csv_option
+@_csv_options
 @json_option
 def standings(
     tournament: str,
@@ -143,14 +151,15 @@ def standings(
     season: int | None,
     group: int | None,
     as_csv: bool,
+    bom: bool,
     as_json: bool,
 ) -> None:
     """Show who is before whom in TOURNAMENT, and by which criterion."""
-    _require_one_form(as_csv, as_json)
+    _require_one_form(as_csv, bom, as_json)
     with connect() as client:
         if as_csv:
-            asked = {"round": after, "at": at, "season": season, "group": group}
-            _write(client.tournament_text(tournament, "standings", _CSV, **asked))
+            query = {"round": after, "at": at, "season": season, "group": group, "bom": bom}
+            _write(client.tournament_text(tournament, "standings", _CSV, **query))
             return
         shown, found = client.tournament(tournament), client.standings(tournament, after, at, season, group)
     if as_json:
@@ -175,14 +184,14 @@ def standings(
 @click.command()
 @click.argument("tournament")
 @click.option("--round", "number", type=click.IntRange(min=1), help="Of one round; by default of all.")
-@_csv_option
+@_csv_options
 @json_option
-def results(tournament: str, number: int | None, as_csv: bool, as_json: bool) -> None:
+def results(tournament: str, number: int | None, as_csv: bool, bom: bool, as_json: bool) -> None:
     """Show the results of TOURNAMENT by table and seat, and the byes."""
-    _require_one_form(as_csv, as_json)
+    _require_one_form(as_csv, bom, as_json)
     with connect() as client:
         if as_csv:
-            _write(client.tournament_text(tournament, "results", _CSV, round=number))
+            _write(client.tournament_text(tournament, "results", _CSV, round=number, bom=bom))
             return
         found = client.results(tournament, number)
     if as_json:
@@ -310,9 +319,11 @@ def _write(content: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _require_one_form(as_csv: bool, as_json: bool) -> None:
+def _require_one_form(as_csv: bool, bom: bool, as_json: bool) -> None:
     if as_csv and as_json:
         raise click.UsageError("give --csv or --json")
+    if bom and not as_csv:
+        raise click.UsageError("--bom is for --csv")
 
 
 def print_tournament(shown: TournamentResponse) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import hashlib
 import io
@@ -335,6 +336,24 @@ def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) ->
     assert [row["player"] for row in rows] == [line["player"] for line in lines]
     assert {row["name"] for row in rows} == {"'=Ann", "Ben, the tall", "Cleo", "Dan"}
     assert [float(row["points"]) for row in rows] == [line["values"]["points"] for line in lines]
+
+
+@pytest.mark.parametrize("what", ["standings", "results"])
+def test_a_table_for_spreadsheets_has_a_byte_order_mark_where_it_is_asked_for(
+    served: Served, owner: Person, what: str
+) -> None:
+    tournament = begun(owner)
+    entered(served, owner, tournament, "Zoë", "Ben")
+    opened(served, owner, tournament)
+    path, accepted = f"/tournaments/{tournament}/{what}", {"Accept": "text/csv"}
+    plain = owner.get(path, headers=accepted).content
+    assert "Zoë".encode() in plain
+    assert owner.get(f"{path}?bom=false", headers=accepted).content == plain
+    marked = owner.get(f"{path}?bom=true", headers=accepted)
+    assert marked.content == codecs.BOM_UTF8 + plain
+    assert marked.headers["content-type"] == "text/csv; charset=utf-8"
+    assert owner.get(f"{path}?bom=true").json() == owner.get(path).json(), "JSON never has one"
+    assert owner.get(f"{path}?bom=perhaps").json()["parameter"] == "bom"
 
 
 def test_results_by_table_and_seat(served: Served, owner: Person) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -364,6 +365,12 @@ def test_results_and_standings_go_out_as_csv_and_pairs_are_forbidden(tournament:
     assert "Ann" in shown
     assert [line["points"] for line in answer(tournament("results", name, "--json"))["results"]] == [5, 3, None, None]
     assert tournament("standings", name, "--csv").stdout.startswith("place,player,name,points")
+    plain = tournament("results", name, "--csv").stdout_bytes
+    assert tournament("results", name, "--csv", "--bom").stdout_bytes == codecs.BOM_UTF8 + plain
+    plain = tournament("standings", name, "--csv").stdout_bytes
+    assert tournament("standings", name, "--csv", "--bom").stdout_bytes == codecs.BOM_UTF8 + plain
+    for what in ("results", "standings"):
+        assert "--bom is for --csv" in tournament(what, name, "--bom", code=2).output
     assert "give --csv or --json" in tournament("standings", name, "--csv", "--json", code=2).output
     assert "no groups" in tournament("standings", name, "--group", 1, code=2).output
     report = tmp_path / "report.trf"

@@ -18,6 +18,7 @@ from tests.page.two_people import final, post
 from tests.processes import wait_until
 from tests.serving import Served
 
+BOM = "\ufeff"
 _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
 
 
@@ -277,16 +278,18 @@ def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Clien
     browser.open(f"/tournaments/{tournament}")
     browser.one("#do-csv")
     browser.run(
-        "URL.createObjectURL = (blob) => { blob.text().then((text) => (window.saved = text)); return '#saved'; };"
+        "URL.createObjectURL = (blob) => { blob.arrayBuffer().then((bytes) =>"
+        "  (window.saved = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))); return '#saved'; };"
         "window.print = () => (window.printed = document.body.className);"
     )
     browser.click("#do-csv")
     csv = str(browser.until(lambda: browser.run("return window.saved"), "the file"))
-    assert csv.splitlines()[0].startswith("place,player,name,points")
+    assert csv.splitlines()[0].startswith(f"{BOM}place,player,name,points")
     assert {"Lea", "Max", "Noa", "Oli"} <= {line.split(",")[2] for line in csv.splitlines()[1:]}
     browser.run("window.saved = null")
     browser.click("#do-results_csv")
     results = str(browser.until(lambda: browser.run("return window.saved"), "the results"))
+    assert results.startswith(f"{BOM}round,table,seat")
     assert [line.split(",")[:3] for line in results.splitlines()[1:]] == [
         ["1", str(at // 2 + 1), str(at % 2)] for at in range(4)
     ]

@@ -132,8 +132,9 @@ export function getText(path, accept = "*/*") {
   return send(`/v1${spoken(path)}`, { headers: { Accept: accept } }, (answer) => answer.text());
 }
 
-export function getBlob(path) {
-  return send(`/v1${path}`, {}, (answer) => answer.blob());
+// A file as it was sent: as a text it would lose its byte order mark.
+export function getBlob(path, accept = "*/*") {
+  return send(`/v1${path}`, { headers: { Accept: accept } }, (answer) => answer.blob());
 }
 
 export function post(path, body, key = "", signal = null) {

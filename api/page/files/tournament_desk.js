@@ -1,6 +1,6 @@
 // The desk of those who organise a tournament: the next step, players and their links, tables by hand, rulings, referees.
 
-import { getText, newKey, post, remove } from "./api.js";
+import { getBlob, newKey, post, remove } from "./api.js";
 import { $, fill, h, report, say, sync } from "./dom.js";
 import { ask, field } from "./forms.js";
 import { resultFields } from "./result_fields.js";
@@ -203,8 +203,8 @@ export class Desk {
       print_links: () => print("print-links"),
       print: () => print(""),
       print_sheets: () => this.printSheets(),
-      csv: () => this.download("standings", "text/csv", "csv"),
-      results_csv: () => this.download("results", "text/csv", "csv"),
+      csv: () => this.download("standings", "text/csv", "csv", "?bom=true"),
+      results_csv: () => this.download("results", "text/csv", "csv", "?bom=true"),
       report: () => this.download("report", "text/plain", "trf"),
       swap: () => this.askSwap(),
       seat: () => this.askSeating(),
@@ -245,9 +245,8 @@ export class Desk {
     await navigator.clipboard.writeText(text).then(() => say(t("desk-copied")), () => say(t("desk-copy-by-hand")));
   }
 
-  async download(what, type, ending) {
-    const text = await getText(`${this.path}/${what}`, type);
-    const address = URL.createObjectURL(new Blob([text], { type }));
+  async download(what, type, ending, query = "") {
+    const address = URL.createObjectURL(await getBlob(`${this.path}/${what}${query}`, type));
     h("a", { href: address, download: `${this.view.shown.tournament}-${what}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
