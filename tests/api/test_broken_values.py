@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
 import msgspec
 import pytest
+from litestar import Litestar
 
+from api.app import all_calls
+from api.http.parameters import known_parameters
 from api.http.problem_kinds import PROBLEM_MEDIA
 from tests.api.documented import RecordedCalls
 from tests.api.request_parts import OF_FRAMEWORKS, content_of, headers_read, places, put
@@ -86,7 +90,7 @@ HEADERS_THAT_FAILED: Final = [
 
 
 class Requests:
-    """Sends broken requests, and notes those that were not answered with a success or a problem.
+    """Sends broken requests, and notes those that were not answered with a success, a problem, or a page about it.
 
     Attributes:
         failures: the parts of such a request, and the status of its answer.
@@ -112,8 +116,9 @@ class Requests:
             line.send(b"%b %b HTTP/1.1\r\n%b\r\n%b" % (method.encode(), target, head, body or b""))
             answer = line.answer()
         self.statuses.append(answer.status)
-        is_problem = answer.headers.get("content-type") == PROBLEM_MEDIA
-        if answer.status >= 500 or is_problem != (answer.status >= 400):
+        media = answer.headers.get("content-type", "")
+        is_refusal = media == PROBLEM_MEDIA or (media.startswith("text/html") and answer.status >= 400)
+        if answer.status >= 500 or is_refusal != (answer.status >= 400):
             self.failures.append((*parts, str(answer.status)))
 
 
@@ -165,6 +170,38 @@ def test_no_parameter_fails_a_call(traced: Served, walked: RecordedCalls, share:
             target = template.format(**path).encode() + b"?" + pairs
         content = None if body is None else content_of(body)
         requests.send(caller, method, target, {}, content, name, parameter["name"], kind, way)
+    assert requests.failures == []
+
+
+def pages() -> Iterator[tuple[str, str, Sequence[str]]]:
+    """Yield the method, the path and the query parameters of each address that the description leaves out."""
+    for route in Litestar(all_calls(), openapi_config=None).routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if handler.operation_id is None and not route.path.startswith("/v1"):
+                for method in sorted(handler.http_methods):
+                    yield method, route.path_format, sorted(known_parameters(handler).query)
+
+
+@shares(3)
+def test_no_page_fails(traced: Served, share: int) -> None:
+    """Each part of the address and each header of the pages, and of the links in notices and calendars."""
+    requests = Requests(traced)
+    nobody = traced.anybody()
+    listed = list(pages())
+    assert {"/", "/games/{game}", "/notices/confirm", "/calendar.ics"} <= {path for _, path, _ in listed}
+    targets = (
+        (method, re.sub(r"\{\w+\}", value, path) + "".join(f"?{name}={value}" for name in names), path, kind)
+        for method, path, names in listed
+        for kind in IN_ADDRESSES
+        for value in [escaped(IN_ADDRESSES[kind])]
+    )
+    for method, target, path, kind in itertools.islice(targets, 0, None, share):
+        requests.send(nobody, method, target.encode(), {}, None, path, kind)
+    headers = itertools.product(sorted(headers_read() | OF_FRAMEWORKS), BROKEN, listed)
+    for header, kind, (method, path, _) in itertools.islice(headers, 0, None, 7 * share):
+        requests.send(
+            nobody, method, re.sub(r"\{\w+\}", "x", path).encode(), {header: BROKEN[kind]}, None, path, header, kind
+        )
     assert requests.failures == []
 
 
