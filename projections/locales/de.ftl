@@ -574,6 +574,7 @@ problem-player-present = { $value } gibt den Platz erst frei: durch die eigene A
 problem-player-seated = { $value } sitzt schon an einem Tisch.
 problem-player-twice = { $value } ist mehr als einmal genannt.
 problem-players-do-not-fit = { $value } Spieler ergeben nicht die Tische dieses Formats.
+problem-points-out-of-range = Punkte eines Spiels liegen zwischen -1.000.000.000 und 1.000.000.000.
 problem-rating-invalid = Eine Wertung liegt zwischen 0 und 10.000.
 problem-ratings-missing = Wertungen braucht es so viele wie Spieler, oder keine.
 problem-reason-missing = Eine Begründung ist nötig, höchstens 2.000 Zeichen lang.

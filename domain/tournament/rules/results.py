@@ -55,7 +55,7 @@ def _result_refusal(table: Table, result: TableResult) -> Refusal | None:
         return Refusal("result_invalid", f"the table has {seats} seats", result, "5.1")
     if any(abs(points) > _MOST_GAME_POINTS for points in result.points):
         detail = f"points of a game lie from -{_MOST_GAME_POINTS} to {_MOST_GAME_POINTS}"
-        return Refusal("result_invalid", detail, result.points, "5.1")
+        return Refusal("points_out_of_range", detail, result.points, "5.1")
     if any(place != 1 + sum(other < place for other in result.places) for place in result.places):
         detail = "places count from 1, and after a shared one as many are left out as share it"
         return Refusal("result_invalid", detail, result.places, "5.1")
