@@ -120,13 +120,16 @@ class RecordedCalls(Calls):
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
         """Make one call, as `Calls` does."""
+        self.requests[name] = (caller, query, path, self.body_of(name, body))
+        return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
+
+    def body_of(self, name: str, body: Any) -> Any:
+        """Return the body that an operation is sent: the one that is given, or the documented example."""
         contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
         example = contents[0].get("example") if contents else None
-        content = example if body is None else body
         if isinstance(body, Substitute):
-            content = {**(example or {}), **body.fields}
-        self.requests[name] = (caller, query, path, content)
-        return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
+            return {**(example or {}), **body.fields}
+        return example if body is None else body
 
 
 def _lines(text: Any, schema: Document) -> Iterator[Any]:

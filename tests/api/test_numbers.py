@@ -22,7 +22,7 @@ from domain.tournament.commands import RecordResult
 from domain.tournament.events import ResultRecorded
 from domain.tournament.state import TableResult
 from eventstore.identity import Identity
-from tests.api.documented import Document, RecordedCalls, Substitute, walk
+from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.request_parts import content_of, places, put, value_at
@@ -38,7 +38,10 @@ BEYOND: Final = (10**400, -(10**400), 2**63, -(2**63) - 1)
 _OFTEN: Final = 3
 """In how many bodies of an operation a number is tried."""
 
-_SEATED: Final = ["Seat", "SubstituteAnswer", "PauseAnswer", "Substitute", "StandIn", "TimeOver", "Time"]
+_SEATED: Final = (
+    *("SeatRequest", "StandInRequest", "SubstituteRequest", "SubstituteAnswer", "PauseAnswer"),
+    *("TimeRequest", "TimeOverRequest"),
+)
 _TABLES: Final = ("RecordResult", "DecideResult", "PutOut", "ReplacePlayer", "OrderReplay")
 _FORMATS: Final = {
     "Swiss": ("rounds", "seats"),
@@ -52,8 +55,7 @@ _FORMATS: Final = {
 }
 BY_RULES: Final[Mapping[str, set[str]]] = {
     "seats of the ruleset": {"NewGameRequest.seats"},
-    "seats of the table": {f"{name.removesuffix('Request')}Request.seat" for name in _SEATED if "Answer" not in name}
-    | {f"{name}.seat" for name in _SEATED if "Answer" in name},
+    "seats of the table": {f"{name}.seat" for name in _SEATED},
     "versions of the log": {"ForkRequest.at"},
     "rounds of the game": {"Until.round"},
     "settings of a tournament": {f"{name}.{field}" for name, fields in _FORMATS.items() for field in fields},
@@ -146,7 +148,7 @@ def with_number(body: Any, place: Place, number: int) -> Any:
     return {**body, name: with_number(body.get(name), tuple(rest), number)}
 
 
-class ProbedCalls(RecordedCalls):
+class CallsWithNumbers(RecordedCalls):
     """Makes the documented calls, each after the same calls with numbers beyond all bounds, which are to be refused.
 
     Attributes:
@@ -164,14 +166,11 @@ class ProbedCalls(RecordedCalls):
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
         """Make one call, as `RecordedCalls` does."""
-        contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
-        example = contents[0].get("example") if contents else None
-        content = {**example, **body.fields} if isinstance(body, Substitute) and example else body or example
         if name in body_types():
-            self.probe(caller, name, content, query, **path)
+            self.probe(caller, name, self.body_of(name, body), query, **path)
         return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
 
-    def probe(self, caller: Person, name: str, body: Any, query: str = "", **path: Any) -> None:
+    def probe(self, caller: Person, name: str, body: Any, query: str, /, **path: Any) -> None:
         """Send a body with each of its numbers beyond all bounds."""
         method, template, _ = self.operations[name]
         for field, place in number_places(body_types()[name], body):
@@ -198,7 +197,7 @@ def test_each_number_in_a_request_has_bounds() -> None:
 
 
 def test_a_number_beyond_its_bounds_is_refused(traced: Served) -> None:
-    calls = ProbedCalls(httpx.get(f"{traced.url}/schema").json())
+    calls = CallsWithNumbers(httpx.get(f"{traced.url}/schema").json())
     walk(traced, calls)
     olga = traced.known("olga")
     for settings in SETTINGS:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from tests.api.documented import Document, RecordedCalls, Substitute, walk
+from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.request_parts import content_of, places, put, value_at
 from tests.api.serving import Person, Served
 
@@ -24,7 +24,7 @@ WRITTEN: Final = {"name", "title", "labels", "words", "tag", "text", "reason", "
 """The fields in which people write what they like."""
 
 
-class ProbedCalls(RecordedCalls):
+class CallsWithTexts(RecordedCalls):
     """Makes the documented calls with words that have joiners, each after calls with texts that cannot be seen.
 
     Attributes:
@@ -42,9 +42,7 @@ class ProbedCalls(RecordedCalls):
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
         """Make one call, as `RecordedCalls` does, with a word that has a joiner in each field that people write."""
-        contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
-        example = contents[0].get("example") if contents else None
-        content = {**example, **body.fields} if isinstance(body, Substitute) and example else body or example
+        content = self.body_of(name, body)
         if isinstance(content, dict):
             self.probe(caller, name, content, query, **path)
             for place in places(content):
@@ -71,7 +69,7 @@ class ProbedCalls(RecordedCalls):
 
 
 def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be_seen(traced: Served) -> None:
-    calls = ProbedCalls(httpx.get(f"{traced.url}/schema").json())
+    calls = CallsWithTexts(httpx.get(f"{traced.url}/schema").json())
     walk(traced, calls)
     assert calls.accepted == []
     assert {field for _, field in calls.joined} == WRITTEN
