@@ -107,3 +107,4 @@ def check_provenance(provenance: Mapping[str, str], *, rule: str) -> None:
     """
     check_at_most("tables with a provenance", len(provenance), _MOST_SOURCES, rule=rule)
     check_lengths(provenance, rule=rule)
+    check_lengths(provenance.values(), rule=rule)

@@ -149,6 +149,7 @@ def check_limits(document: bytes) -> None:
     alike = sorted((form.level1_tiles.keys() | form.level2_tiles.keys()) & set(_BASIC))
     if alike:
         raise _broken("tiles", "1.2", "an advanced tile is called like a basic one", alike)
+    check_lengths([form.game], rule="wendake 1")
     check_provenance(form.provenance, rule="wendake 1")
     for tiles in (form.basic_tiles, form.level1_tiles, form.level2_tiles):
         check_lengths(tiles, _LONGEST_ID, rule="wendake 1.2")

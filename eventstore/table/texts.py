@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _UNSEEN: Final = {
@@ -91,17 +92,27 @@ def _is_unseen_at(text: str, at: int) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Return whether the joiner at a place of a text changes what is drawn."""
+    """Return whether the joiner at a place of a text changes what is drawn; its nearest neighbours mostly tell."""
+    return _joins_within(text, at, 1) or _joins_within(text, at, _NEAR)
+
+
+def _joins_within(text: str, at: int, near: int) -> bool:
+    start = max(0, at - near)
+    # What cannot be seen itself gives a joiner no effect that could be seen.
+    letters = [
+        " " if _is_unseen(letter) and letter not in JOINERS else letter for letter in text[start : at + near + 1]
+    ]
+    part, at = "".join(letters), at - start
+    return _rule_allows(part, at) or _joins_symbols(part, at)
+
+
+@lru_cache(maxsize=1_024)
+def _rule_allows(text: str, at: int) -> bool:
+    """Return whether a joiner fulfils its rule of RFC 5892."""
     from precis_i18n.context import context_rule_error  # late: most texts have no joiner, and commands start sooner
     from precis_i18n.unicode import UnicodeData
 
-    start = max(0, at - _NEAR)
-    # What cannot be seen itself gives a joiner no effect that could be seen.
-    near = "".join(
-        " " if _is_unseen(letter) and letter not in JOINERS else letter for letter in text[start : at + _NEAR + 1]
-    )
-    at -= start
-    return not context_rule_error(near, at, UnicodeData()) or _joins_symbols(near, at)
+    return not context_rule_error(text, at, UnicodeData())
 
 
 def _joins_symbols(text: str, at: int) -> bool:

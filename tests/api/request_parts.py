@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.core.ruleset import Ruleset
 from tests.serving import ROOT
 
 OF_FRAMEWORKS: Final = {
@@ -77,3 +78,9 @@ def value_at(body: Any, place: tuple[Any, ...]) -> Any:
 def content_of(body: Any) -> bytes:
     """Return a body as bytes: a text as it is, anything else as JSON."""
     return body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+
+
+def checked_components(ruleset: Ruleset[Any], document: bytes) -> None:
+    """Check a component set as the call does that keeps it."""
+    ruleset.check_limits(document)
+    ruleset.load_components(document)

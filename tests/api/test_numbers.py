@@ -16,7 +16,6 @@ from litestar import Litestar
 
 from api.app import all_calls
 from domain.core.errors import ComponentError
-from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.tournament.commands import RecordResult
 from domain.tournament.events import ResultRecorded
@@ -25,7 +24,7 @@ from eventstore.identity import Identity
 from tests.api.documented import Document, RecordedCalls, walk
 from tests.api.largest import LongLog
 from tests.api.problems import problem
-from tests.api.request_parts import content_of, places, put, value_at
+from tests.api.request_parts import checked_components, content_of, places, put, value_at
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun, command, entered, given
 from tests.api.working import work
@@ -246,13 +245,7 @@ def test_a_number_beyond_its_bounds_is_refused_in_every_component_set(name: str)
         for number in BEYOND[:2]:
             document = content_of(put(tables, place, number))
             with pytest.raises(ComponentError):
-                checked(RULESETS[name], document)
-
-
-def checked(ruleset: Ruleset[Any], document: bytes) -> None:
-    """Check a component set as a call does that keeps it."""
-    ruleset.check_limits(document)
-    ruleset.load_components(document)
+                checked_components(RULESETS[name], document)
 
 
 HUGE: Final = 10**400

@@ -6,10 +6,13 @@ from collections import Counter
 from typing import Any, Final
 
 import httpx
+import msgspec
 import pytest
 
+from domain.core.errors import ComponentError
+from domain.rulesets import RULESETS
 from tests.api.documented import Document, RecordedCalls, walk
-from tests.api.request_parts import content_of, places, put, value_at
+from tests.api.request_parts import checked_components, content_of, places, put, value_at
 from tests.api.serving import Person, Served
 
 UNSEEN: Final = ("x\u202e", "\u2067x", "x\u200by", "x\u200dy", "x\u200cy", "\u0628\u200d\u0628", "x\x1b[2J")
@@ -74,6 +77,16 @@ def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be
     assert calls.accepted == []
     assert {field for _, field in calls.joined} == WRITTEN
     assert len(calls.joined) >= 15
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_text_of_a_component_set_has_a_limit(name: str) -> None:
+    tables = msgspec.json.decode(RULESETS[name].default_components())
+    texts = [place for place in places(tables) if isinstance(value_at(tables, place), str)]
+    assert len(texts) > 10
+    for place in texts:
+        with pytest.raises(ComponentError):
+            checked_components(RULESETS[name], content_of(put(tables, place, "x" * 1_000)))
 
 
 @pytest.mark.parametrize("word", JOINED)
