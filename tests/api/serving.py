@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import threading
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
@@ -17,14 +17,16 @@ from api.app import create_app
 from api.context import AppContext
 from api.server import ApiServer
 from api.settings import ApiSettings
+from domain.core.errors import TabletapeError
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.tournament.commands import MakeTables
+from eventstore.errors import StoreUnavailable
 from eventstore.log.seeds import ServiceKeys
 from eventstore.service import Service, now_ms, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
-from eventstore.storage.store import RetiredLogs, is_tournament
+from eventstore.storage.store import FeedItem, RetiredLogs, is_tournament
 from eventstore.storage.worker_answers import connect_queue
 from eventstore.table.labels import Labels
 from projections.stored.runner import ProjectionRunner
@@ -157,16 +159,19 @@ class Served:
 
 
 async def make_tables(service: Service) -> NoReturn:
-    """Make the tables of each order, as a worker does."""
+    """Make the tables of each order, as a worker does: a log that cannot be read or written holds up no other one."""
     position = await service.store.feed_end(0)
     while True:
-        items = await service.store.feed(0, after=position, limit=100, block_ms=1_000)
+        items: Sequence[FeedItem] = ()
+        with contextlib.suppress(StoreUnavailable):
+            items = await service.store.feed(0, after=position, limit=100, block_ms=1_000)
         for item in items:
             position = item.position
             if is_tournament(item.game):
-                order = (await service.tournaments.state(item.game)).played.pending
-                if order is not None:
-                    await end_order(service, item.game, MakeTables(order.number))
+                with contextlib.suppress(TabletapeError):
+                    order = (await service.tournaments.state(item.game)).played.pending
+                    if order is not None:
+                        await end_order(service, item.game, MakeTables(order.number))
 
 
 @contextlib.contextmanager
@@ -193,6 +198,7 @@ def serving(
         settings = {"beat_seconds": 3_600.0, **settings}  # beats look at the clock: one of a test's own goes on by that
     # People of the tests open as much as they like; how much a player may have open is tested by itself.
     chosen = ApiSettings(operator_token=OPERATOR, **{"open_tables": 0, "open_tournaments": 0, **settings})
+    failures: list[BaseException | None] = []
     ready: list[tuple[ApiServer, asyncio.AbstractEventLoop, Service]] = []
 
     async def run() -> None:
@@ -217,7 +223,8 @@ def serving(
         await server.serve()
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        failures.extend(end for end in ends if not isinstance(end, asyncio.CancelledError))
         queue.close()
         await link.close()
 
@@ -235,6 +242,7 @@ def serving(
         server.should_exit = True
         thread.join(PATIENCE_SECONDS)
         assert not thread.is_alive(), "the server does not stop"
+        assert failures == []
 
 
 class Listening:
