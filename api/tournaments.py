@@ -37,8 +37,10 @@ from api.streams.responses import (
 )
 from api.streams.tournaments import TournamentFollower
 from domain.tournament.commands import (
+    AbortTournament,
     AppointReferee,
     DecideResult,
+    EndTournament,
     EnterPlayers,
     GivenCommand,
     Invite,
@@ -48,6 +50,7 @@ from domain.tournament.commands import (
     PutOut,
     Register,
     ReplacePlayer,
+    SetRounds,
     SetTables,
 )
 from domain.tournament.errors import TournamentRefused
@@ -154,6 +157,16 @@ class TournamentVerificationPending(msgspec.Struct, frozen=True):
     status: Literal["pending"] = "pending"
 
 
+_WITH_REASON: Final = (
+    SetTables,
+    DecideResult,
+    PutOut,
+    ReplacePlayer,
+    OrderReplay,
+    SetRounds,
+    EndTournament,
+    AbortTournament,
+)
 _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
@@ -411,13 +424,13 @@ class TournamentsController(Controller):
         data: JSONBody[CommandRequest],
         wait: Wait = 5,
     ) -> Response[TournamentResponse]:
-        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw.
+        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw, end it.
 
         A worker makes the tables of `pair_round`. Where they are not there after `wait` seconds, the answer is 202 with
         `state.order` `pending`; they follow in the log, and the same request again waits for them.
         """
         given = data.command
-        if isinstance(given, SetTables | DecideResult | PutOut | ReplacePlayer | OrderReplay):
+        if isinstance(given, _WITH_REASON):
             given = msgspec.structs.replace(given, why=sentences(given.why, "$.command.why"))
         named: tuple[str, ...] = given.players if isinstance(given, Invite) else ()
         if isinstance(given, AppointReferee):
@@ -491,7 +504,9 @@ class TournamentsController(Controller):
                 f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
             ]
             return await beside(_spreadsheet, "-".join(parts), bom, _standings_rows, state, lines)
-        return await encoded(StandingsResponse(tournament, str(state.head), after, lines, season, group))
+        return await encoded(
+            StandingsResponse(tournament, str(state.head), after, _counts(state), lines, season, group)
+        )
 
     @get(
         "/{tournament:str}/results",
@@ -535,7 +550,7 @@ class TournamentsController(Controller):
             datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
         )
         title = state.played.settings.title or tournament
-        content = await beside(as_trf, state.played, title, begun, ended if state.status == "ended" else "")
+        content = await beside(as_trf, state.played, title, begun, ended if state.is_over else "")
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 
@@ -636,6 +651,13 @@ class TournamentsController(Controller):
         if verification is None:
             return Response(TournamentVerificationPending(tournament, head), status_code=202, headers=ASK_AGAIN)
         return Response(verification)
+
+
+def _counts(state: TournamentState) -> Literal["so_far", "final", "nothing"]:
+    """Return whether standings count."""
+    if state.status == "aborted":
+        return "nothing"
+    return "final" if state.status == "ended" else "so_far"
 
 
 async def _check_entry(context: AppContext, caller: Identity, place: int, entry: Entry) -> None:

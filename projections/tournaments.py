@@ -35,7 +35,7 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str
     head: str
     status: TournamentStatus
-    """`preparing` the next round, `playing` one, or `ended`."""
+    """`preparing` the next round, `playing` one, `ended` (also early, see `ending` of `state`), or `aborted`."""
     creator: str
     """The actor who owns it."""
     created: int
@@ -99,6 +99,8 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     head: str
     round: int
     """After how many rounds."""
+    counts: Literal["so_far", "final", "nothing"]
+    """`so_far` while the tournament goes on, `final` when it has ended, `nothing` when it was aborted."""
     lines: tuple[Standing, ...]
     season: int | None = None
     """Of which season, where one was asked for, or one group."""

@@ -23,6 +23,7 @@ from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import game_of, new_game
 
 _SETTLED: Final = "a ruling has settled the table"
+_ABORTED: Final = "the tournament was aborted"
 STAND_IN: Final = "greedy"
 """The bot that plays on for who was put out of a table."""
 
@@ -51,10 +52,13 @@ async def see_to_tables(service: Service, tournament: str) -> None:
     if not begun or begun[-1].status != "open" or played is None:
         return
     number = len(begun)
+    if state.played.is_aborted:
+        await _end_round(service, state, number)
+        return
     for count, table in enumerate(begun[-1].tables, 1):
         of = TournamentTable(tournament, number, count)
         if table.is_settled:
-            await _end(service, state, of)
+            await _end(service, state, of, _SETTLED)
             continue
         game = await _game_at(service, state, of, played)
         result = service.tournaments.result_of(game)
@@ -66,7 +70,9 @@ async def see_to_tables(service: Service, tournament: str) -> None:
         elif not game.at_table.ended:
             await _seat(service, state, game, table)
     state = await service.tournaments.state(tournament)
-    if len(state.played.begun) == number and all(table.is_settled for table in state.played.begun[-1].tables):
+    if state.played.is_aborted:
+        await _end_round(service, state, number)
+    elif len(state.played.begun) == number and all(table.is_settled for table in state.played.begun[-1].tables):
         with suppress(TournamentRefused):
             await service.tournaments.command(tournament, CloseRound(), SERVICE_IDENTITY)
 
@@ -87,14 +93,22 @@ async def _game_at(service: Service, state: TournamentState, of: TournamentTable
         return await log.game_at(state, of.round, of.table)
 
 
-async def _end(service: Service, state: TournamentState, of: TournamentTable) -> None:
-    """End a game that goes on though a ruling has settled its table."""
+async def _end_round(service: Service, state: TournamentState, number: int) -> None:
+    """End all games of the round in which a tournament was aborted, and then the round."""
+    for count in range(1, len(state.played.begun[-1].tables) + 1):
+        await _end(service, state, TournamentTable(state.id, number, count), _ABORTED)
+    with suppress(TournamentRefused):
+        await service.tournaments.command(state.id, CloseRound(), SERVICE_IDENTITY)
+
+
+async def _end(service: Service, state: TournamentState, of: TournamentTable, why: str) -> None:
+    """End a game that goes on though nothing more of it counts."""
     with suppress(GameUnknown):
         game = await service.tournaments.game_at(state, of.round, of.table)
         if not game.at_table.ended:
             # It may have ended meanwhile.
             with suppress(CommandRefused):
-                await service.writer.command(game.at_table.game, AbortGame(_SETTLED), SERVICE_IDENTITY)
+                await service.writer.command(game.at_table.game, AbortGame(why), SERVICE_IDENTITY)
 
 
 def _identity(state: TournamentState, player: Player) -> Identity:

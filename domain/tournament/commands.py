@@ -139,6 +139,25 @@ class CloseRound(Command, frozen=True, tag="close_round"):
     """End the round when every table is settled."""
 
 
+class SetRounds(Command, frozen=True, tag="set_rounds"):
+    """Change the number of rounds: of a Swiss tournament, or of the heats, seasons or cycles of another format."""
+
+    rounds: int
+    why: str
+
+
+class EndTournament(Command, frozen=True, tag="end_tournament"):
+    """End the tournament before its last round. The rounds that were played count."""
+
+    why: str
+
+
+class AbortTournament(Command, frozen=True, tag="abort_tournament"):
+    """End the tournament so that nothing of it counts. Tables that are under way are ended."""
+
+    why: str
+
+
 class Ruling(Command, frozen=True):
     """The base of rulings on one table, with the reason."""
 
@@ -203,6 +222,9 @@ GivenCommand: TypeAlias = (
     | OpenRound
     | RecordResult
     | CloseRound
+    | SetRounds
+    | EndTournament
+    | AbortTournament
     | DecideResult
     | PutOut
     | ReplacePlayer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.core.events import Event, Public
-from domain.tournament.settings import Settings
+from domain.tournament.settings import AnyFormat, Settings
 from domain.tournament.standings import StandingChange
 from domain.tournament.state import Cost, Entrant, Out, PairingRefusal, Player, TableResult, Verdict
 
@@ -154,6 +154,35 @@ class RoundClosed(Event, frozen=True):
     round: Public[int]
 
 
+class RoundsSet(Event, frozen=True):
+    """The tournament has another number of rounds from now on."""
+
+    format: Public[AnyFormat]
+    """The format with that number."""
+    rounds: Public[int]
+    rounds_before: Public[int]
+    by: Public[Player]
+    why: Public[str]
+
+
+class TournamentEndedEarly(Event, frozen=True):
+    """No further round is played. The rounds that were played count."""
+
+    rounds: Public[int]
+    """How many count."""
+    by: Public[Player]
+    why: Public[str]
+
+
+class TournamentAborted(Event, frozen=True):
+    """No further round is played, and nothing counts."""
+
+    rounds: Public[int]
+    """How many were closed until then."""
+    by: Public[Player]
+    why: Public[str]
+
+
 class ResultDecided(Event, frozen=True):
     """A ruling set the result of a table."""
 
@@ -233,6 +262,9 @@ AnyEvent: TypeAlias = (
     | RoundOpened
     | ResultRecorded
     | RoundClosed
+    | RoundsSet
+    | TournamentEndedEarly
+    | TournamentAborted
     | ResultDecided
     | PlayerPutOut
     | PlayerReplaced

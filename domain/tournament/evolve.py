@@ -32,10 +32,24 @@ from domain.tournament.events import (
     RoundLocked,
     RoundOpened,
     RoundPaired,
+    RoundsSet,
     TablesSet,
+    TournamentAborted,
     TournamentCreated,
+    TournamentEndedEarly,
 )
-from domain.tournament.state import Entrant, GroupDraw, PairingOrder, Player, Round, RoundStatus, Table, Tournament
+from domain.tournament.state import (
+    EarlierFormat,
+    Ending,
+    Entrant,
+    GroupDraw,
+    PairingOrder,
+    Player,
+    Round,
+    RoundStatus,
+    Table,
+    Tournament,
+)
 
 T = TypeVar("T")
 
@@ -158,6 +172,20 @@ def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table])
     return _with_round(state, event.round, changed)
 
 
+def _rounds_set(state: Tournament, event: RoundsSet) -> Tournament:
+    earlier = EarlierFormat(len(state.begun), state.settings.format)
+    settings = replace(state.settings, format=event.format)
+    return replace(state, settings=settings, earlier_formats=(*state.earlier_formats, earlier))
+
+
+def _ended_early(state: Tournament, event: TournamentEndedEarly) -> Tournament:
+    return replace(state, ending=Ending("early", event.rounds, event.by, event.why))
+
+
+def _aborted(state: Tournament, event: TournamentAborted) -> Tournament:
+    return replace(state, ending=Ending("aborted", event.rounds, event.by, event.why))
+
+
 def _result_set(state: Tournament, event: ResultRecorded | ResultDecided) -> Tournament:
     return _with_table(state, event, lambda table: replace(table, result=event.result))
 
@@ -204,6 +232,9 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     RoundLocked: _with_status("locked"),
     RoundOpened: _with_status("open"),
     RoundClosed: _with_status("closed"),
+    RoundsSet: _rounds_set,
+    TournamentEndedEarly: _ended_early,
+    TournamentAborted: _aborted,
     ResultRecorded: _result_set,
     ResultDecided: _result_set,
     PlayerPutOut: _put_out,

@@ -72,7 +72,7 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
     settings = state.settings
     tables = tuple(Table(table.players) for table in state.rounds[number - 1].tables)
     return Tournament(
-        Settings(settings.format, scoring=settings.scoring, weights=settings.weights),
+        Settings(state.format_of(number), scoring=settings.scoring, weights=settings.weights),
         roster=tuple(Entrant(entrant.player, rating=entrant.rating) for entrant in state.roster),
         forbidden=state.forbidden,
         rounds=(*state.rounds[: number - 1], Round("previewed", tables)),

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.tournament.dutch import DutchEngine, dutch_pairing
 from domain.tournament.pairing import Pairing, cost_of, lots, seated_by_lot, swiss_pairing
@@ -21,7 +22,7 @@ from domain.tournament.schedules import (
     round_robin_count,
     table_sizes,
 )
-from domain.tournament.settings import LEAST_SEATS, Groups, KnockOut, League, RoundRobin, Swiss
+from domain.tournament.settings import LEAST_SEATS, AnyFormat, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Tournament
 
@@ -63,6 +64,8 @@ def rounds_left(state: Tournament) -> int:
 
 def is_over(state: Tournament) -> bool:
     """Return whether no further round is played."""
+    if state.ending is not None:
+        return True
     number = state.next_round
     match state.settings.format:
         case Swiss(rounds=rounds):
@@ -76,6 +79,53 @@ def is_over(state: Tournament) -> bool:
             return len(_draws_before(state)) == seasons and not _is_scheduled(state)
         case _:
             return bool(_draws_before(state)) and not _is_scheduled(state)
+
+
+def has_ended(state: Tournament) -> bool:
+    """Return whether a tournament is at its end: its last round is closed, or it was ended before."""
+    return state.ending is not None or (bool(state.begun) and state.begun[-1].status == "closed" and is_over(state))
+
+
+def number_of_rounds(chosen: AnyFormat) -> int | None:
+    """Return the number of rounds that an organiser chose, or of heats, seasons or cycles; `None` for groups."""
+    match chosen:
+        case Swiss(rounds=number) | KnockOut(heats=number) | League(seasons=number) | RoundRobin(cycles=number):
+            return number
+        case Groups():
+            return None
+
+
+def with_rounds(chosen: AnyFormat, number: int) -> AnyFormat:
+    """Return a format with another number of rounds, heats, seasons or cycles; whether it can be played is not checked.
+
+    Groups have no such number, and are returned as they are.
+    """
+    match chosen:
+        case Swiss():
+            return replace(chosen, rounds=number)
+        case KnockOut():
+            return replace(chosen, heats=number)
+        case League():
+            return replace(chosen, seasons=number)
+        case RoundRobin():
+            return replace(chosen, cycles=number)
+        case Groups():
+            return chosen
+
+
+def rounds_begun(state: Tournament) -> int:
+    """Return how many of the rounds, heats, seasons or cycles of a format have begun."""
+    begun = len(state.begun)
+    match state.settings.format:
+        case KnockOut(heats=heats):
+            return min(begun, heats)
+        case League():
+            return len(_draws_before(state))
+        case RoundRobin():
+            draws = _draws_before(state)
+            return -(-begun // round_robin_count(len(draws[-1].groups[0]), 1)) if draws else 0
+        case _:
+            return begun
 
 
 def players_of_next(state: Tournament) -> tuple[Player, ...]:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import astuple
 
-from domain.tournament.settings import Settings
+from domain.tournament.settings import AnyFormat, Settings
 
 Player: TypeAlias = str
 """Who takes part: the id of a player."""
@@ -149,6 +149,26 @@ class PairingOrder(msgspec.Struct, frozen=True):
     """Of a `refused` one."""
 
 
+class EarlierFormat(msgspec.Struct, frozen=True):
+    """The format as it was before the number of rounds changed."""
+
+    last_round: int
+    """The last round that was paired by it."""
+    format: AnyFormat
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a tournament ended before its last round."""
+
+    how: Literal["early", "aborted"]
+    """`early`: the rounds that were played count; `aborted`: nothing counts."""
+    rounds: int
+    """How many rounds were closed until then."""
+    by: Player
+    """The actor who decided it."""
+    why: str
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament."""
 
@@ -165,6 +185,10 @@ class Tournament(msgspec.Struct, frozen=True):
     """The groups of a group tournament; the divisions of each season of a league."""
     order: PairingOrder | None = None
     """`None` before the first pairing was ordered."""
+    earlier_formats: tuple[EarlierFormat, ...] = ()
+    """In order; there are some where the number of rounds was changed."""
+    ending: Ending | None = None
+    """`None` while it goes on, and after its last round."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""
@@ -190,6 +214,16 @@ class Tournament(msgspec.Struct, frozen=True):
     def begun(self) -> tuple[Round, ...]:
         """The rounds that were opened."""
         return self.rounds[: self.next_round - 1]
+
+    @property
+    def is_aborted(self) -> bool:
+        """Whether nothing of it counts."""
+        return self.ending is not None and self.ending.how == "aborted"
+
+    def format_of(self, number: int) -> AnyFormat:
+        """Return the format that a round was paired by, or is to be."""
+        earlier = (earlier.format for earlier in self.earlier_formats if number <= earlier.last_round)
+        return next(earlier, self.settings.format)
 
     def available(self, number: int) -> tuple[Player, ...]:
         """Return who can be paired in a round, in the order of the roster."""

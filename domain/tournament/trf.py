@@ -91,7 +91,8 @@ def _extensions(state: Tournament) -> list[str]:
     if not isinstance(chosen, Swiss):
         return []
     colour = [f"XXC {'black' if first_seat(state.rounds[0].key) else 'white'}1"] if state.rounds else []
-    return [f"XXR {chosen.rounds}", *(colour if needs_dutch(state) else [])]
+    rounds = chosen.rounds if state.ending is None else len(state.begun)
+    return [f"XXR {rounds}", *(colour if needs_dutch(state) else [])]
 
 
 def _result(state: Tournament, played: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:

@@ -156,7 +156,7 @@ class Retiring:
             if (await self._reader.state(table.game)).time > before:
                 return "young"
             of = table.tournament
-            if of is not None and (await self._tournaments.state(of.tournament)).status != "ended":
+            if of is not None and not (await self._tournaments.state(of.tournament)).is_over:
                 return "tournament_open"
         return "too_long" if state.version > MOST_ENTRIES else None
 

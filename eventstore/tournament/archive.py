@@ -103,7 +103,7 @@ async def export_tournament(log: TournamentLog, rights: Rights, tournament: str,
         CommandRefused: it has not ended, and the caller does not operate the service.
     """
     state = await log.state(tournament)
-    if state.status != "ended" and not who.operates:
+    if not state.is_over and not who.operates:
         raise CommandRefused(
             "archive_not_open",
             "an archive tells everything; that of a tournament is given when it has ended",

@@ -12,7 +12,7 @@ from domain.core.events import Event, Public
 from domain.tournament.commands import AnyCommand, CheckIn, Register, Return, SetAbsence, Withdraw
 from domain.tournament.events import AnyEvent, PlayerReplaced, PlayerReturned, PlayerWithdrawn, RoundOpened
 from domain.tournament.evolve import evolve
-from domain.tournament.formats import is_over
+from domain.tournament.formats import has_ended
 from domain.tournament.state import Player, Tournament
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.storage.head import BEGINNING, Head
@@ -44,7 +44,7 @@ LogEvent: TypeAlias = AnyEvent | TournamentOpened | LuckCommitted | SeedRevealed
 OwnPart: TypeAlias = Register | CheckIn | Withdraw | Return | SetAbsence
 """What players say of themselves."""
 
-TournamentStatus: TypeAlias = Literal["preparing", "playing", "ended"]
+TournamentStatus: TypeAlias = Literal["preparing", "playing", "ended", "aborted"]
 
 
 class DrawMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +88,7 @@ class TournamentState(msgspec.Struct, frozen=True):
     ordinals: Mapping[str, int]
     """By pile: how many outcomes were drawn."""
     revealed: frozenset[str] = frozenset()
-    """The names of the seeds that are told: that of the pairings once the last round is closed, and those of rounds."""
+    """The names of the seeds that are told: that of the pairings once the tournament is over, and those of rounds."""
     luck: Mapping[int, Commitment] = {}
     """By round whose tables have the same luck: what binds the service to its seed."""
     leaving: frozenset[Player] = frozenset()
@@ -100,11 +100,18 @@ class TournamentState(msgspec.Struct, frozen=True):
 
     @property
     def status(self) -> TournamentStatus:
-        """Whether the next step is to come, a round is played, or all are."""
+        """Whether the next step is to come, a round is played, it has ended, or it was aborted."""
         begun = self.played.begun
+        if self.played.is_aborted:
+            return "aborted"
         if begun and begun[-1].status == "open":
             return "playing"
-        return "ended" if begun and is_over(self.played) else "preparing"
+        return "ended" if has_ended(self.played) else "preparing"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended or was aborted: its seed is told, and its archive is given."""
+        return self.status in {"ended", "aborted"}
 
     @property
     def id(self) -> str:

@@ -10,11 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.tournament.commands import (
+    AbortTournament,
     AnyCommand,
     CloseRound,
     DecideResult,
+    EndTournament,
     EnterPlayers,
     GiveUpPairing,
     LockRound,
@@ -27,10 +30,11 @@ from domain.tournament.commands import (
     Register,
     Ruling,
     SetAbsence,
+    SetRounds,
     SetTables,
 )
 from domain.tournament.errors import TournamentRefused
-from domain.tournament.formats import entries_to_play, still_to_play
+from domain.tournament.formats import entries_to_play, still_to_play, with_rounds
 from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Tournament
 from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES, MOST_REPLACED, archived_bytes
@@ -94,6 +98,8 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         match command:
             case MakeTables() | GiveUpPairing() | LockRound() | OpenRound() | CloseRound() | RecordResult():
                 return self.entries
+            case EndTournament() | AbortTournament():
+                return self.entries
             case OrderPairing() if played.order is not None and played.order.status == "refused":
                 return self.of_organisers  # its tables can still be set by hand
             case OrderPairing() | PairRound() | SetTables():
@@ -105,16 +111,20 @@ class TournamentLimits(msgspec.Struct, frozen=True):
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 
     def _require_size(self, played: Tournament, command: AnyCommand) -> None:
-        """Refuse players, or a table that is played again, with whom the rounds would not fit into the log."""
+        """Refuse players, rounds, or a table that is played again, with which the log would be too long."""
+        more = 0
         match command:
             case Register():
                 more = 1
             case EnterPlayers(players=players):
                 more = len(players)
+            case SetRounds(rounds=number):
+                chosen = with_rounds(played.settings.format, number)
+                played = replace(played, settings=replace(played.settings, format=chosen))
             case OrderPairing() | PairRound() | SetTables() if not played.rounds:
-                more = 0
+                pass
             case OrderReplay():
-                more = 0
+                pass
             case _:
                 return
         needed = entries_to_play(played, len(played.roster) + more) + 2 * isinstance(command, OrderReplay)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from domain.core.chance import Draw, KeyedChance
 from domain.core.errors import OptionError
 from domain.tournament.commands import (
+    AbortTournament,
     AnyCommand,
     CloseRound,
     CreateTournament,
@@ -23,6 +24,7 @@ from domain.tournament.commands import (
     Register,
     ReplacePlayer,
     Ruling,
+    SetRounds,
     SetTables,
     SettleDispute,
 )
@@ -176,6 +178,10 @@ class TournamentLog:
                 facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
             if isinstance(command, ReplacePlayer):
                 await self._require_substitute(state, command)
+            if isinstance(command, SetRounds) and tournament in state.revealed:
+                # The last round may be open again for a re-play; whoever has the seed knows how the next one is paired.
+                detail = "the seed of the pairings is told, so no further round is paired"
+                raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
             if fold(state.played, facts) == state.played:
                 detail = "the tournament is so already"
                 raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
@@ -288,7 +294,7 @@ class TournamentLog:
         body = TournamentBody(version, time, who.actor, command, VERSION, made, facts, who.operates)
         after = fold_entry(state, body, state.head)
         following, luck = self._luck_of(after, command)
-        if after.status == "ended" and tournament not in after.revealed:
+        if after.is_over and tournament not in after.revealed:
             following.append(self._revealed(after.at_opening.commitment))
         body = replace(body, events=(*body.events, *following))
         encoded = _encode(body)
@@ -505,10 +511,11 @@ def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
 
     Each table that ends wakes it besides; the time is for what was lost, or came while another result was taken.
     """
-    is_played = after.played.settings.game is not None and after.status == "playing"
+    begun = after.played.begun
+    is_played = after.played.settings.game is not None and bool(begun) and begun[-1].status == "open"
     if not is_played and after.played.pending is None:
         return None
-    return now if isinstance(body.command, OpenRound | OrderPairing) else now + GOES_ON_MS
+    return now if isinstance(body.command, OpenRound | OrderPairing | AbortTournament) else now + GOES_ON_MS
 
 
 def new_game(played: PlayedGame, seats: int) -> NewGame:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from domain.tournament.commands import (
+    AbortTournament,
     AnyCommand,
     AppointReferee,
     CloseRound,
+    EndTournament,
     GiveUpPairing,
     MakeTables,
     RecordResult,
     ReplacePlayer,
+    SetRounds,
 )
 from domain.tournament.errors import TournamentRefused
 from eventstore.identity import Identity
@@ -50,6 +53,8 @@ def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> 
         _refuse("the service makes the tables that were ordered", role)
     if isinstance(command, AppointReferee) and role != "owner":
         _refuse("the owner of the tournament appoints its referees", role)
+    if isinstance(command, SetRounds | EndTournament | AbortTournament) and role != "owner":
+        _refuse("the owner of the tournament decides how long it goes on", role)
     if isinstance(command, _OF_SERVICE) and state.played.settings.game is not None:
         _refuse("the service does this when the games have ended; a ruling sets another result", role)
 

@@ -189,7 +189,7 @@ class TournamentVerifier:
     def _check_seeds(self, before: TournamentState, body: TournamentBody) -> None:
         """Check that seeds are revealed when the rounds that draw from them are closed, and only then."""
         state, number = self.state, len(self.state.played.begun)
-        due = {self._tournament} if state.status == "ended" else set()
+        due = {self._tournament} if state.is_over else set()
         if isinstance(body.command, CloseRound) and number in state.luck:
             due.add(round_seed(self._tournament, number))
         due -= before.revealed

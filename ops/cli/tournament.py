@@ -295,6 +295,49 @@ def close(tournament_id: str, as_json: bool) -> None:
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("number", metavar="NUMBER", type=click.IntRange(min=0))
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
+    """Set the NUMBER of rounds of TOURNAMENT; of heats, seasons or cycles, where its format has those."""
+    with connect() as client:
+        made = client.command_tournament(tournament_id, {"type": "set_rounds", "rounds": number, "why": why})
+    _tell(
+        made,
+        as_json,
+        f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {made.status}, at {made.head}",
+    )
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def end(tournament_id: str, why: str, as_json: bool) -> None:
+    """End TOURNAMENT before its last round: the rounds that were played count. It cannot be taken back."""
+    with connect() as client:
+        made = client.command_tournament(tournament_id, {"type": "end_tournament", "why": why})
+    rounds_counted = len(made.state.begun)
+    _tell(
+        made,
+        as_json,
+        f"{tournament_id} has ended with round {rounds_counted}, and its standings are final, at {made.head}",
+    )
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def abort(tournament_id: str, why: str, as_json: bool) -> None:
+    """Abort TOURNAMENT: nothing of it counts, and games that are played end. It cannot be taken back."""
+    with connect() as client:
+        made = client.command_tournament(tournament_id, {"type": "abort_tournament", "why": why})
+    _tell(made, as_json, f"{tournament_id} is aborted, and nothing of it counts, at {made.head}")
+
+
+@tournament.command()
+@click.argument("tournament_id", metavar="TOURNAMENT")
 @click.argument("number", metavar="ROUND", type=click.IntRange(min=1))
 @click.argument("table", metavar="TABLE", type=click.IntRange(min=1))
 @click.argument("points", metavar="P1,P2,...", type=Points())

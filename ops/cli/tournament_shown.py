@@ -168,7 +168,10 @@ def standings(
     names = Names(shown)
     criteria = list(found.lines[0].values) if found.lines else []
     parts = [f"{name} {number}" for name, number in (("season", found.season), ("group", found.group)) if number]
-    table = Table(title=", ".join([f"after round {found.round}", *parts]))
+    counts = {"so_far": [], "final": ["final"], "nothing": ["which do not count: the tournament was aborted"]}[
+        found.counts
+    ]
+    table = Table(title=", ".join([f"after round {found.round}", *parts, *counts]))
     table.add_column("place", justify="right")
     table.add_column("player")
     for criterion in criteria:
@@ -333,6 +336,11 @@ def print_tournament(shown: TournamentResponse) -> None:
     played = settings.game.ruleset if settings.game else "played elsewhere"
     print_line(f"{settings.title or shown.tournament}: {type(settings.format).__name__.lower()}, {played}")
     print_line(f"  {shown.tournament} is {shown.status} at {shown.head}; {len(state.roster)} players")
+    if state.ending is not None:
+        counted = "nothing counts" if state.is_aborted else f"the rounds up to {state.ending.rounds} count"
+        print_line(
+            f"  ended by {names.of(state.ending.by.removeprefix('player:'))}: {counted}; {escaped(state.ending.why)}"
+        )
     if state.roster:
         roster = Table("player", "id", "rating", "checked in", "")
         for one in state.roster:

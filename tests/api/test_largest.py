@@ -356,6 +356,8 @@ def _change_tournament(request: Requests, largest: Largest) -> None:
     )
     give("lock_round")
     give("open_round")
+    give("set_rounds", rounds=rounds + 1, why=LONGEST_WORDS)
+    give("abort_tournament", why=LONGEST_WORDS)
 
 
 def test_no_change_of_the_largest_things_holds_the_loop(largest: Largest, description: RecordedCalls) -> None:

@@ -9,6 +9,7 @@ import io
 import json
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -27,6 +28,11 @@ from workers.tournaments import see_to_tables
 @pytest.fixture
 def owner(served: Served) -> Person:
     return served.player("Olga")
+
+
+def refused_value(answer: httpx.Response, code: str) -> Any:
+    """Return the offending value of a refused command."""
+    return problem(answer, 409, "tournament_refused", code)["value"]
 
 
 def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: Person) -> None:
@@ -53,6 +59,59 @@ def test_an_evening_from_its_beginning_to_the_standings(served: Served, owner: P
     assert verification["ok"], verification
     assert [check["checked"] for check in verification["checks"]] == [True] * 4
     assert command(owner, tournament, "pair_round").json()["code"] == "rounds_over"
+
+
+def test_everybody_leaves_and_the_owner_ends_it_with_final_standings_and_its_archive(
+    served: Served, owner: Person
+) -> None:
+    tournament = begun(owner, format={**SWISS, "rounds": 5})
+    people = entered(served, owner, tournament)
+    assert refused_value(command(owner, tournament, "end_tournament", why="rain"), "no_round_played") == 0
+    opened(served, owner, tournament)
+    assert refused_value(command(owner, tournament, "end_tournament", why="rain"), "round_not_closed") == 1
+    played(served, tournament, people)
+    assert owner.get(f"/tournaments/{tournament}/standings").json()["counts"] == "so_far"
+    assert owner.get(f"/tournaments/{tournament}/archive").status_code == 403
+    for player, person in people.items():
+        command(person, tournament, "withdraw", player=player).raise_for_status()
+    shown = command(owner, tournament, "end_tournament", why="everybody leaves").raise_for_status().json()
+    ending = {"how": "early", "rounds": 1, "by": f"player:{owner.player}", "why": "everybody leaves"}
+    assert (shown["status"], shown["state"]["ending"]) == ("ended", ending)
+    stranger = served.player("Eve")
+    assert stranger.get(f"/tournaments/{tournament}/standings").json()["counts"] == "final"
+    assert stranger.get(f"/tournaments/{tournament}/archive").status_code == 200
+    verification = verification_of(served, owner, tournament, "tournaments")
+    assert verification["ok"], verification
+    assert [check["checked"] for check in verification["checks"]] == [True] * 4
+    refused = command(owner, tournament, "abort_tournament", why="rain")
+    assert refused_value(refused, "tournament_over") == 1
+
+
+def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    entered(served, owner, tournament)
+    (games,) = opened(served, owner, tournament)["games"]
+    shown = command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status().json()
+    assert shown["status"] == "aborted"
+    served.call(see_to_tables(served.service, tournament))
+    assert [owner.get(f"/games/{game}").json()["status"] for game in games] == ["aborted", "aborted"]
+    assert owner.get(f"/tournaments/{tournament}/standings").json()["counts"] == "nothing"
+    rows = owner.get("/tournaments").json()["tournaments"]
+    assert next(row["status"] for row in rows if row["tournament"] == tournament) == "aborted"
+
+
+def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(served: Served, owner: Person) -> None:
+    tournament = begun(owner)
+    shown = command(owner, tournament, "set_rounds", rounds=4, why="sun").raise_for_status().json()
+    assert shown["state"]["settings"]["format"]["rounds"] == 4
+    assert refused_value(command(owner, tournament, "set_rounds", rounds=4, why="sun"), "rounds_known") == 4
+    assert refused_value(command(owner, tournament, "set_rounds", rounds=-1, why="sun"), "rounds_begun") == -1
+    assert refused_value(command(owner, tournament, "set_rounds", rounds=0, why="sun"), "rounds_invalid") == 0
+    unseen = command(owner, tournament, "set_rounds", rounds=3, why="\u202ename")
+    assert unseen.status_code == 422, "a reason that is not what it looks like"
+    referee = served.player("Rita")
+    command(owner, tournament, "appoint_referee", player=referee.player).raise_for_status()
+    assert command(referee, tournament, "set_rounds", rounds=3, why="rain").status_code == 403
 
 
 def test_the_service_does_everything_once_however_often_it_is_tried(served: Served, owner: Person) -> None:

@@ -12,12 +12,14 @@ from msgspec.structs import replace
 
 from domain.core.chance import KeyedChance
 from domain.tournament.commands import (
+    AbortTournament,
     AnyCommand,
     AppointReferee,
     CheckIn,
     CloseRound,
     CreateTournament,
     DecideResult,
+    EndTournament,
     EnterPlayers,
     ForbidPair,
     GiveUpPairing,
@@ -34,6 +36,7 @@ from domain.tournament.commands import (
     ReplacePlayer,
     Return,
     SetAbsence,
+    SetRounds,
     SetTables,
     SettleDispute,
     Withdraw,
@@ -104,6 +107,9 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (OpenRound(), ORGANISERS),
     (RecordResult(1, 1, RESULT), ORGANISERS),
     (CloseRound(), ORGANISERS),
+    (SetRounds(3, "why"), OWNERS),
+    (EndTournament("why"), OWNERS),
+    (AbortTournament("why"), OWNERS),
     (DecideResult(1, 1, "why", RESULT), ORGANISERS),
     (PutOut(1, 1, "why", OTHER, came=True), ORGANISERS),
     (ReplacePlayer(1, 1, "why", OTHER, PLAYER.player), ORGANISERS),

@@ -178,6 +178,29 @@ def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     assert "verified" in tournament("verify", name).output
 
 
+def test_an_end_before_the_last_round(tournament: Command) -> None:
+    name = begun(tournament)
+    assert "has 3 rounds" in tournament("rounds", name, 3, "--why", "there is time").output
+    assert "tournament_over" not in tournament("end", name, "--why", "rain", code=4).output
+    for step in ("pair", "lock", "open"):
+        tournament(step, name)
+    for table in (1, 2):
+        tournament("result", name, 1, table, "5,3")
+    tournament("close", name)
+    assert "ended with round 1" in tournament("end", name, "--why", "everybody has left").output
+    assert "everybody has left" in tournament("show", name).output
+    assert "after round 1, final" in tournament("standings", name).output
+    problem = json.loads(tournament("rounds", name, 4, "--why", "more", "--json", code=4).stderr)["error"]
+    assert (problem["code"], problem["value"]) == ("tournament_over", 1)
+    assert "verified: nothing is wrong" in tournament("verify", name).output
+    aborted = begun(tournament)
+    assert answer(tournament("abort", aborted, "--why", "fire alarm", "--json"))["status"] == "aborted"
+    assert "nothing counts; fire alarm" in tournament("show", aborted).output
+    assert "do not count" in tournament("standings", aborted).output
+    for words in (("end", name), ("abort", name), ("rounds", name, 2), ("rounds", name, -1, "--why", "no")):
+        tournament(*words, code=2)
+
+
 def test_the_roster_and_a_substitute(tournament: Command) -> None:
     name = begun(tournament, "--check-in", names=("Ann", "Ben", "Cleo", "Dan", "Eve"))
     for who in ("Ann", "Ben", "Cleo", "Dan", "Eve"):

@@ -271,6 +271,49 @@ def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: http
     browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
+def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_why(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.one("#do-abort")
+    assert not browser.all("#do-end"), "not while a round is played"
+    command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
+    command(ann, tournament, "close_round")
+    browser.click("#do-rounds")
+    browser.one("#rounds-number").clear()
+    browser.type("#rounds-number", "4")
+    sure(browser, "There is time.")
+    browser.until(lambda: "Rounds: 4 instead of 2." in browser.text("#rulings"), "the number of rounds")
+    browser.click("#do-end")
+    assert "after round 1 are final" in browser.text("#happens")
+    sure(browser, "Everybody leaves.")
+    browser.until(lambda: "ended after round 1" in browser.text("#desk-text"), "the end")
+    assert "Everybody leaves." in browser.text("#rulings")
+    assert "are final" in browser.text("#standings-count")
+    assert not browser.all("#do-abort")
+    assert state_of(ann, tournament)["status"] == "ended"
+    check(browser, width=10_000)
+
+
+def test_an_abort_is_told_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    browser.open(f"/tournaments/{tournament}")
+    browser.driver.add_cookie({"name": "language", "value": "de"})
+    browser.open(f"/tournaments/{tournament}")
+    browser.click("#do-abort")
+    sure(browser, "Feueralarm.")
+    browser.until(lambda: "abgebrochen" in browser.text("#desk-text"), "the abort")
+    assert "zählt nicht" in browser.text("#standings-count")
+    assert "Feueralarm." in browser.text("#rulings")
+    browser.open("/tournaments")
+    browser.until(lambda: "abgebrochen" in browser.text("#tournaments"), "its state in the list")
+
+
 def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")

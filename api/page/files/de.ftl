@@ -1079,6 +1079,8 @@ tournament-alternative = Nächste Möglichkeit: { $comes } von Tisch { $table } 
 tournament-standing-place = Platz
 tournament-standing-player = Name
 tournament-standing-parted = dahinter wegen: { $criterion }
+tournament-standings-final = Das Turnier ist zu Ende: Diese Rangliste ist endgültig.
+tournament-standings-void = Das Turnier wurde abgebrochen: Diese Rangliste zählt nicht.
 tournament-no-rulings = Nichts wurde entschieden.
 tournament-result-of = { $name } { $points } (Platz { $place })
 tournament-ruled-tables = Runde { $round }: Tische von Hand gesetzt. Sie kosten: { $cost }. Die vorigen: { $before }.
@@ -1087,6 +1089,14 @@ tournament-ruled-no-show = Runde { $round }, Tisch { $table }: { $name } ist nic
 tournament-ruled-forfeit = Runde { $round }, Tisch { $table }: { $name } hat aufgegeben.
 tournament-ruled-substitute = Runde { $round }, Tisch { $table }: { $substitute } spielt an Stelle von { $name }.
 tournament-ruled-replay = Runde { $round }, Tisch { $table }: Es wird noch einmal gespielt.
+tournament-ruled-rounds = { $format ->
+    [knock_out] Vorrunden
+    [league] Saisons
+    [round_robin] Durchgänge
+   *[other] Runden
+}: { $rounds } statt { $before }.
+tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
+tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
 tournament-ruled-why = Grund: { $why }
 tournament-ruled-by = { $name }, { $time }
 tournament-changed-nothing = An der Rangliste änderte sich nichts.
@@ -1105,6 +1115,8 @@ desk-paused = { $count ->
 }
 desk-resumed = Die Tische spielen weiter.
 desk-over = Das Turnier ist zu Ende. Rangliste und Entscheidungen bleiben, wie sie gezeigt werden.
+desk-over-early = Das Turnier wurde nach Runde { $rounds } beendet. Die Rangliste ist endgültig.
+desk-aborted = Das Turnier wurde abgebrochen. Nichts davon zählt.
 desk-to-pair = Als Nächstes: Runde { $round } auslosen. { $there } von { $count } Teilnehmern können ausgelost werden.
 desk-pair = Runde { $round } auslosen
 desk-pairing = Die Tische der Runde { $round } werden ausgelost. Sie erscheinen hier von selbst.
@@ -1114,6 +1126,7 @@ desk-unpaired = Runde { $round } hat keine Tische: { $code ->
     [pairing_too_long] Sie waren nicht rechtzeitig fertig.
     [players_do_not_fit] Diese Teilnehmer ergeben nicht die Tische dieses Formats.
     [too_many_players] Es sind mehr Teilnehmer, als dieses System auslost.
+    [rounds_over] Sie wird nicht mehr gespielt.
    *[other] Das Programm, das auslost, ist gescheitert.
 }
 desk-seat = Nach der Rangliste setzen
@@ -1150,6 +1163,18 @@ desk-player = Teilnehmer ändern
 desk-forbid = Paar verbieten
 desk-invite = Spieler einladen
 desk-referee = Schiedsrichter
+desk-rounds = Zahl der Runden ändern
+desk-end = Turnier beenden
+desk-abort = Turnier abbrechen
+desk-rounds-number = { $format ->
+    [knock_out] Vorrunden
+    [league] Saisons
+    [round_robin] Wie oft alle auf alle treffen
+   *[other] Runden
+}
+desk-rounds-happens = Eine Vorschau wird verworfen und neu ausgelost. Wo keine Runde übrig ist, endet das Turnier mit der, die gespielt wird. Den Grund können alle lesen.
+desk-end-happens = Keine weitere Runde wird gespielt. Die Rangliste nach Runde { $rounds } ist endgültig. Das lässt sich nicht zurücknehmen.
+desk-abort-happens = Nichts vom Turnier zählt, und Spiele, die laufen, enden sofort. Das lässt sich nicht zurücknehmen.
 desk-csv = Rangliste als CSV
 desk-results-csv = Ergebnisse als CSV
 desk-report = Bericht für die FIDE (TRF)
@@ -1218,6 +1243,7 @@ player-by-invitation = Zu diesem Turnier lädt die Turnierleitung ein. Sie brauc
 player-invited = Die Veranstalter dieses Turniers laden dich ein.
 player-enter = Am Turnier teilnehmen
 player-over = Das Turnier ist zu Ende. Du bist auf Platz { $place }.
+player-aborted = Das Turnier wurde abgebrochen. Nichts davon zählt.
 player-over-without = Das Turnier ist zu Ende.
 player-withdrawn = Du hast das Turnier verlassen.
 player-waits = Du wartest auf Runde { $round }. Dein Tisch steht dann hier.

@@ -1067,6 +1067,8 @@ tournament-alternative = Nearest alternative: { $comes } of table { $table } ins
 tournament-standing-place = Place
 tournament-standing-player = Player
 tournament-standing-parted = behind by: { $criterion }
+tournament-standings-final = The tournament has ended: these standings are final.
+tournament-standings-void = The tournament was aborted: these standings do not count.
 tournament-no-rulings = Nothing was ruled.
 tournament-result-of = { $name } { $points } (place { $place })
 tournament-ruled-tables = Round { $round }: tables set by hand. They cost: { $cost }. Those before: { $before }.
@@ -1075,6 +1077,14 @@ tournament-ruled-no-show = Round { $round }, table { $table }: { $name } never c
 tournament-ruled-forfeit = Round { $round }, table { $table }: { $name } gave up.
 tournament-ruled-substitute = Round { $round }, table { $table }: { $substitute } plays in the place of { $name }.
 tournament-ruled-replay = Round { $round }, table { $table }: it is played again.
+tournament-ruled-rounds = { $format ->
+    [knock_out] Heats
+    [league] Seasons
+    [round_robin] Cycles
+   *[other] Rounds
+}: { $rounds } instead of { $before }.
+tournament-ruled-end = The tournament is ended after round { $rounds }.
+tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
 tournament-ruled-why = Why: { $why }
 tournament-ruled-by = { $name }, { $time }
 tournament-changed-nothing = It changed nothing in the standings.
@@ -1093,6 +1103,8 @@ desk-paused = { $count ->
 }
 desk-resumed = The tables go on.
 desk-over = The tournament is over. Standings and rulings stay as they are shown.
+desk-over-early = The tournament was ended after round { $rounds }. The standings are final.
+desk-aborted = The tournament was aborted. Nothing of it counts.
 desk-to-pair = Next: pair round { $round }. { $there } of { $count } players can be paired.
 desk-pair = Pair round { $round }
 desk-pairing = The tables of round { $round } are being made. They appear here by themselves.
@@ -1102,6 +1114,7 @@ desk-unpaired = Round { $round } has no tables: { $code ->
     [pairing_too_long] they could not be made in time.
     [players_do_not_fit] these players do not make the tables of this format.
     [too_many_players] there are more players than this system pairs.
+    [rounds_over] it is not played any more.
    *[other] the program that pairs failed.
 }
 desk-seat = Seat by the standings
@@ -1138,6 +1151,18 @@ desk-player = Change a player
 desk-forbid = Forbid a pair
 desk-invite = Invite players
 desk-referee = Referees
+desk-rounds = Change the number of rounds
+desk-end = End the tournament
+desk-abort = Abort the tournament
+desk-rounds-number = { $format ->
+    [knock_out] Heats
+    [league] Seasons
+    [round_robin] How often everybody meets everybody
+   *[other] Rounds
+}
+desk-rounds-happens = A preview is dropped and paired again. Where no round is left, the tournament ends with the one that is played. Everybody reads why.
+desk-end-happens = No further round is played. The standings after round { $rounds } are final. It cannot be taken back.
+desk-abort-happens = Nothing of the tournament counts, and games that are played end at once. It cannot be taken back.
 desk-csv = Standings as CSV
 desk-results-csv = Results as CSV
 desk-report = Report for FIDE (TRF)
@@ -1206,6 +1231,7 @@ player-by-invitation = Players of this tournament are invited by its organisers.
 player-invited = The organisers of this tournament invite you.
 player-enter = Enter the tournament
 player-over = The tournament is over. You are on place { $place }.
+player-aborted = The tournament was aborted. Nothing of it counts.
 player-over-without = The tournament is over.
 player-withdrawn = You have left the tournament.
 player-waits = You wait for round { $round }. Your table will be shown here.

@@ -4,7 +4,7 @@ import { getBlob, newKey, post, remove } from "./api.js";
 import { $, fill, h, report, say, sync } from "./dom.js";
 import { ask, field } from "./forms.js";
 import { resultFields } from "./result_fields.js";
-import { isSettled, longThink, setLongThink } from "./tournament_parts.js";
+import { isOver, isSettled, longThink, setLongThink } from "./tournament_parts.js";
 import { sheetsOf } from "./tournament_sheets.js";
 import { t } from "./texts.js";
 
@@ -12,6 +12,8 @@ const ID = /^p[0-9a-z]{12}$/;
 const LONGEST = 2000;
 // A longer list of links is folded.
 const FOLDED = 8;
+// By format, the setting with the number of its rounds.
+const ROUNDS = { swiss: "rounds", knock_out: "heats", league: "seasons", round_robin: "cycles" };
 // A click that was meant for what stood there before does nothing for so long, in milliseconds.
 const SETTLES = 700;
 
@@ -59,7 +61,7 @@ export class Desk {
       $("desk"),
       h("div", { id: "desk-step" }, h("p", { id: "desk-text", tabindex: "-1" }, text), h("div", { class: "row" }, acts.map(([act, label], index) => h("button", { type: "button", id: `do-${act}`, "data-act": act, class: index ? null : "main" }, label)))),
       this.waiting(),
-      this.view.shown.status === "ended" ? null : this.entryForm(),
+      isOver(this.view.shown) ? null : this.entryForm(),
       h("div", { id: "links-part" }, this.linkList()),
       this.tools(),
     );
@@ -71,7 +73,8 @@ export class Desk {
     const { state, status } = this.view.shown;
     const { rounds } = state;
     const last = rounds[rounds.length - 1];
-    if (status === "ended") return [t("desk-over"), []];
+    if (status === "aborted") return [t("desk-aborted"), []];
+    if (status === "ended") return [state.ending ? t("desk-over-early", { rounds: state.ending.rounds }) : t("desk-over"), []];
     if (state.order?.status === "pending") return [t("desk-pairing", { round: state.order.round }), []];
     if (last && last.status === "previewed") return [t("desk-previewed", { round: rounds.length }), [["lock_round", t("desk-lock", { round: rounds.length })], ["pair_round", t("desk-pair-again")], ...this.byHand()]];
     if (last && last.status === "locked") return [t("desk-locked", { round: rounds.length }), [["open_round", t("desk-open", { round: rounds.length })], ...this.byHand()]];
@@ -152,6 +155,7 @@ export class Desk {
       state.roster.length > 1 ? ["forbid", t("desk-forbid")] : null,
       state.settings.registration === "invitation" ? ["invite", t("desk-invite")] : null,
       role === "owner" ? ["referee", t("desk-referee")] : null,
+      ...(role === "owner" && !isOver(this.view.shown) ? this.endings() : []),
       ["csv", t("desk-csv")],
       ["results_csv", t("desk-results-csv")],
       state.settings.format.type === "round_robin" || state.settings.format.seats === 2 ? ["report", t("desk-report")] : null,
@@ -161,7 +165,19 @@ export class Desk {
     const long = h("p", { class: "field" }, h("label", { for: "long-think" }, t("desk-long-think")), h("input", { id: "long-think", type: "number", min: 1, max: 10000, value: longThink() }));
     return [
       h("div", { class: "row", id: "desk-tools" }, acts.map(([act, label]) => h("button", { type: "button", id: `do-${act}`, "data-act": act }, label))),
-      state.settings.game && this.view.shown.status !== "ended" ? long : null,
+      state.settings.game && !isOver(this.view.shown) ? long : null,
+    ];
+  }
+
+  // How long the tournament goes on: an end waits until the round that is played is closed.
+  endings() {
+    const { rounds, settings } = this.view.shown.state;
+    const begun = rounds.filter((round) => ["open", "closed"].includes(round.status));
+    const closed = begun.length > 0 && begun[begun.length - 1].status === "closed";
+    return [
+      ROUNDS[settings.format.type] ? ["rounds", t("desk-rounds")] : null,
+      closed ? ["end", t("desk-end")] : null,
+      ["abort", t("desk-abort")],
     ];
   }
 
@@ -212,6 +228,9 @@ export class Desk {
       forbid: () => this.askForbid(),
       invite: () => this.askInvite(),
       referee: () => this.askReferee(),
+      rounds: () => this.askRounds(),
+      end: () => this.askEnd("end_tournament", t("desk-end"), t("desk-end-happens", { rounds: this.closedRounds })),
+      abort: () => this.askEnd("abort_tournament", t("desk-abort"), t("desk-abort-happens")),
       pause_round: () => this.askPause(),
       resume_round: () => remove(this.roundPause).then(() => say(t("desk-resumed"))),
     }[act];
@@ -391,6 +410,26 @@ export class Desk {
       button: t("desk-referee-button"),
       send: () => this.give({ type: "appoint_referee", player: who.value || id.value.trim(), appointed: !state.referees.includes(who.value) }),
     });
+  }
+
+  get closedRounds() {
+    return this.view.shown.state.rounds.filter((round) => round.status === "closed").length;
+  }
+
+  askRounds() {
+    const { format } = this.view.shown.state.settings;
+    const number = h("input", { id: "rounds-number", type: "number", min: 0, max: 100, value: format[ROUNDS[format.type]], required: true });
+    ask({
+      title: t("desk-rounds"),
+      fields: [field(t("desk-rounds-number", { format: format.type }), number), reason()],
+      happens: () => [t("desk-rounds-happens")],
+      button: t("desk-rounds"),
+      send: () => this.give({ type: "set_rounds", rounds: Number(number.value), why: why() }),
+    });
+  }
+
+  askEnd(type, title, happens) {
+    ask({ title, fields: [reason()], happens: () => [happens], button: title, send: () => this.give({ type, why: why() }) });
   }
 
   // Results and rulings at one table.

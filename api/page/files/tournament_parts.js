@@ -90,6 +90,9 @@ export function roundsOf(view, acts) {
 
 const STATES = { previewed: t("tournament-round-previewed"), locked: t("tournament-round-locked"), open: t("tournament-round-open"), closed: t("tournament-round-closed") };
 
+// Whether a tournament has ended or was aborted.
+export const isOver = ({ status }) => status === "ended" || status === "aborted";
+
 export const isSettled = (table) => table.result !== null || table.players.length - Object.keys(table.out).length <= 1;
 
 function roundPart(view, round, number, acts) {
@@ -216,7 +219,7 @@ function reasons(view, number, why) {
 // ---- standings
 
 // The standings as a table; below a name the criterion by which the player before is before it.
-export function standingsTable(view, { lines }) {
+export function standingsTable(view, { counts, lines }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
@@ -227,7 +230,9 @@ export function standingsTable(view, { lines }) {
     h("th", { scope: "row" }, view.name(one.player), one.withdrawn ? h("span", { class: "dim" }, ` (${t("tournament-withdrawn")})`) : null, one.parted_by ? h("span", { class: "parted" }, t("tournament-standing-parted", { criterion: words(one.parted_by) })) : null),
     order.map((name) => h("td", { class: "number" }, value(one.values[name]))),
   );
-  return h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, lines.map(row)));
+  const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
+  const table = h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, lines.map(row)));
+  return counting ? [h("p", { id: "standings-count" }, counting), table] : table;
 }
 
 // ---- rulings
@@ -253,6 +258,9 @@ const SAID = {
     const inWords = one.verdict === "ruled";
     return [t(inWords ? "tournament-settled-ruled" : "tournament-settled-continued", { round: one.round, table: one.table }), " ", link];
   },
+  "rounds_set.1": (view, one) => t("tournament-ruled-rounds", { format: one.format.type, rounds: one.rounds, before: one.rounds_before }),
+  "tournament_ended_early.1": (view, one) => t("tournament-ruled-end", { rounds: one.rounds }),
+  "tournament_aborted.1": () => t("tournament-ruled-abort"),
   "replay_ordered.1": (view, one) => t("tournament-ruled-replay", { round: one.round, table: one.table }),
 };
 

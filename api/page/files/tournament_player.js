@@ -3,7 +3,7 @@
 import { newKey, post } from "./api.js";
 import { current } from "./account.js";
 import { $, h, report, sync } from "./dom.js";
-import { isSettled } from "./tournament_parts.js";
+import { isOver, isSettled } from "./tournament_parts.js";
 import { t } from "./texts.js";
 
 export class PlayerPart {
@@ -27,25 +27,26 @@ export class PlayerPart {
 
   // What who is not on the roster may do; nothing where nobody enters any more, or the organisers enter everybody.
   entryParts() {
-    const { state, status } = this.view.shown;
+    const { state } = this.view.shown;
     const { registration, late_until: late } = state.settings;
     const next = state.rounds.filter((one) => one.status !== "previewed").length + 1;
     const invited = state.invited.includes(this.view.me);
-    if (status === "ended" || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
+    if (isOver(this.view.shown) || (registration === "list" && !invited) || next > Math.max(1, late)) return null;
     if (!current()?.player) return h("p", {}, t("player-register-above"));
     if (registration === "invitation" && !invited) return h("p", {}, t("player-by-invitation", { player: this.view.me }));
     return [invited ? h("p", {}, t("player-invited")) : null, h("div", { class: "row" }, this.button("register", t("player-enter"), true))];
   }
 
   tableParts() {
-    const { status } = this.view.shown;
+    const over = isOver(this.view.shown);
     return [
-      h("div", { id: "my-table" }, status === "ended" ? this.overText() : this.nowParts()),
-      status === "ended" ? null : h("div", { class: "row", id: "my-acts" }, this.acts()),
+      h("div", { id: "my-table" }, over ? this.overText() : this.nowParts()),
+      over ? null : h("div", { class: "row", id: "my-acts" }, this.acts()),
     ];
   }
 
   overText() {
+    if (this.view.shown.status === "aborted") return h("p", {}, t("player-aborted"));
     const line = this.view.standings.lines.find((one) => one.player === this.view.me);
     return h("p", {}, line ? t("player-over", { place: line.place }) : t("player-over-without"));
   }

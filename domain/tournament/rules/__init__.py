@@ -11,12 +11,21 @@ from typing import Any, Final
 
 from domain.core.chance import Chance
 from domain.core.events import require_each
-from domain.tournament.commands import AnyCommand, Command, CreateTournament, MakeTables, PairRound
+from domain.tournament.commands import (
+    AnyCommand,
+    CloseRound,
+    Command,
+    CreateTournament,
+    MakeTables,
+    OrderReplay,
+    PairRound,
+    Ruling,
+)
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import Planner, needs_dutch, plan
-from domain.tournament.rules import results, roster, rounds
+from domain.tournament.rules import course, results, roster, rounds
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
 from domain.tournament.state import Player, Tournament
@@ -24,7 +33,12 @@ from domain.tournament.state import Player, Tournament
 VERSION: Final = 2
 """The version of these rules; what an entry says that was decided by another one is not decided again."""
 
-_RULES: Final[Mapping[type[Command], Rule[Any]]] = {**roster.RULES, **rounds.RULES, **results.RULES}
+_RULES: Final[Mapping[type[Command], Rule[Any]]] = {
+    **roster.RULES,
+    **rounds.RULES,
+    **course.RULES,
+    **results.RULES,
+}
 
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
@@ -40,7 +54,14 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
         return None if state is None else Refusal("tournament_exists", "the tournament has begun already", None, "1")
     if state is None:
         return Refusal("tournament_unknown", "the tournament has not begun", None, "1")
+    if state.ending is not None and not _follows_end(command):
+        return course.over_refusal(state)
     return _RULES[type(command)].refusal(state, command)
+
+
+def _follows_end(command: AnyCommand) -> bool:
+    """Return whether a command is taken after a tournament was ended or aborted: rulings go on the record."""
+    return isinstance(command, Ruling | CloseRound) and not isinstance(command, OrderReplay)
 
 
 def decide(

@@ -197,7 +197,7 @@ def _close_refusal(state: Tournament, _command: CloseRound) -> Refusal | None:
     if not state.begun or state.begun[-1].status != "open":
         return Refusal("round_not_open", "no round is open", len(state.begun), "4.1")
     for number, table in enumerate(state.begun[-1].tables, 1):
-        if not table.is_settled:
+        if not table.is_settled and not state.is_aborted:
             return Refusal("table_not_settled", f"table {number} has no result", number, "4.1")
     return None
 

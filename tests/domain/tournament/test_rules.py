@@ -10,12 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from domain.tournament.commands import (
+    AbortTournament,
     AnyCommand,
     AppointReferee,
     CheckIn,
     CloseRound,
     CreateTournament,
     DecideResult,
+    EndTournament,
     EnterPlayers,
     ForbidPair,
     GiveUpPairing,
@@ -32,6 +34,7 @@ from domain.tournament.commands import (
     ReplacePlayer,
     Return,
     SetAbsence,
+    SetRounds,
     SetTables,
     Withdraw,
 )
@@ -39,7 +42,7 @@ from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import AnyEvent, PlayerPutOut, PreviewDropped, TablesSet
 from domain.tournament.rules import decide
 from domain.tournament.rules.rounds import MOST_DUTCH_PLAYERS
-from domain.tournament.settings import KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
+from domain.tournament.settings import Groups, KnockOut, RoundRobin, Scoring, Settings, Swiss, Weights
 from domain.tournament.standings import standings
 from domain.tournament.state import TableResult, Tournament
 from tests.domain.tournament.playing import SWISS, after, chance, entered, names, opened, played, refused, result
@@ -145,6 +148,22 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("not_ordered", after(ORDERED, tables("abcd", "efgh")), GiveUpPairing(1, "too_long", 120)),
     ("too_many_players", MANY, OrderPairing()),
     ("too_many_players", MANY, PairRound()),
+    ("rounds_scheduled", entered(7, Settings(Groups())), SetRounds(2, "rain")),
+    ("round_locked", LOCKED, SetRounds(3, "rain")),
+    ("rounds_begun", PLAYED, SetRounds(0, "rain")),
+    ("rounds_begun", opened(entered(8, Settings(KnockOut())), "abcd", "efgh"), SetRounds(1, "rain")),
+    ("rounds_known", EIGHT, SetRounds(5, "rain")),
+    ("rounds_invalid", EIGHT, SetRounds(101, "rain")),
+    ("reason_missing", EIGHT, SetRounds(3, " ")),
+    ("tournament_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), SetRounds(2, "more")),
+    ("no_round_played", LOCKED, EndTournament("rain")),
+    ("round_not_closed", OPEN, EndTournament("rain")),
+    ("reason_missing", PLAYED, EndTournament("")),
+    ("tournament_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), EndTournament("rain")),
+    ("reason_missing", EIGHT, AbortTournament("")),
+    ("tournament_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), AbortTournament("rain")),
+    ("tournament_over", after(PLAYED, EndTournament("rain")), Withdraw("a")),
+    ("tournament_over", after(OPEN, AbortTournament("rain")), AbortTournament("rain")),
     ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "wrong board")),
 ]
 

@@ -1,0 +1,118 @@
+"""How long a tournament goes on: the number of its rounds, and an end before the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.tournament.commands import AbortTournament, Command, EndTournament, SetRounds
+from domain.tournament.errors import SettingsInvalid
+from domain.tournament.events import (
+    AnyEvent,
+    PairingRefused,
+    PreviewDropped,
+    RoundClosed,
+    RoundsSet,
+    TournamentAborted,
+    TournamentEndedEarly,
+)
+from domain.tournament.evolve import evolve
+from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
+from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.settings import KnockOut, check_settings
+from domain.tournament.state import PairingRefusal, Tournament
+
+
+def over_refusal(state: Tournament) -> Refusal | None:
+    """Return that a tournament has ended; `None` while it goes on."""
+    if not has_ended(state):
+        return None
+    how = "was aborted" if state.is_aborted else "has ended"
+    rounds = len(state.begun)
+    return Refusal("tournament_over", f"the tournament {how} with round {rounds}", rounds, "4.5")
+
+
+def _set_rounds_refusal(state: Tournament, command: SetRounds) -> Refusal | None:
+    chosen, number = state.settings.format, command.rounds
+    present = number_of_rounds(chosen)
+    if present is None:
+        return Refusal("rounds_scheduled", "the sizes of the groups make the rounds of this format", number, "4.5")
+    prepared = state.prepared
+    if prepared is not None and prepared.status == "locked":
+        return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.5")
+    refused = over_refusal(state)
+    if refused is not None:
+        return refused
+    begun = rounds_begun(state)
+    if number < begun:
+        return Refusal("rounds_begun", f"{begun} have begun, so there are no fewer", number, "4.5")
+    if isinstance(chosen, KnockOut) and len(state.begun) > chosen.heats:
+        return Refusal("rounds_begun", "the heats are over, and the knock-out has begun", number, "4.5")
+    if number == present:
+        return Refusal("rounds_known", f"there are {number} already", number, "4.5")
+    try:
+        check_settings(replace(state.settings, format=with_rounds(chosen, number)))
+    except SettingsInvalid as error:
+        return Refusal("rounds_invalid", error.detail, number, "4.5")
+    return reason_refusal(command.why)
+
+
+def _set_rounds(state: Tournament, command: SetRounds, tools: Tools) -> list[AnyEvent]:
+    chosen = with_rounds(state.settings.format, command.rounds)
+    before = number_of_rounds(state.settings.format) or 0
+    fact = RoundsSet(chosen, command.rounds, before, tools.by, command.why)
+    dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
+    detail = f"the tournament has no round {state.next_round} any more"
+    given_up = _order_given_up(state, "rounds_over", detail) if is_over(evolve(state, fact)) else []
+    return [*dropped, *given_up, fact]
+
+
+def _order_given_up(state: Tournament, code: str, detail: str) -> list[AnyEvent]:
+    """Return that the tables of the next round, which are being made, are no longer wanted."""
+    if state.pending is None:
+        return []
+    return [PairingRefused(state.pending.number, PairingRefusal(code, detail, state.next_round))]
+
+
+def _next_round_dropped(state: Tournament) -> list[AnyEvent]:
+    """Return that the next round is not played, whatever was prepared for it."""
+    dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
+    return [*dropped, *_order_given_up(state, "tournament_over", "the tournament has ended")]
+
+
+def _end_refusal(state: Tournament, command: EndTournament) -> Refusal | None:
+    number = len(state.begun)
+    if not number:
+        detail = "no round was played, so nothing would count; it can be aborted"
+        return Refusal("no_round_played", detail, number, "4.5")
+    if state.begun[-1].status != "closed":
+        detail = f"round {number} is played: rule on its open tables and end it then, or abort the tournament"
+        return Refusal("round_not_closed", detail, number, "4.5")
+    return over_refusal(state) or reason_refusal(command.why)
+
+
+def _end(state: Tournament, command: EndTournament, tools: Tools) -> list[AnyEvent]:
+    return [*_next_round_dropped(state), TournamentEndedEarly(len(state.begun), tools.by, command.why)]
+
+
+def _abort_refusal(state: Tournament, command: AbortTournament) -> Refusal | None:
+    return over_refusal(state) or reason_refusal(command.why)
+
+
+def _abort(state: Tournament, command: AbortTournament, tools: Tools) -> list[AnyEvent]:
+    closed = sum(played.status == "closed" for played in state.begun)
+    facts = [*_next_round_dropped(state), TournamentAborted(closed, tools.by, command.why)]
+    # Where it is played here, the service ends the games first; the luck that they share is told with the round's end.
+    if closed < len(state.begun) and state.settings.game is None:
+        facts.append(RoundClosed(len(state.begun)))
+    return facts
+
+
+RULES: Final[Mapping[type[Command], Rule[Any]]] = {
+    SetRounds: Rule(_set_rounds_refusal, _set_rounds),
+    EndTournament: Rule(_end_refusal, _end),
+    AbortTournament: Rule(_abort_refusal, _abort),
+}

@@ -1,0 +1,183 @@
+"""How long a tournament goes on (organising 4.5): the number of rounds, an early end, an abort."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.tournament.commands import (
+    AbortTournament,
+    AnyCommand,
+    CloseRound,
+    DecideResult,
+    EndTournament,
+    LockRound,
+    OpenRound,
+    OrderPairing,
+    PairRound,
+    PutOut,
+    RecordResult,
+    Register,
+    ReplacePlayer,
+    SetRounds,
+    SettleDispute,
+    Withdraw,
+)
+from domain.tournament.events import (
+    PairingRefused,
+    PreviewDropped,
+    RoundClosed,
+    RoundsSet,
+    TournamentAborted,
+    TournamentEndedEarly,
+)
+from domain.tournament.explanation import explain
+from domain.tournament.formats import has_ended, is_over
+from domain.tournament.rules import decide
+from domain.tournament.settings import KnockOut, League, PlayedGame, RoundRobin, Settings, Swiss
+from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
+from domain.tournament.trf import as_trf
+from tests.domain.tournament.playing import after, chance, entered, opened, played, refused, result
+
+EIGHT = entered(8)
+PLAYED = played(EIGHT, "abcd", "efgh")
+PAIRED = after(PLAYED, PairRound())
+ORDERED = after(PLAYED, OrderPairing())
+END = EndTournament("everybody leaves")
+ABORT = AbortTournament("fire alarm")
+
+
+# An early end
+
+
+def test_an_early_end_lets_the_closed_rounds_count() -> None:
+    (fact,) = decide(PLAYED, END, chance(), by="player:o")
+    assert fact == TournamentEndedEarly(1, "player:o", "everybody leaves")
+    state = after(PLAYED, END)
+    assert has_ended(state)
+    assert standings(state) == standings(PLAYED)
+
+
+@pytest.mark.parametrize("command", [END, ABORT], ids=["end", "abort"])
+@pytest.mark.parametrize("before", [PAIRED, after(PAIRED, LockRound())], ids=["previewed", "locked"])
+def test_an_end_drops_a_round_that_was_prepared(before: Tournament, command: AnyCommand) -> None:
+    assert PreviewDropped(2) in decide(before, command, chance())
+    assert after(before, command).rounds == PLAYED.rounds
+
+
+@pytest.mark.parametrize("command", [END, ABORT], ids=["end", "abort"])
+def test_an_end_gives_up_the_tables_that_are_being_made(command: AnyCommand) -> None:
+    (given_up,) = (fact for fact in decide(ORDERED, command, chance()) if isinstance(fact, PairingRefused))
+    assert (given_up.order, given_up.refusal.code, given_up.refusal.value) == (1, "tournament_over", 2)
+    assert after(ORDERED, command).pending is None
+
+
+def test_after_an_end_rulings_alone_are_taken() -> None:
+    for state in (after(PLAYED, END), after(PLAYED, ABORT)):
+        for command in (PairRound(), Withdraw("a"), Register("x"), SetRounds(4, "more"), END, ABORT):
+            assert refused(state, command) == "tournament_over", command
+        assert refused(state, DecideResult(1, 1, "mixed up", result(1, 2, 3, 4))) == ""
+        assert refused(state, PutOut(1, 1, "left", "a", came=True)) == ""
+        assert refused(state, ReplacePlayer(1, 1, "ill", "a", "x")) == "player_unknown"
+        assert refused(state, SettleDispute(1, 1, "as it is", "d", "ruled", "g", 3)) == ""
+
+
+# An abort
+
+
+def test_an_abort_ends_the_round_that_is_played_elsewhere_without_the_missing_results() -> None:
+    state = after(opened(PLAYED, "aceg", "bdfh"), RecordResult(2, 1, result(4, 3, 2, 1)))
+    facts = decide(state, ABORT, chance(), by="operator")
+    assert facts == [TournamentAborted(1, "operator", "fire alarm"), RoundClosed(2)]
+    state = after(state, ABORT)
+    assert state.rounds[-1].status == "closed"
+    assert state.rounds[-1].tables[1].result is None
+
+
+def test_after_an_abort_the_service_closes_the_round_that_was_played_here() -> None:
+    here = entered(8, Settings(Swiss(rounds=5), game=PlayedGame("bison")))
+    state = after(opened(here, "abcd", "efgh"), ABORT)
+    assert state.rounds[-1].status == "open"
+    assert refused(state, RecordResult(1, 1, result(4, 3, 2, 1))) == "tournament_over"
+    state = after(state, CloseRound())
+    assert state.rounds[-1].status == "closed"
+    assert refused(state, CloseRound()) == "round_not_open"
+
+
+# The number of rounds
+
+
+def test_rounds_are_added_and_dropped_and_the_fact_names_both_numbers() -> None:
+    (fact,) = decide(PLAYED, SetRounds(2, "rain"), chance(), by="player:o")
+    assert fact == RoundsSet(Swiss(rounds=2), 2, 5, "player:o", "rain")
+    state = after(PLAYED, SetRounds(2, "rain"))
+    assert not is_over(state)
+    state = played(state, "abcd", "efgh")
+    assert has_ended(state)
+    assert not has_ended(played(after(PLAYED, SetRounds(3, "sun")), "abcd", "efgh"))
+
+
+def test_a_tournament_ends_with_its_last_round_when_the_others_are_dropped() -> None:
+    assert has_ended(after(PLAYED, SetRounds(1, "rain")))
+    state = after(opened(EIGHT, "abcd", "efgh"), SetRounds(1, "rain"))
+    assert not has_ended(state)
+    recorded = [RecordResult(1, table, result(4, 3, 2, 1)) for table in (1, 2)]
+    assert has_ended(after(state, *recorded, CloseRound()))
+
+
+def test_rounds_are_added_while_the_last_one_is_played() -> None:
+    state = opened(entered(8, Settings(Swiss(rounds=1))), "abcd", "efgh")
+    assert refused(state, SetRounds(2, "sun")) == ""
+
+
+def test_a_preview_is_dropped_with_the_number_of_rounds_and_an_order_only_with_its_round() -> None:
+    assert PreviewDropped(2) in decide(PAIRED, SetRounds(4, "rain"), chance())
+    assert after(ORDERED, SetRounds(4, "rain")).pending is not None
+    given_up, fact = decide(ORDERED, SetRounds(1, "rain"), chance())
+    assert isinstance(given_up, PairingRefused)
+    assert given_up.refusal.code == "rounds_over"
+    assert isinstance(fact, RoundsSet)
+
+
+@pytest.mark.parametrize(
+    ("state", "least", "begun"),
+    [
+        (played(entered(8, Settings(KnockOut(heats=2))), "abcd", "efgh"), 1, 1),
+        (after(entered(4, Settings(League(seasons=2, sizes=(4,), promoted=1))), PairRound()), 1, 0),
+        (after(entered(4, Settings(RoundRobin(cycles=2))), PairRound(), LockRound(), OpenRound()), 1, 1),
+    ],
+    ids=["heats", "seasons", "cycles"],
+)
+def test_heats_seasons_and_cycles_are_set_down_to_those_that_have_begun(
+    state: Tournament, least: int, begun: int
+) -> None:
+    assert refused(state, SetRounds(least, "rain")) == ""
+    assert refused(state, SetRounds(3, "sun")) == ""
+    assert refused(state, SetRounds(0, "rain")) == ("rounds_begun" if begun else "rounds_invalid")
+
+
+def test_a_round_robin_that_is_made_shorter_keeps_the_rounds_that_were_played() -> None:
+    state = entered(4, Settings(RoundRobin(cycles=2)))
+    shorter = after(state, SetRounds(1, "rain"))
+    for number in range(1, 4):
+        state = after(state, PairRound(), LockRound(), OpenRound())
+        shorter = after(shorter, PairRound(), LockRound(), OpenRound())
+        assert state.rounds[-1].tables == shorter.rounds[-1].tables
+        ended = [RecordResult(number, table, result(2, 1)) for table in (1, 2)]
+        state, shorter = after(state, *ended, CloseRound()), after(shorter, *ended, CloseRound())
+    assert has_ended(shorter)
+    assert not has_ended(state)
+    assert has_ended(after(state, SetRounds(1, "rain")))
+
+
+def test_the_explanation_of_a_round_stays_when_the_number_of_rounds_changes() -> None:
+    before = played(PLAYED, "abcd", "efgh")
+    last = played(played(entered(8, Settings(Swiss(rounds=2))), "abcd", "efgh"), "abcd", "efgh")
+    assert explain(before, 2) != explain(last, 2), "the number of rounds matters"
+    assert explain(after(before, SetRounds(2, "rain")), 2) == explain(before, 2)
+
+
+def test_a_report_names_the_rounds_that_were_played() -> None:
+    state = played(entered(2, Settings(Swiss(rounds=3, seats=2))), "ab")
+    assert "XXR 3" in as_trf(state, "Thursday")
+    assert "XXR 1" in as_trf(after(state, END), "Thursday")
