@@ -52,6 +52,7 @@ from domain.tournament.commands import (
     ReplacePlayer,
     SetRounds,
     SetTables,
+    TakeBackRuling,
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
@@ -86,6 +87,7 @@ from projections.tournaments import (
     TournamentResponse,
     TournamentResults,
     results_of,
+    rulings_in_force,
     tournament_entry,
 )
 from projections.views import GameSummary, summary_of
@@ -163,6 +165,7 @@ _WITH_REASON: Final = (
     PutOut,
     ReplacePlayer,
     OrderReplay,
+    TakeBackRuling,
     SetRounds,
     EndTournament,
     AbortTournament,
@@ -504,9 +507,9 @@ class TournamentsController(Controller):
                 f"{name}{number}" for name, number in (("season", season), ("group", group)) if number is not None
             ]
             return await beside(_spreadsheet, "-".join(parts), bom, _standings_rows, state, lines)
-        return await encoded(
-            StandingsResponse(tournament, str(state.head), after, _counts(state), lines, season, group)
-        )
+        rulings = rulings_in_force(state, first, after)
+        head, counts = str(state.head), _counts(state)
+        return await encoded(StandingsResponse(tournament, head, after, counts, lines, rulings, season, group))
 
     @get(
         "/{tournament:str}/results",

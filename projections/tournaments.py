@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -10,8 +10,9 @@ import msgspec
 
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.points import rounded, yields
+from domain.tournament.rulings import RulingsInForce, rulings_by_table
 from domain.tournament.standings import Standing
-from domain.tournament.state import Round, Table, Tournament
+from domain.tournament.state import Player, Round, RulingKind, Table, Tournament
 from eventstore.storage.store import Record
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus, body_of
@@ -92,6 +93,21 @@ class RoundResponse(msgspec.Struct, frozen=True):
     tables: tuple[TableGlance, ...]
 
 
+class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling by which a table stands as it does."""
+
+    ruling: int
+    """Its number."""
+    round: int
+    table: int
+    kind: RulingKind
+    player: Player
+    """Who was put out, or replaced; empty for a result."""
+    by: str
+    """The actor who ruled."""
+    why: str
+
+
 class StandingsResponse(msgspec.Struct, frozen=True):
     """The standings after a round."""
 
@@ -102,6 +118,8 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     counts: Literal["so_far", "final", "nothing"]
     """`so_far` while the tournament goes on, `final` when it has ended, `nothing` when it was aborted."""
     lines: tuple[Standing, ...]
+    rulings: tuple[RulingInForce, ...]
+    """The rulings by which results of these rounds stand, in the order of the log."""
     season: int | None = None
     """Of which season, where one was asked for, or one group."""
     group: int | None = None
@@ -124,6 +142,8 @@ class TableResultLine(msgspec.Struct, frozen=True, kw_only=True):
     brought: float | None
     """Points for the standings; null until it is settled."""
     note: Literal["no_show", "forfeit", "bye"] | None
+    ruling: int | None
+    """The number of the ruling by which that stands; null where it stands as it was played."""
     game: str | None
     """The id of the game; null where it is played elsewhere."""
 
@@ -159,18 +179,43 @@ class TournamentEntries(msgspec.Struct, frozen=True):
 
 def results_of(state: TournamentState, number: int | None = None) -> TournamentResults:
     """Return the results of one round; of all that were opened when none is named."""
-    begun = enumerate(state.played.begun, 1)
+    begun, in_force = enumerate(state.played.begun, 1), rulings_by_table(state.played)
     lines = [
-        line for count, played in begun if number in (None, count) for line in _round_results(state, count, played)
+        line
+        for count, played in begun
+        if number in (None, count)
+        for line in _round_results(state, count, played, in_force)
     ]
     return TournamentResults(state.id, str(state.head), tuple(lines))
 
 
-def _round_results(state: TournamentState, number: int, played: Round) -> Iterator[TableResultLine]:
+def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[RulingInForce, ...]:
+    """Return the rulings by which results of some rounds stand, in the order of the log."""
+    tables = rulings_by_table(state.played)
+    numbers = sorted(number for (at, _), rulings in tables.items() if first <= at <= last for number in rulings.numbers)
+    rulings = [(number, state.played.rulings[number - 1]) for number in numbers]
+    return tuple(
+        RulingInForce(
+            ruling=number,
+            round=ruling.round,
+            table=ruling.table,
+            kind=ruling.kind,
+            player=ruling.player,
+            by=ruling.by,
+            why=ruling.why,
+        )
+        for number, ruling in rulings
+    )
+
+
+def _round_results(
+    state: TournamentState, number: int, played: Round, in_force: Mapping[tuple[int, int], RulingsInForce]
+) -> Iterator[TableResultLine]:
     scoring = state.played.settings.scoring
     names = {one.player: one.name for one in state.played.roster}
     for count, table in enumerate(played.tables, 1):
         brought = yields(table, scoring)
+        rulings = in_force.get((number, count))
         here = state.played.settings.game is not None
         for seat, player in enumerate(table.players):
             found = brought.get(player)
@@ -184,6 +229,7 @@ def _round_results(state: TournamentState, number: int, played: Round) -> Iterat
                 place=None if found is None else found.place,
                 brought=None if found is None else rounded(found.points),
                 note=table.out.get(player),
+                ruling=None if rulings is None else rulings.of(player),
                 game=game_of(state.id, number, count, table.replays) if here else None,
             )
     for player in played.byes:
@@ -197,5 +243,6 @@ def _round_results(state: TournamentState, number: int, played: Round) -> Iterat
             place=None,
             brought=rounded(Fraction(scoring.bye_points)),
             note="bye",
+            ruling=None,
             game=None,
         )

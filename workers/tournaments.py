@@ -15,10 +15,11 @@ from domain.tournament.settings import PlayedGame
 from domain.tournament.state import Player, Table
 from eventstore.errors import CommandRefused, GameUnknown, HeadConflict
 from eventstore.identity import SERVICE_IDENTITY, Identity
+from eventstore.log.entry import AnyBody, CommandTaken
 from eventstore.log.state import State
 from eventstore.service import Service
 from eventstore.table.commands import AbortGame, HandOverSeat, HandSeatToBot
-from eventstore.table.events import SeatHandedOver, SeatTaken, TournamentTable
+from eventstore.table.events import SeatHandedOver, SeatHandedToBot, SeatTaken, TournamentTable
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import game_of, new_game
 
@@ -60,6 +61,7 @@ async def see_to_tables(service: Service, tournament: str) -> None:
         if table.is_settled:
             await _end(service, state, of, _SETTLED)
             continue
+        await _end(service, state, of, _SETTLED, but=table.replays)
         game = await _game_at(service, state, of, played)
         result = service.tournaments.result_of(game)
         if result is not None:
@@ -101,14 +103,17 @@ async def _end_round(service: Service, state: TournamentState, number: int) -> N
         await service.tournaments.command(state.id, CloseRound(), SERVICE_IDENTITY)
 
 
-async def _end(service: Service, state: TournamentState, of: TournamentTable, why: str) -> None:
-    """End a game that goes on though nothing more of it counts."""
-    with suppress(GameUnknown):
-        game = await service.tournaments.game_at(state, of.round, of.table)
-        if not game.at_table.ended:
-            # It may have ended meanwhile.
-            with suppress(CommandRefused):
-                await service.writer.command(game.at_table.game, AbortGame(why), SERVICE_IDENTITY)
+async def _end(service: Service, state: TournamentState, of: TournamentTable, why: str, but: int | None = None) -> None:
+    """End the games at a table that go on though nothing more of them counts; *but* is the one that counts."""
+    for replays in range(state.played.games_at(of.round, of.table)):
+        if replays == but:
+            continue
+        with suppress(GameUnknown):
+            game = await service.tournaments.game_at(state, of.round, of.table, replays)
+            if not game.at_table.ended:
+                # It may have ended meanwhile.
+                with suppress(CommandRefused):
+                    await service.writer.command(game.at_table.game, AbortGame(why), SERVICE_IDENTITY)
 
 
 def _identity(state: TournamentState, player: Player) -> Identity:
@@ -128,17 +133,25 @@ async def _seat(service: Service, state: TournamentState, game: State, table: Ta
             if player in table.out:
                 if occupant.bot is None:
                     await service.writer.command(name, HandSeatToBot(seat, STAND_IN), SERVICE_IDENTITY)
-            elif occupant.bot is None or not await _sat_there(service, game, seat, player):
+            elif occupant.bot is None or not await _left_to_bot(service, game, seat, player):
                 command = HandOverSeat(seat, player, _identity(state, player).name)
                 await service.writer.command(name, command, SERVICE_IDENTITY)
 
 
-async def _sat_there(service: Service, game: State, seat: Seat, player: Player) -> bool:
-    """Return whether somebody has had a seat before a bot took it over for them."""
+async def _left_to_bot(service: Service, game: State, seat: Seat, player: Player) -> bool:
+    """Return whether somebody who had a seat gave it to a bot; the service gives away the seats of who is put out."""
+    theirs = False
     codec = await service.reader.codec(game.at_table.game)
     async for record in service.reader.stream(game.at_table.game):
-        for event in codec.body(record).events:
-            taken = isinstance(event, SeatTaken | SeatHandedOver) and event.seat == seat
-            if taken and event.occupant.player == player:
-                return True
-    return False
+        body = codec.body(record)
+        for event in body.events:
+            if isinstance(event, SeatTaken | SeatHandedOver) and event.seat == seat:
+                theirs = event.occupant.player == player
+            elif isinstance(event, SeatHandedToBot) and event.seat == seat:
+                theirs &= not _is_by_service(body)
+    return theirs
+
+
+def _is_by_service(body: AnyBody) -> bool:
+    """Return whether the service gave the command of an entry."""
+    return isinstance(body.cause, CommandTaken) and body.cause.actor == SERVICE_IDENTITY.actor

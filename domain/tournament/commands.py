@@ -206,6 +206,14 @@ class SettleDispute(Ruling, frozen=True, tag="settle_dispute"):
     """For `result`."""
 
 
+class TakeBackRuling(Command, frozen=True, tag="take_back_ruling"):
+    """Take a ruling back: the table is as it would be without it."""
+
+    ruling: int
+    """The number of the ruling."""
+    why: str
+
+
 AnyRuling: TypeAlias = DecideResult | PutOut | ReplacePlayer | OrderReplay | SettleDispute
 
 GivenCommand: TypeAlias = (
@@ -229,6 +237,7 @@ GivenCommand: TypeAlias = (
     | PutOut
     | ReplacePlayer
     | OrderReplay
+    | TakeBackRuling
 )
 """The commands that people send as they are. Beginning a tournament, entering it, and answering a dispute need more;
 `PairRound` becomes an order, which the service carries out."""

@@ -193,6 +193,8 @@ class ResultDecided(Event, frozen=True):
     result: Public[TableResult]
     changed: Public[tuple[StandingChange, ...]]
     """For whom it changed points or place in the standings."""
+    places_all: Public[bool] = False
+    """Whether it places everybody, also who was put out of the table before. By version 1 of the rules it did not."""
 
 
 class PlayerPutOut(Event, frozen=True):
@@ -242,6 +244,28 @@ class DisputeSettled(Event, frozen=True):
     version: Public[int]
 
 
+class RulingTakenBack(Event, frozen=True):
+    """A ruling no longer stands; its table is as it would be without it."""
+
+    round: Public[int]
+    table: Public[int]
+    by: Public[Player]
+    why: Public[str]
+    ruling: Public[int]
+    """The number of the ruling: they count from 1 in a tournament, in the order of the log."""
+    players: Public[tuple[Player, ...]]
+    """Who sits at the table now, by seat."""
+    result: Public[TableResult | None]
+    out: Public[dict[Player, Out]]
+    replays: Public[int]
+    """Which game of the table counts: 0 is the first one, 1 that of the first re-play."""
+    byes: Public[tuple[Player, ...]]
+    """The byes of the round now."""
+    opens: Public[bool]
+    """Whether the round is open again, because the table has no result."""
+    changed: Public[tuple[StandingChange, ...]]
+
+
 AnyEvent: TypeAlias = (
     TournamentCreated
     | PlayersInvited
@@ -270,4 +294,5 @@ AnyEvent: TypeAlias = (
     | PlayerReplaced
     | ReplayOrdered
     | DisputeSettled
+    | RulingTakenBack
 )

@@ -33,6 +33,7 @@ from domain.tournament.events import (
     RoundOpened,
     RoundPaired,
     RoundsSet,
+    RulingTakenBack,
     TablesSet,
     TournamentAborted,
     TournamentCreated,
@@ -44,10 +45,13 @@ from domain.tournament.state import (
     Entrant,
     GroupDraw,
     PairingOrder,
+    PlayedResult,
     Player,
     Round,
     RoundStatus,
+    RuledTable,
     Table,
+    TableRuling,
     Tournament,
 )
 
@@ -186,15 +190,69 @@ def _aborted(state: Tournament, event: TournamentAborted) -> Tournament:
     return replace(state, ending=Ending("aborted", event.rounds, event.by, event.why))
 
 
-def _result_set(state: Tournament, event: ResultRecorded | ResultDecided) -> Tournament:
+def _recorded(state: Tournament, event: ResultRecorded) -> Tournament:
+    def known(ruled: RuledTable) -> RuledTable:
+        replays = state.rounds[event.round - 1].tables[event.table - 1].replays
+        played = PlayedResult(event.result, replays, len(state.rulings))
+        return replace(ruled, results=(*ruled.results, played))
+
+    if state.ruled_table(event.round, event.table) is not None:
+        state = _with_ruled_table(state, event, known)
     return _with_table(state, event, lambda table: replace(table, result=event.result))
 
 
+def _with_ruled_table(state: Tournament, event: Any, change: Callable[[RuledTable], RuledTable]) -> Tournament:
+    """Return the state in which a table without its rulings is changed, where it has some."""
+
+    def changed(played: Round) -> Round:
+        ruled = tuple(change(known) if known.table == event.table else known for known in played.ruled)
+        return replace(played, ruled=ruled)
+
+    return _with_round(state, event.round, changed)
+
+
+def _with_ruling(state: Tournament, ruling: TableRuling) -> Tournament:
+    """Return the state with a new ruling, before what it changes at its table."""
+    if state.ruled_table(ruling.round, ruling.table) is None:
+        state = _with_round(state, ruling.round, lambda played: _with_first_ruling(played, ruling.table))
+    return replace(state, rulings=(*state.rulings, ruling))
+
+
+def _with_first_ruling(played: Round, number: int) -> Round:
+    """Return a round that knows one of its tables as it is without rulings."""
+    ruled = tuple(
+        RuledTable(
+            number,
+            table.players,
+            table.out,
+            () if table.result is None else (PlayedResult(table.result, table.replays, 0),),
+        )
+        for table in played.tables[max(number - 1, 0) : number]
+    )
+    return replace(played, ruled=(*played.ruled, *ruled))
+
+
+def _decided(state: Tournament, event: ResultDecided) -> Tournament:
+    ruling = TableRuling("result", event.round, event.table, event.by, event.why)
+    state = _with_ruling(state, replace(ruling, result=event.result, places_all=event.places_all))
+    return _with_table(
+        state,
+        event,
+        lambda table: replace(table, result=event.result, out={} if event.places_all else table.out),
+    )
+
+
 def _put_out(state: Tournament, event: PlayerPutOut) -> Tournament:
+    ruling = TableRuling("put_out", event.round, event.table, event.by, event.why)
+    state = _with_ruling(state, replace(ruling, player=event.player, out=event.out))
     return _with_table(state, event, lambda table: replace(table, out={**table.out, event.player: event.out}))
 
 
 def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
+    byes = state.rounds[event.round - 1].byes if 1 <= event.round <= len(state.rounds) else ()
+    ruling = TableRuling("replaced", event.round, event.table, event.by, event.why, player=event.player)
+    state = _with_ruling(state, replace(ruling, substitute=event.substitute, gave_up_bye=event.substitute in byes))
+
     def change(table: Table) -> Table:
         players = tuple(event.substitute if one == event.player else one for one in table.players)
         return replace(table, players=players, out={one: why for one, why in table.out.items() if one != event.player})
@@ -206,12 +264,33 @@ def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
 
 
 def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
-    state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=table.replays + 1))
+    replays = state.games_at(event.round, event.table)
+    ruling = TableRuling("replay", event.round, event.table, event.by, event.why, replays=replays)
+    state = _with_ruling(state, ruling)
+    state = _with_ruled_table(state, event, lambda ruled: replace(ruled, replays=replays))
+    state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=replays))
     return _with_round(state, event.round, lambda one: replace(one, status="open"))
 
 
-def _settled(state: Tournament, _: DisputeSettled) -> Tournament:
-    return state  # what it changed is said by the fact before it
+def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
+    if event.verdict == "result":
+        return state  # the result is the ruling, and the fact before this one says it
+    ruling = TableRuling("dispute", event.round, event.table, event.by, event.why, verdict=event.verdict)
+    return _with_ruling(state, ruling)
+
+
+def _taken_back(state: Tournament, event: RulingTakenBack) -> Tournament:
+    rulings = _with(state.rulings, event.ruling, lambda ruling: replace(ruling, taken_back=True))
+    state = _with_table(
+        replace(state, rulings=rulings),
+        event,
+        lambda table: replace(table, players=event.players, result=event.result, out=event.out, replays=event.replays),
+    )
+    return _with_round(
+        state,
+        event.round,
+        lambda played: replace(played, byes=event.byes, status="open" if event.opens else played.status),
+    )
 
 
 _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
@@ -235,12 +314,13 @@ _FOLDS: Final[Mapping[type[Any], Callable[[Any, Any], Tournament]]] = {
     RoundsSet: _rounds_set,
     TournamentEndedEarly: _ended_early,
     TournamentAborted: _aborted,
-    ResultRecorded: _result_set,
-    ResultDecided: _result_set,
+    ResultRecorded: _recorded,
+    ResultDecided: _decided,
     PlayerPutOut: _put_out,
     PlayerReplaced: _replaced,
     ReplayOrdered: _replay_ordered,
     DisputeSettled: _settled,
+    RulingTakenBack: _taken_back,
 }
 
 require_each("tournament", AnyEvent, (TournamentCreated, *_FOLDS), "fold")

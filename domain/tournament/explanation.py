@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from domain.tournament.formats import is_free, rounds_left
+from domain.tournament.formats import is_free, rounds_left, without_rulings
 from domain.tournament.pairing import Pool
 from domain.tournament.points import rounded
 from domain.tournament.settings import Settings
@@ -75,7 +75,7 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
         Settings(state.format_of(number), scoring=settings.scoring, weights=settings.weights),
         roster=tuple(Entrant(entrant.player, rating=entrant.rating) for entrant in state.roster),
         forbidden=state.forbidden,
-        rounds=(*state.rounds[: number - 1], Round("previewed", tables)),
+        rounds=(*without_rulings(state.rounds[: number - 1]), Round("previewed", tables)),
     )
 
 

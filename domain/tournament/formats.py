@@ -24,7 +24,7 @@ from domain.tournament.schedules import (
 )
 from domain.tournament.settings import LEAST_SEATS, AnyFormat, Groups, KnockOut, League, RoundRobin, Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Tournament
+from domain.tournament.state import Cost, Entrant, GroupDraw, Player, Round, Tournament
 
 ROUND_STEPS: Final = 5
 """A round is ordered, paired, locked, opened and closed."""
@@ -174,8 +174,17 @@ def seen_by_pairing(state: Tournament) -> Tournament:
         if entrant.player in there or entrant.player in seated
     )
     return Tournament(
-        state.settings, roster=roster, forbidden=state.forbidden, rounds=state.begun, draws=_draws_before(state)
+        state.settings,
+        roster=roster,
+        forbidden=state.forbidden,
+        rounds=without_rulings(state.begun),
+        draws=_draws_before(state),
     )
+
+
+def without_rulings(rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """Return rounds as they stand, without what their tables were before any ruling."""
+    return tuple(replace(played, ruled=()) if played.ruled else played for played in rounds)
 
 
 def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
@@ -212,7 +221,8 @@ def entries_to_play(state: Tournament, players: int) -> int:
         state: the tournament.
         players: how many play the rounds that are to come, at most.
     """
-    before = sum(ROUND_STEPS + sum(1 + 2 * table.replays for table in played.tables) for played in state.begun)
+    before = sum(ROUND_STEPS + len(played.tables) for played in state.begun)
+    before += sum(2 * ruled.replays for played in state.begun for ruled in played.ruled)
     rounds, tables = still_to_play(state, players)
     return before + ROUND_STEPS * rounds + tables
 

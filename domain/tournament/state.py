@@ -55,7 +55,7 @@ class Table(msgspec.Struct, frozen=True):
     out: dict[Player, Out] = {}
     """Who did not finish, and why. They are last and get no points."""
     replays: int = 0
-    """How often it was ordered to be played again."""
+    """Which of its games counts: 0 is the first one, 1 that of the first re-play."""
 
     @property
     def playing(self) -> tuple[Player, ...]:
@@ -106,6 +106,28 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Cost(*(a - b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
 
+class PlayedResult(msgspec.Struct, frozen=True):
+    """A result that a game brought to a table with rulings."""
+
+    result: TableResult
+    replays: int
+    """Which game of the table brought it."""
+    after: int
+    """How many rulings there were in the tournament before it."""
+
+
+class RuledTable(msgspec.Struct, frozen=True):
+    """A table with rulings as it is without them."""
+
+    table: int
+    players: tuple[Player, ...]
+    out: dict[Player, Out]
+    results: tuple[PlayedResult, ...]
+    """In order."""
+    replays: int = 0
+    """How often it was ordered to be played again, also where that was taken back."""
+
+
 class Round(msgspec.Struct, frozen=True):
     """One round."""
 
@@ -118,6 +140,8 @@ class Round(msgspec.Struct, frozen=True):
     """What these tables cost, before any ruling."""
     proven: bool = False
     """Whether it is proven that no pairing of these players has fewer repeats."""
+    ruled: tuple[RuledTable, ...] = ()
+    """The tables with rulings, in the order of their first ones."""
 
 
 class GroupDraw(msgspec.Struct, frozen=True):
@@ -147,6 +171,37 @@ class PairingOrder(msgspec.Struct, frozen=True):
     """`done`: tables were made, by this order or by hand."""
     refusal: PairingRefusal | None = None
     """Of a `refused` one."""
+
+
+RulingKind: TypeAlias = Literal["result", "put_out", "replaced", "replay", "dispute"]
+
+
+class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ruling on a table. Its number is its place in the list, from 1."""
+
+    kind: RulingKind
+    round: int
+    table: int
+    by: Player
+    """The actor who ruled."""
+    why: str
+    taken_back: bool = False
+    result: TableResult | None = None
+    """Of `result`."""
+    places_all: bool = False
+    """Of `result`: whether it places also who was put out before it."""
+    player: Player = ""
+    """Of `put_out` and `replaced`: whom it is about."""
+    out: Out | None = None
+    """Of `put_out`."""
+    substitute: Player = ""
+    """Of `replaced`."""
+    gave_up_bye: bool = False
+    """Of `replaced`: whether the substitute had a bye in the round."""
+    replays: int = 0
+    """Of `replay`: which game of the table it is."""
+    verdict: Verdict | None = None
+    """Of `dispute`: what was done about it. A result that was set is a ruling of its own."""
 
 
 class EarlierFormat(msgspec.Struct, frozen=True):
@@ -185,6 +240,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """The groups of a group tournament; the divisions of each season of a league."""
     order: PairingOrder | None = None
     """`None` before the first pairing was ordered."""
+    rulings: tuple[TableRuling, ...] = ()
+    """In the order of the log; those that were taken back are among them."""
     earlier_formats: tuple[EarlierFormat, ...] = ()
     """In order; there are some where the number of rounds was changed."""
     ending: Ending | None = None
@@ -219,6 +276,16 @@ class Tournament(msgspec.Struct, frozen=True):
     def is_aborted(self) -> bool:
         """Whether nothing of it counts."""
         return self.ending is not None and self.ending.how == "aborted"
+
+    def ruled_table(self, number: int, table: int) -> RuledTable | None:
+        """Return a table without its rulings; `None` where it has none, or where there is no such table."""
+        ruled = self.rounds[number - 1].ruled if 1 <= number <= len(self.rounds) else ()
+        return next((known for known in ruled if known.table == table), None)
+
+    def games_at(self, number: int, table: int) -> int:
+        """Return how many games were opened at a table of a round, or are to be: one, and one for each re-play."""
+        ruled = self.ruled_table(number, table)
+        return 1 if ruled is None else 1 + ruled.replays
 
     def format_of(self, number: int) -> AnyFormat:
         """Return the format that a round was paired by, or is to be."""

@@ -139,8 +139,8 @@ async def _games(rights: Rights, state: TournamentState, who: Identity) -> Async
     if state.played.settings.game is None:
         return
     for number, begun in enumerate(state.played.rounds, 1):
-        for table, at in enumerate(begun.tables, 1):
-            for replays in range(at.replays + 1):
+        for table in range(1, len(begun.tables) + 1):
+            for replays in range(state.played.games_at(number, table)):
                 game: str | None = game_of(state.id, number, table, replays)
                 while game is not None:
                     try:

@@ -10,7 +10,14 @@ import msgspec
 from domain.core.chance import Draw
 from domain.core.events import Event, Public
 from domain.tournament.commands import AnyCommand, CheckIn, Register, Return, SetAbsence, Withdraw
-from domain.tournament.events import AnyEvent, PlayerReplaced, PlayerReturned, PlayerWithdrawn, RoundOpened
+from domain.tournament.events import (
+    AnyEvent,
+    PlayerReplaced,
+    PlayerReturned,
+    PlayerWithdrawn,
+    RoundOpened,
+    RulingTakenBack,
+)
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended
 from domain.tournament.state import Player, Tournament
@@ -94,7 +101,7 @@ class TournamentState(msgspec.Struct, frozen=True):
     leaving: frozenset[Player] = frozenset()
     """Players who have withdrawn by themselves: that is their consent to a substitute."""
     replaced: frozenset[tuple[int, Player]] = frozenset()
-    """By round: players whose seat a substitute took."""
+    """By round: players whose seat a substitute took, and substitutes whose seat was taken back."""
     changes: Mapping[Player, int] = {}
     """By player: how often they have changed their own part since the last round was opened."""
 
@@ -186,10 +193,21 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         revealed=revealed,
         luck=luck,
         leaving=_leaving(state, body),
-        replaced=state.replaced
-        | {(event.round, event.player) for event in body.events if isinstance(event, PlayerReplaced)},
+        replaced=state.replaced | _replaced(tournament, body),
         changes=_changes(state.changes, body),
     )
+
+
+def _replaced(tournament: Tournament, body: TournamentBody) -> frozenset[tuple[int, Player]]:
+    """Return players who left a table of a round with an entry, for somebody else on their seat."""
+    left: set[tuple[int, Player]] = set()
+    for event in body.events:
+        if isinstance(event, PlayerReplaced):
+            left.add((event.round, event.player))
+        elif isinstance(event, RulingTakenBack) and 1 <= event.ruling <= len(tournament.rulings):
+            ruling = tournament.rulings[event.ruling - 1]
+            left |= {(event.round, ruling.substitute)} if ruling.kind == "replaced" else set()
+    return frozenset(left)
 
 
 def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:

@@ -32,6 +32,7 @@ from domain.tournament.commands import (
     SetAbsence,
     SetRounds,
     SetTables,
+    TakeBackRuling,
 )
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.formats import entries_to_play, still_to_play, with_rounds
@@ -106,7 +107,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 return self.entries if played.prepared is None else self.of_organisers
             case DecideResult() if not _is_settled(played, command):
                 return self.entries
-            case Ruling():
+            case Ruling() | TakeBackRuling():
                 return self.of_rulings
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 

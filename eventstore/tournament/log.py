@@ -27,12 +27,14 @@ from domain.tournament.commands import (
     SetRounds,
     SetTables,
     SettleDispute,
+    TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.evolve import fold
 from domain.tournament.formats import Plan, plan
-from domain.tournament.rules import VERSION, decide
+from domain.tournament.rules import decide
+from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
@@ -171,17 +173,12 @@ class TournamentLog:
                 command = await beside(_named, state, original, self._writer.bots)
             self.limits.require_room(state, command, who.actor)
             chance = self._chance(state)
-            if isinstance(command, SetTables | Ruling):
+            if isinstance(command, SetTables | Ruling | TakeBackRuling):
                 # What follows from these depends on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=who.actor)
             else:
                 facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
-            if isinstance(command, ReplacePlayer):
-                await self._require_substitute(state, command)
-            if isinstance(command, SetRounds) and tournament in state.revealed:
-                # The last round may be open again for a re-play; whoever has the seed knows how the next one is paired.
-                detail = "the seed of the pairings is told, so no further round is paired"
-                raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
+            await self._require_now(state, command)
             if fold(state.played, facts) == state.played:
                 detail = "the tournament is so already"
                 raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
@@ -232,13 +229,19 @@ class TournamentLog:
         except GameUnknown:
             return _none(tournament)
 
-    async def game_at(self, state: TournamentState, number: int, table: int) -> State:
+    async def game_at(self, state: TournamentState, number: int, table: int, replays: int | None = None) -> State:
         """Return the game at a table of a round, or the one that replaced it.
+
+        Args:
+            state: the tournament.
+            number: the number of the round.
+            table: the number of the table.
+            replays: which of its games; the one that counts when none is named.
 
         Raises:
             GameUnknown: it was not opened yet.
         """
-        return await game_at_table(self.reader, state, number, table)
+        return await game_at_table(self.reader, state, number, table, replays)
 
     def result_of(self, game: State) -> TableResult | None:
         """Return how a game ended, as a tournament takes it; `None` before its end."""
@@ -369,6 +372,17 @@ class TournamentLog:
             return who.arbitrates
         return role_of(await self.state(table.tournament.tournament), who) in {"owner", "referee"}
 
+    async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
+        """Refuse what its rules allow, and games or the seed of the tournament do not."""
+        if isinstance(command, ReplacePlayer):
+            await self._require_substitute(state, command)
+        if isinstance(command, TakeBackRuling):
+            await self._require_ended(state, command)
+        if isinstance(command, SetRounds) and state.id in state.revealed:
+            # The last round may be open again for a re-play; whoever has the seed knows how the next one is paired.
+            detail = "the seed of the pairings is told, so no further round is paired"
+            raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
+
     async def _require_substitute(self, state: TournamentState, command: ReplacePlayer) -> None:
         game, waited_ms = None, 0
         with suppress(GameUnknown):
@@ -382,6 +396,17 @@ class TournamentLog:
     async def is_repeated(self, tournament: str, sent: object, who: Identity, key: str | None) -> bool:
         """Return whether a request was accepted before; errors as `command`."""
         return await self._repeated(tournament, _request_of(sent, who, key)) is not None
+
+    async def _require_ended(self, state: TournamentState, command: TakeBackRuling) -> None:
+        """Refuse to bring a replaced player back to a game that is still played."""
+        ruling = state.played.rulings[command.ruling - 1]
+        if ruling.kind != "replaced" or state.played.settings.game is None:
+            return
+        with suppress(GameUnknown):
+            game = await self.game_at(state, ruling.round, ruling.table)
+            if not game.at_table.ended:
+                detail = f"{ruling.player!r} has left the game, and comes back to it when it has ended; replace again"
+                raise TournamentRefused("substitute_replaced", detail, value=ruling.player, rule="6.3")
 
     async def _repeated(self, tournament: str, request: RequestKey | None) -> Record | None:
         """Return the entry of a request that was accepted before."""
@@ -429,9 +454,12 @@ async def entries_of(
         after = records[-1].version
 
 
-async def game_at_table(reader: LogReader, state: TournamentState, number: int, table: int) -> State:
+async def game_at_table(
+    reader: LogReader, state: TournamentState, number: int, table: int, replays: int | None = None
+) -> State:
     """Return the game at a table of a round; see `TournamentLog.game_at`."""
-    replays = state.played.rounds[number - 1].tables[table - 1].replays
+    if replays is None:
+        replays = state.played.rounds[number - 1].tables[table - 1].replays
     game = await reader.state(game_of(state.id, number, table, replays))
     while game.at_table.superseded_by is not None:
         game = await reader.state(game.at_table.superseded_by)

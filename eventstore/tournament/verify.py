@@ -13,7 +13,8 @@ from domain.core.errors import TabletapeError
 from domain.tournament.commands import CloseRound, CreateTournament, OpenRound
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.events import ResultRecorded
-from domain.tournament.rules import VERSION, decide
+from domain.tournament.rules import decide
+from domain.tournament.rules.rule import VERSION
 from domain.tournament.state import TableResult
 from eventstore.errors import GameUnknown, LogDamaged
 from eventstore.identity import SERVICE_IDENTITY, Identity, Role
@@ -115,7 +116,7 @@ class TournamentVerifier:
         body = body_of(record)
         if body.time < self.state.time:
             self.fail("chain", "time_falls", body.version, f"entry {body.version} is older than the one before")
-        if body.rules_version == VERSION:
+        if 1 <= body.rules_version <= VERSION:
             await self._decide_again(body)
         else:
             self._skipped["decisions"] = f"entry {body.version} and maybe others were decided by other rules"
@@ -137,7 +138,13 @@ class TournamentVerifier:
             if not isinstance(body.command, CreateTournament):
                 require_role(self.state, body.command, _identity(body))
             decided = await asyncio.to_thread(
-                decide, self.state.tournament, body.command, chance, self._dutch, body.actor
+                decide,
+                self.state.tournament,
+                body.command,
+                chance,
+                self._dutch,
+                body.actor,
+                version=body.rules_version,
             )
         except ServiceKeyMissing as error:
             self._skipped["decisions"] = self._skipped["draws"] = error.detail

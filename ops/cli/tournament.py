@@ -31,7 +31,7 @@ from ops.cli.tournament_shown import (
 )
 from ops.cli.tournament_simulation import Points, simulate
 from ops.client import Client, ServiceRefused
-from projections.tournaments import EntryToken, TournamentResponse
+from projections.tournaments import EntryToken, TournamentEntry, TournamentResponse
 from workers.bots import BOTS
 
 _LOOK_SECONDS: Final = 0.2
@@ -401,14 +401,38 @@ def rule(
     if as_json:
         print_json(entry)
         return
-    names = Names(made)
-    print_line(f"round {number}, table {table}: ruled at {entry.head}")
+    ruling = len(made.state.rulings)
+    print_line(f"round {number}, table {table}: ruled at {entry.head}; this is ruling {ruling}")
+    _print_changes(entry, Names(made))
+
+
+def _print_changes(entry: TournamentEntry, names: Names) -> None:
     changed = [change for event in entry.body.events for change in getattr(event, "changed", ())]
     for one in changed:
         told = f"place {one.place_before} to {one.place}, points {one.points_before:g} to {one.points:g}"
         print_line(f"  {names.of(one.player)}: {told}")
     if not changed:
         print_line("  it changed nothing in the standings")
+
+
+@tournament.command("take-back")
+@click.argument("tournament_id", metavar="TOURNAMENT")
+@click.argument("number", metavar="RULING", type=click.IntRange(min=1))
+@click.option("--why", required=True, help="The reason; it stands in the log.")
+@json_option
+def take_back(tournament_id: str, number: int, why: str, as_json: bool) -> None:
+    """Take a RULING of TOURNAMENT back, by its number; say for whom that changed the standings.
+
+    `tabletape tournament show` lists the rulings with their numbers.
+    """
+    with connect() as client:
+        made = client.command_tournament(tournament_id, {"type": "take_back_ruling", "ruling": number, "why": why})
+        (entry,) = client.tournament_entries(tournament_id, _version(made) - 1, 1).entries
+    if as_json:
+        print_json(entry)
+        return
+    print_line(f"ruling {number} is taken back at {entry.head}")
+    _print_changes(entry, Names(made))
 
 
 @tournament.command()

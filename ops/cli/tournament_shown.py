@@ -16,7 +16,7 @@ from rich.table import Table
 
 from domain.rulesets import RULESETS
 from domain.tournament.explanation import TableExplanation
-from domain.tournament.state import Cost
+from domain.tournament.state import Cost, TableRuling
 from domain.tournament.state import Table as TournamentTable
 from eventstore.desk.disputes import Dispute
 from eventstore.errors import ArchiveInvalid
@@ -182,6 +182,9 @@ def standings(
         values = [f"{line.values[criterion]:g}" for criterion in criteria]
         table.add_row(str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
     console().print(table)
+    for ruling in found.rulings:
+        about = f" about {names.of(ruling.player)}" if ruling.player else ""
+        print_line(f"round {ruling.round}, table {ruling.table} stands by ruling {ruling.ruling}{about}")
 
 
 @click.command()
@@ -206,6 +209,7 @@ def results(tournament: str, number: int | None, as_csv: bool, bom: bool, as_jso
         at = ("-" if one is None else str(one) for one in (line.table, line.seat))
         told = ("-" if one is None else str(one) for one in numbers)
         note = (line.note or "").replace("_", " ")
+        note = note if line.ruling is None else f"{note} (ruling {line.ruling})".strip()
         table.add_row(str(line.round), *at, escaped(line.name or line.player), *told, note)
     console().print(table)
 
@@ -359,6 +363,30 @@ def print_tournament(shown: TournamentResponse) -> None:
         console().print(table)
         if played_round.byes:
             print_line(f"  without a table: {names.of(*played_round.byes)}")
+
+    if state.rulings:
+        table = Table("ruling", "round", "table", "what", "by", "why", "")
+        for number, ruling in enumerate(state.rulings, 1):
+            at = (str(number), str(ruling.round), str(ruling.table))
+            by = names.of(ruling.by.removeprefix("player:"))
+            taken_back = "taken back" if ruling.taken_back else ""
+            table.add_row(*at, _ruling(ruling, names), by, escaped(ruling.why), taken_back)
+        console().print(table)
+
+
+def _ruling(ruling: TableRuling, names: Names) -> str:
+    match ruling.kind:
+        case "result":
+            points = () if ruling.result is None else ruling.result.points
+            return f"result {' '.join(map(str, points))}"
+        case "put_out":
+            return f"{names.of(ruling.player)}: {(ruling.out or '').replace('_', ' ')}"
+        case "replaced":
+            return f"{names.of(ruling.substitute)} for {names.of(ruling.player)}"
+        case "replay":
+            return "play again"
+        case "dispute":
+            return f"a dispute: {ruling.verdict}"
 
 
 def print_round(shown: TournamentResponse, glance: RoundResponse) -> None:

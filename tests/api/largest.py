@@ -30,7 +30,7 @@ from domain.tournament.events import (
     RoundOpened,
     RoundPaired,
 )
-from domain.tournament.rules import VERSION
+from domain.tournament.rules.rule import VERSION
 from domain.tournament.state import Cost, Entrant, TableResult
 from eventstore.desk.annotations import (
     MOST_ANNOTATIONS,

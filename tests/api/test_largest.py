@@ -337,6 +337,8 @@ def _change_tournament(request: Requests, largest: Largest) -> None:
     give("replace_player", **ruling, player=first_table[0], substitute=largest.ann.player)
     give("order_replay", **ruling)
     give("record_result", round=rounds, table=1, result=result)
+    rulings = request(olga, "getTournament", tournament=tournament)["state"]["rulings"]
+    give("take_back_ruling", ruling=len(rulings), why=LONGEST_WORDS)
     give("close_round")
     give("forbid_pair", players=players[:2])
     give("appoint_referee", player=largest.ann.player)

@@ -100,6 +100,40 @@ def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Serve
     assert next(row["status"] for row in rows if row["tournament"] == tournament) == "aborted"
 
 
+def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_are_taken_back(
+    served: Served, owner: Person
+) -> None:
+    tournament = begun(owner)
+    people = entered(served, owner, tournament)
+    opened(served, owner, tournament)
+    table = played(served, tournament, people)["state"]["rounds"][0]["tables"][0]
+    before = owner.get(f"/tournaments/{tournament}/standings").json()["lines"]
+    at = {"round": 1, "table": 1}
+    out = table["players"][0]
+    command(owner, tournament, "put_out", **at, player=out, came=True, why="the last train").raise_for_status()
+    given(owner, tournament, "pair_round", "lock_round", "open_round")
+    result = {"points": [99, 1], "places": [1, 2]}
+    command(owner, tournament, "decide_result", **at, result=result, why="they agreed").raise_for_status()
+    standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
+    assert [(ruling["ruling"], ruling["kind"], ruling["why"]) for ruling in standings["rulings"]] == [
+        (2, "result", "they agreed")
+    ]
+    assert next(line["place"] for line in standings["lines"] if line["player"] == out) == 1, "no longer put out"
+    lines = owner.get(f"/tournaments/{tournament}/results?round=1").json()["results"]
+    assert [line["ruling"] for line in lines] == [2, 2, None, None]
+    command(owner, tournament, "take_back_ruling", ruling=2, why="they did not").raise_for_status()
+    standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
+    assert [(ruling["ruling"], ruling["player"]) for ruling in standings["rulings"]] == [(1, out)]
+    shown = command(owner, tournament, "take_back_ruling", ruling=1, why="another train").raise_for_status().json()
+    assert [ruling["taken_back"] for ruling in shown["state"]["rulings"]] == [True, True]
+    standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
+    assert (standings["rulings"], standings["lines"]) == ([], before)
+    assert refused_value(command(owner, tournament, "take_back_ruling", ruling=1, why="no"), "ruling_taken_back") == 1
+    assert refused_value(command(owner, tournament, "take_back_ruling", ruling=-3, why="no"), "ruling_unknown") == -3
+    verification = verification_of(served, owner, tournament, "tournaments")
+    assert verification["ok"], verification
+
+
 def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     shown = command(owner, tournament, "set_rounds", rounds=4, why="sun").raise_for_status().json()

@@ -39,6 +39,7 @@ from domain.tournament.commands import (
     SetRounds,
     SetTables,
     SettleDispute,
+    TakeBackRuling,
     Withdraw,
 )
 from domain.tournament.errors import TournamentRefused
@@ -114,6 +115,7 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (PutOut(1, 1, "why", OTHER, came=True), ORGANISERS),
     (ReplacePlayer(1, 1, "why", OTHER, PLAYER.player), ORGANISERS),
     (OrderReplay(1, 1, "why"), ORGANISERS),
+    (TakeBackRuling(1, "why"), ORGANISERS),
     (SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4), ORGANISERS),
 )
 """By command: who may give it in a tournament that is played elsewhere."""

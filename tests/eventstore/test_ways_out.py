@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias, get_args, get_type_hints
+from typing import Final, Literal, TypeAlias, get_args, get_type_hints
 
 import pytest
 from msgspec.structs import replace
@@ -62,6 +62,12 @@ from workers.tournaments import see_to_tables
 GAME, TOURNAMENT, ROUND, ORDER, REGISTRATION = "game", "tournament", "round", "order", "registration"
 DISPUTE, STUDY, EDITOR = "dispute", "study", "people of a study"
 OPEN: Final = "not answered"
+ANSWERS: Final[tuple[Literal["rejected", "ruled", "continued", "result"], ...]] = (
+    "rejected",
+    "ruled",
+    "continued",
+    "result",
+)
 RESULT: Final = TableResult((300, 1), (1, 2))
 
 
@@ -223,7 +229,7 @@ async def _round_prepared(place: Place, state: str) -> None:
         on: list[AnyCommand] = [*(locks if state == "previewed" else []), OpenRound()]
         ways: list[AnyCommand] = [AbortTournament("fire alarm")] if aborts else on
         after = await given(place.service, tournament, *ways)
-        assert [one.status for one in after.played.rounds] == ([] if aborts else ["open"])
+        assert [played_round.status for played_round in after.played.rounds] == ([] if aborts else ["open"])
 
 
 async def _round_open(place: Place, state: str) -> None:
@@ -314,7 +320,7 @@ async def _dispute(place: Place, state: str) -> None:
             answered = await service.disputes.withdraw(game, dispute.dispute, player)
         else:
             result = None if state != "result" else RESULT
-            verdict = next(one for one in ("rejected", "ruled", "continued", "result") if one == state)
+            verdict = next(name for name in ANSWERS if name == state)
             answer = GivenAnswer(verdict, "as the rules say", result=result)
             answered = await service.disputes.answer(game, dispute.dispute, answer, OWNER)
         assert answered.answer is not None
@@ -329,7 +335,7 @@ async def _dispute(place: Place, state: str) -> None:
 async def _study(place: Place, state: str) -> None:
     """Its owner shows it to others, hides it again, and deletes it."""
     for other in get_args(SeenBy):
-        seen_by = next(one for one in get_args(SeenBy) if one == state)
+        seen_by = next(name for name in get_args(SeenBy) if name == state)
         study = await place.studies.begin("S", seen_by, ANNA)
         kept = await place.studies.for_edit(study.study, study.revision, ANNA)
         saved = await place.studies.save(kept, study.with_settings(ANNA, "T", other, None))

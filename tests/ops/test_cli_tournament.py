@@ -172,6 +172,16 @@ def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     assert "Cleo: " in ruled
     entry = answer(tournament("rule", name, 1, 2, "--forfeit", "Dan", "--why", "came late", "--json"))
     assert entry["body"]["events"][0]["out"] == "forfeit"
+    back = tournament("take-back", name, 3, "--why", "another table").output
+    assert "ruling 3 is taken back" in back
+    assert "taken back" in tournament("show", name).output
+    table = tournament("standings", name).output
+    assert "round 1, table 1 stands by ruling 1" in table
+    assert "round 1, table 2 stands by ruling 2 about Dan" in table
+    assert "(ruling 1)" in tournament("results", name).output
+    problem = json.loads(tournament("take-back", name, 3, "--why", "again", "--json", code=4).stderr)["error"]
+    assert (problem["code"], problem["value"]) == ("ruling_taken_back", 3)
+    assert answer(tournament("take-back", name, 2, "--why", "he was there", "--json"))["body"]["events"][0]["out"] == {}
     tournament("rule", name, 1, 1, "--replay", "--why", "a wrong board")
     tournament("result", name, 1, 1, "2,1")
     tournament("close", name)

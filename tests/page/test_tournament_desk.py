@@ -298,20 +298,45 @@ def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_w
     check(browser, width=10_000)
 
 
+def test_a_ruling_is_taken_back_and_the_standings_name_those_by_which_results_stand(
+    browser: Browser, ann: httpx.Client
+) -> None:
+    tournament = begun(ann, game=None)
+    entered(ann, tournament, "Lea", "Max")
+    opened(ann, tournament)
+    command(ann, tournament, "record_result", round=1, table=1, result={"points": [12, 10], "places": [1, 2]})
+    command(ann, tournament, "close_round")
+    first = table_at(ann, tournament, 1, 1)["players"][0]
+    command(ann, tournament, "put_out", round=1, table=1, player=first, came=True, why="The last train.")
+    browser.open(f"/tournaments/{tournament}")
+    browser.until(lambda: "round 1, table 1 (ruling 1)" in browser.text("#standings-rulings"), "the ruling")
+    browser.click("#ruling-1 [data-act=take_back]")
+    sure(browser, "It was another train.")
+    browser.until(lambda: "(taken back)" in browser.text("#ruling-1"), "that it is taken back")
+    assert "ruling 1 is taken back" in browser.text("#rulings")
+    assert "It was another train." in browser.text("#rulings")
+    assert not browser.all("#standings-rulings")
+    assert not browser.all("#rulings [data-act=take_back]")
+    assert table_at(ann, tournament, 1, 1)["out"] == {}
+
+
 def test_an_abort_is_told_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
     browser.open(f"/tournaments/{tournament}")
-    browser.driver.add_cookie({"name": "language", "value": "de"})
-    browser.open(f"/tournaments/{tournament}")
     browser.click("#do-abort")
-    sure(browser, "Feueralarm.")
-    browser.until(lambda: "abgebrochen" in browser.text("#desk-text"), "the abort")
-    assert "zählt nicht" in browser.text("#standings-count")
-    assert "Feueralarm." in browser.text("#rulings")
-    browser.open("/tournaments")
-    browser.until(lambda: "abgebrochen" in browser.text("#tournaments"), "its state in the list")
+    sure(browser, "Fire alarm.")
+    browser.until(lambda: "was aborted" in browser.text("#desk-text"), "the abort")
+    browser.driver.add_cookie({"name": "language", "value": "de"})
+    try:
+        browser.open(f"/tournaments/{tournament}")
+        browser.until(lambda: "zählt nicht" in browser.text("#standings-count"), "that nothing counts")
+        assert "Fire alarm." in browser.text("#rulings")
+        browser.open("/tournaments")
+        browser.until(lambda: "abgebrochen" in browser.text("#tournaments"), "its state in the list")
+    finally:
+        browser.driver.delete_cookie("language")
 
 
 def test_standings_are_downloaded_and_printed(browser: Browser, ann: httpx.Client) -> None:

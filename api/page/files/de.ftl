@@ -1097,6 +1097,11 @@ tournament-ruled-rounds = { $format ->
 }: { $rounds } statt { $before }.
 tournament-ruled-end = Das Turnier ist nach Runde { $rounds } beendet.
 tournament-ruled-abort = Das Turnier ist abgebrochen. Nichts davon zählt.
+tournament-ruling-number = Entscheid { $number }:
+tournament-ruling-taken-back = (zurückgenommen)
+tournament-stands-by-rulings = Durch Entscheid gilt:
+tournament-stands-by = Runde { $round }, Tisch { $table } (Entscheid { $ruling })
+tournament-ruled-back = Runde { $round }, Tisch { $table }: Entscheid { $ruling } ist zurückgenommen.
 tournament-ruled-why = Grund: { $why }
 tournament-ruled-by = { $name }, { $time }
 tournament-changed-nothing = An der Rangliste änderte sich nichts.
@@ -1127,6 +1132,7 @@ desk-unpaired = Runde { $round } hat keine Tische: { $code ->
     [players_do_not_fit] Diese Teilnehmer ergeben nicht die Tische dieses Formats.
     [too_many_players] Es sind mehr Teilnehmer, als dieses System auslost.
     [rounds_over] Sie wird nicht mehr gespielt.
+    [round_not_closed] Die Runde davor ist wieder offen.
    *[other] Das Programm, das auslost, ist gescheitert.
 }
 desk-seat = Nach der Rangliste setzen
@@ -1175,6 +1181,9 @@ desk-rounds-number = { $format ->
 desk-rounds-happens = Eine Vorschau wird verworfen und neu ausgelost. Wo keine Runde übrig ist, endet das Turnier mit der, die gespielt wird. Den Grund können alle lesen.
 desk-end-happens = Keine weitere Runde wird gespielt. Die Rangliste nach Runde { $rounds } ist endgültig. Das lässt sich nicht zurücknehmen.
 desk-abort-happens = Nichts vom Turnier zählt, und Spiele, die laufen, enden sofort. Das lässt sich nicht zurücknehmen.
+desk-take-back = Zurücknehmen
+desk-take-back-of = Entscheid { $number } zurücknehmen
+desk-take-back-happens = Der Tisch ist dann, wie er ohne diesen Entscheid wäre. Hat ein Tisch der letzten Runde danach kein Ergebnis, ist sie wieder offen.
 desk-csv = Rangliste als CSV
 desk-results-csv = Ergebnisse als CSV
 desk-report = Bericht für die FIDE (TRF)
@@ -1221,7 +1230,7 @@ desk-somebody-else = jemanden nach der Kennung ernennen
 desk-referee-id = Kennung von jemand anderem
 desk-referee-happens = Ein Schiedsrichter tut alles, was die Turnierleitung tut, ernennt aber niemanden.
 desk-referee-button = Speichern
-desk-decide-happens = Der Tisch bekommt dieses Ergebnis, an Stelle dessen, das er hat.
+desk-decide-happens = Der Tisch bekommt dieses Ergebnis, an Stelle dessen, das er hat. Es setzt alle am Tisch auf ihre Plätze, auch wer vorher ausgeschlossen wurde.
 desk-record-happens = Der Tisch bekommt dieses Ergebnis. Ein Entscheid kann es später ändern.
 desk-set-result = Ergebnis setzen
 desk-replay-happens = Das Ergebnis wird zurückgenommen, und der Tisch spielt noch einmal.

@@ -1085,6 +1085,11 @@ tournament-ruled-rounds = { $format ->
 }: { $rounds } instead of { $before }.
 tournament-ruled-end = The tournament is ended after round { $rounds }.
 tournament-ruled-abort = The tournament is aborted. Nothing of it counts.
+tournament-ruling-number = Ruling { $number }:
+tournament-ruling-taken-back = (taken back)
+tournament-stands-by-rulings = By a ruling stand:
+tournament-stands-by = round { $round }, table { $table } (ruling { $ruling })
+tournament-ruled-back = Round { $round }, table { $table }: ruling { $ruling } is taken back.
 tournament-ruled-why = Why: { $why }
 tournament-ruled-by = { $name }, { $time }
 tournament-changed-nothing = It changed nothing in the standings.
@@ -1115,6 +1120,7 @@ desk-unpaired = Round { $round } has no tables: { $code ->
     [players_do_not_fit] these players do not make the tables of this format.
     [too_many_players] there are more players than this system pairs.
     [rounds_over] it is not played any more.
+    [round_not_closed] the round before is open again.
    *[other] the program that pairs failed.
 }
 desk-seat = Seat by the standings
@@ -1163,6 +1169,9 @@ desk-rounds-number = { $format ->
 desk-rounds-happens = A preview is dropped and paired again. Where no round is left, the tournament ends with the one that is played. Everybody reads why.
 desk-end-happens = No further round is played. The standings after round { $rounds } are final. It cannot be taken back.
 desk-abort-happens = Nothing of the tournament counts, and games that are played end at once. It cannot be taken back.
+desk-take-back = Take back
+desk-take-back-of = Take ruling { $number } back
+desk-take-back-happens = The table is as it would be without this ruling. A last round whose table has no result then is open again.
 desk-csv = Standings as CSV
 desk-results-csv = Results as CSV
 desk-report = Report for FIDE (TRF)
@@ -1209,7 +1218,7 @@ desk-somebody-else = Appoint somebody by their id
 desk-referee-id = Id of somebody else
 desk-referee-happens = A referee does all that organisers do, but appoints nobody.
 desk-referee-button = Save
-desk-decide-happens = The table gets this result, in place of the one it has.
+desk-decide-happens = The table gets this result, in place of the one it has. It places everybody at the table, also who was put out before.
 desk-record-happens = The table gets this result. A ruling can change it later.
 desk-set-result = Set the result
 desk-replay-happens = The result is taken back, and the table is played again.

@@ -120,7 +120,7 @@ function show() {
   desk.show();
   sync($("rounds"), roundsOf(view, (number, count, table) => desk.actsAt(number, count, table)));
   showStandings();
-  sync($("rulings"), rulingsOf(view));
+  sync($("rulings"), rulingsOf(view, (number) => desk.actsOn(number)));
 }
 
 function showStandings() {

@@ -21,7 +21,7 @@ export class Desk {
   // `acted` is called when something was done, to show what follows from it.
   constructor(view, path, acted) {
     Object.assign(this, { view, path, acted, links: [], step: "", changed: -SETTLES, own: false });
-    for (const part of [$("desk"), $("rounds")]) part.addEventListener("click", (event) => this.press(event));
+    for (const part of [$("desk"), $("rounds"), $("rulings")]) part.addEventListener("click", (event) => this.press(event));
     $("desk").addEventListener("change", ({ target }) => {
       if (target.id !== "long-think" || !target.checkValidity()) return;
       setLongThink(Number(target.value));
@@ -200,10 +200,21 @@ export class Desk {
           act("no_show", t("desk-no-show")),
           act("forfeit", t("desk-forfeit")),
           act("substitute", t("desk-substitute")),
-          isSettled(table) && number === this.view.shown.state.rounds.length ? act("replay", t("desk-replay")) : null,
+          (isSettled(table) || this.wasEnded(number, count)) && number === this.view.shown.state.rounds.length ? act("replay", t("desk-replay")) : null,
         ),
       ),
     ];
+  }
+
+  // Whether a ruling that was taken back had ended the game at a table.
+  wasEnded(round, table) {
+    return this.view.shown.state.rulings.some((ruling) => ruling.taken_back && ruling.round === round && ruling.table === table && ["result", "put_out"].includes(ruling.kind));
+  }
+
+  // What may be done about a ruling that stands.
+  actsOn(number) {
+    if (!this.organises) return null;
+    return h("p", {}, h("button", { type: "button", "data-act": "take_back", "data-ruling": number, "aria-label": t("desk-take-back-of", { number }) }, t("desk-take-back")));
   }
 
   // ---- what is pressed
@@ -212,7 +223,7 @@ export class Desk {
     const button = event.target.closest("[data-act]");
     // The second click of two, and one for what stood there before, was not meant.
     if (!button || event.detail > 1 || (event.detail && performance.now() - this.changed < SETTLES)) return;
-    const { act, round, table, index } = button.dataset;
+    const { act, round, table, index, ruling } = button.dataset;
     const done = {
       copy: () => this.copy(this.linkOf(this.links[index])),
       copy_all: () => this.copy(this.links.map((one) => `${one.name}\t${this.linkOf(one)}`).join("\n")),
@@ -229,6 +240,7 @@ export class Desk {
       invite: () => this.askInvite(),
       referee: () => this.askReferee(),
       rounds: () => this.askRounds(),
+      take_back: () => this.askTakeBack(Number(ruling)),
       end: () => this.askEnd("end_tournament", t("desk-end"), t("desk-end-happens", { rounds: this.closedRounds })),
       abort: () => this.askEnd("abort_tournament", t("desk-abort"), t("desk-abort-happens")),
       pause_round: () => this.askPause(),
@@ -426,6 +438,11 @@ export class Desk {
       button: t("desk-rounds"),
       send: () => this.give({ type: "set_rounds", rounds: Number(number.value), why: why() }),
     });
+  }
+
+  askTakeBack(ruling) {
+    const title = t("desk-take-back-of", { number: ruling });
+    ask({ title, fields: [reason()], happens: () => [t("desk-take-back-happens")], button: t("desk-take-back"), send: () => this.give({ type: "take_back_ruling", ruling, why: why() }) });
   }
 
   askEnd(type, title, happens) {

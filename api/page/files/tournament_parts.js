@@ -219,7 +219,7 @@ function reasons(view, number, why) {
 // ---- standings
 
 // The standings as a table; below a name the criterion by which the player before is before it.
-export function standingsTable(view, { counts, lines }) {
+export function standingsTable(view, { counts, lines, rulings }) {
   if (!lines.length) return h("p", { class: "dim" }, t("tournament-nobody-yet"));
   const order = Object.keys(lines[0].values);
   const head = [t("tournament-standing-place"), t("tournament-standing-player"), ...order.map(words)];
@@ -232,7 +232,12 @@ export function standingsTable(view, { counts, lines }) {
   );
   const counting = { final: t("tournament-standings-final"), nothing: t("tournament-standings-void") }[counts];
   const table = h("table", { class: "standings" }, h("thead", {}, h("tr", {}, head.map((name, index) => h("th", { scope: "col", class: index === 1 ? null : "number" }, name)))), h("tbody", {}, lines.map(row)));
-  return counting ? [h("p", { id: "standings-count" }, counting), table] : table;
+  const ruled = rulings.map(({ ruling, round, table: count }) => h("a", { href: `#ruling-${ruling}` }, t("tournament-stands-by", { round, table: count, ruling })));
+  return [
+    counting ? h("p", { id: "standings-count" }, counting) : null,
+    table,
+    ruled.length ? h("p", { id: "standings-rulings", class: "dim" }, t("tournament-stands-by-rulings"), " ", ruled.flatMap((link, index) => (index ? [", ", link] : [link]))) : null,
+  ];
 }
 
 // ---- rulings
@@ -261,22 +266,32 @@ const SAID = {
   "rounds_set.1": (view, one) => t("tournament-ruled-rounds", { format: one.format.type, rounds: one.rounds, before: one.rounds_before }),
   "tournament_ended_early.1": (view, one) => t("tournament-ruled-end", { rounds: one.rounds }),
   "tournament_aborted.1": () => t("tournament-ruled-abort"),
+  "ruling_taken_back.1": (view, one) => t("tournament-ruled-back", { round: one.round, table: one.table, ruling: one.ruling }),
   "replay_ordered.1": (view, one) => t("tournament-ruled-replay", { round: one.round, table: one.table }),
 };
 
-// Rulings and tables set by hand, the newest first: who, why, and what it changed.
-export function rulingsOf(view) {
-  const found = view.entries.flatMap(({ body }) => body.events.filter((one) => SAID[one.type]).map((one) => [body, one])).reverse();
+// What is numbered as a ruling; of an answer to a dispute that set a result, the result is.
+const NUMBERED = ["result_decided.1", "player_put_out.1", "player_replaced.1", "replay_ordered.1", "dispute_settled.1"];
+const isNumbered = (one) => NUMBERED.includes(one.type) && one.verdict !== "result";
+
+// Rulings and tables set by hand, the newest first: who, why, and what it changed; `acts(number)` gives what an
+// organiser may do about a ruling that stands.
+export function rulingsOf(view, acts) {
+  let count = 0;
+  const found = view.entries.flatMap(({ body }) => body.events.filter((one) => SAID[one.type]).map((one) => [body, one, isNumbered(one) ? (count += 1) : null])).reverse();
   if (!found.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
-  return [h("ol", { class: "plain rulings", reversed: true }, found.map(([body, one]) => h(
+  return [h("ol", { class: "plain rulings", reversed: true }, found.map(([body, one, number]) => h(
     "li",
-    { id: `ruling-${body.version}` },
-    h("p", {}, SAID[one.type](view, one)),
+    { id: number ? `ruling-${number}` : `entry-${body.version}` },
+    h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[one.type](view, one), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
     h("p", {}, t("tournament-ruled-why", { why: one.why })),
     h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(one.by), time: dateTime(body.time) })),
     one.changed ? h("p", { class: "dim" }, changedText(view, one.changed)) : null,
+    number && one.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
   )))];
 }
+
+const takenBack = (view, number) => Boolean(number && view.shown.state.rulings[number - 1]?.taken_back);
 
 function changedText(view, changed) {
   if (!changed.length) return t("tournament-changed-nothing");

@@ -20,25 +20,27 @@ from domain.tournament.commands import (
     OrderReplay,
     PairRound,
     Ruling,
+    TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import Planner, needs_dutch, plan
-from domain.tournament.rules import course, results, roster, rounds
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules import course, results, roster, rounds, taking_back
+from domain.tournament.rules.rule import VERSION, Refusal, Rule, Tools
 from domain.tournament.settings import check_settings
 from domain.tournament.state import Player, Tournament
-
-VERSION: Final = 2
-"""The version of these rules; what an entry says that was decided by another one is not decided again."""
 
 _RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     **roster.RULES,
     **rounds.RULES,
     **course.RULES,
     **results.RULES,
+    **taking_back.RULES,
 }
+
+_SINCE: Final = {"points_out_of_range": 2}
+"""By code of a refusal: the version of the rules since which there is it."""
 
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
@@ -61,7 +63,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
 
 def _follows_end(command: AnyCommand) -> bool:
     """Return whether a command is taken after a tournament was ended or aborted: rulings go on the record."""
-    return isinstance(command, Ruling | CloseRound) and not isinstance(command, OrderReplay)
+    return isinstance(command, Ruling | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
 
 
 def decide(
@@ -71,6 +73,7 @@ def decide(
     dutch: DutchEngine | None = None,
     by: Player = "",
     planner: Planner = plan,
+    version: int = VERSION,
 ) -> list[AnyEvent]:
     """Return the facts that follow from a command.
 
@@ -81,18 +84,21 @@ def decide(
         dutch: the engine that pairs rounds by the FIDE Dutch system, where these are played.
         by: who gives it; rulings and tables set by hand name them.
         planner: makes the tables of a round, as `plan` does.
+        version: of the rules, from 1 on: an entry is decided again by those of its time.
 
     Raises:
         TournamentRefused: the rules do not allow it now; nothing was drawn.
         SettingsInvalid: a tournament cannot be played with its settings.
         ChanceRefused: a round is to be paired, and the chance refuses to draw.
     """
-    refused = refusal(state, command)
-    if refused is not None:
+    # By version 1 settings and points of games had other bounds.
+    is_bound_anew = version == 1 and isinstance(command, CreateTournament)
+    refused = None if is_bound_anew else refusal(state, command)
+    if refused is not None and version >= _SINCE.get(refused.code, 1):
         raise TournamentRefused(refused.code, refused.detail, value=refused.value, rule=refused.rule)
     if isinstance(command, CreateTournament):
         return [TournamentCreated(command.settings)]
     assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by, planner))
+    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by, planner, version))

@@ -30,7 +30,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.rules.rounds import reason_refusal
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.standings import changes
-from domain.tournament.state import Out, Player, Table, TableResult, Tournament
+from domain.tournament.state import Out, Table, TableResult, Tournament
 
 R = TypeVar("R", bound=AnyRuling)
 
@@ -78,7 +78,7 @@ def _record(_state: Tournament, command: RecordResult, _tools: Tools) -> list[An
 
 
 def _ruling(
-    refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R, Player], AnyEvent]
+    refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R, Tools], AnyEvent]
 ) -> Rule[R]:
     """Return the rule of a ruling: it needs a table and a reason, and its fact holds what it changed."""
 
@@ -89,14 +89,14 @@ def _ruling(
         return reason_refusal(command.why) or refusal(state, command, table)
 
     def effect(state: Tournament, command: R, tools: Tools) -> list[AnyEvent]:
-        fact = event(command, tools.by)
+        fact = event(command, tools)
         return [replace(fact, changed=changes(state, evolve(state, fact)))]
 
     return Rule(refused, effect)
 
 
 def _decide_refusal(_state: Tournament, command: DecideResult, table: Table) -> Refusal | None:
-    if command.result == table.result:
+    if command.result == table.result and not table.out:
         return Refusal("result_known", f"table {command.table} has this result already", command.table, "6.1")
     return _result_refusal(table, command.result)
 
@@ -127,9 +127,18 @@ def _replace_refusal(state: Tournament, command: ReplacePlayer, table: Table) ->
 def _replay_refusal(state: Tournament, command: OrderReplay, table: Table) -> Refusal | None:
     if command.round != len(state.rounds):
         return Refusal("later_round", f"round {command.round + 1} is paired already", command.round, "6.4")
-    if not table.is_settled:
+    if not table.is_settled and not _was_ended(state, command):
         return Refusal("table_not_settled", f"table {command.table} is still played", command.table, "6.4")
     return None
+
+
+def _was_ended(state: Tournament, command: OrderReplay) -> bool:
+    """Return whether a ruling that was taken back had ended the game at a table."""
+    return any(
+        ruling.taken_back and ruling.kind in {"result", "put_out"}
+        for ruling in state.rulings
+        if (ruling.round, ruling.table) == (command.round, command.table)
+    )
 
 
 def _settle_refusal(state: Tournament, command: SettleDispute) -> Refusal | None:
@@ -159,22 +168,25 @@ RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     RecordResult: Rule(_record_refusal, _record),
     DecideResult: _ruling(
         _decide_refusal,
-        lambda command, by: ResultDecided(command.round, command.table, by, command.why, command.result, ()),
+        lambda command, tools: ResultDecided(
+            command.round, command.table, tools.by, command.why, command.result, (), places_all=tools.version > 1
+        ),
     ),
     PutOut: _ruling(
         _put_out_refusal,
-        lambda command, by: PlayerPutOut(
-            command.round, command.table, by, command.why, command.player, _out(command), ()
+        lambda command, tools: PlayerPutOut(
+            command.round, command.table, tools.by, command.why, command.player, _out(command), ()
         ),
     ),
     ReplacePlayer: _ruling(
         _replace_refusal,
-        lambda command, by: PlayerReplaced(
-            command.round, command.table, by, command.why, command.player, command.substitute, ()
+        lambda command, tools: PlayerReplaced(
+            command.round, command.table, tools.by, command.why, command.player, command.substitute, ()
         ),
     ),
     OrderReplay: _ruling(
-        _replay_refusal, lambda command, by: ReplayOrdered(command.round, command.table, by, command.why, ())
+        _replay_refusal,
+        lambda command, tools: ReplayOrdered(command.round, command.table, tools.by, command.why, ()),
     ),
     SettleDispute: Rule(_settle_refusal, _settle),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -16,6 +16,10 @@ from domain.tournament.formats import Planner, plan
 from domain.tournament.state import Player, Tournament
 
 C = TypeVar("C", bound=Command)
+
+VERSION: Final = 2
+"""The version of these rules. By version 1 a result by decision left out who had been put out of the table before, and
+points and settings had other bounds."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -41,6 +45,8 @@ class Tools:
     """Who gives the command."""
     planner: Planner = plan
     """Makes the tables of a round."""
+    version: int = VERSION
+    """Of the rules."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ from domain.tournament.commands import (
     SetAbsence,
     SetRounds,
     SetTables,
+    SettleDispute,
+    TakeBackRuling,
     Withdraw,
 )
 from domain.tournament.errors import SettingsInvalid
@@ -72,6 +74,8 @@ def tables(*seated: str, byes: str = "", why: str = "friends") -> SetTables:
 
 
 ORDERED = after(EIGHT, OrderPairing())
+RULED = after(PLAYED, PutOut(1, 1, "left", "a", came=True))
+REPLACED = after(opened(entered(9), "abcd", "efgh", byes="i"), ReplacePlayer(1, 1, "ill", "a", "i"))
 MANY = entered(
     tuple(f"p{number}" for number in range(MOST_DUTCH_PLAYERS + 1)),
     Settings(Swiss(3, 2, "fide_dutch"), Scoring(places=(2, 0, 0, 0), bye=2)),
@@ -164,6 +168,13 @@ REFUSALS: list[tuple[str, Tournament | None, AnyCommand]] = [
     ("tournament_over", played(entered(4, Settings(Swiss(rounds=1))), "abcd"), AbortTournament("rain")),
     ("tournament_over", after(PLAYED, EndTournament("rain")), Withdraw("a")),
     ("tournament_over", after(OPEN, AbortTournament("rain")), AbortTournament("rain")),
+    ("ruling_unknown", PLAYED, TakeBackRuling(1, "a slip")),
+    ("ruling_unknown", RULED, TakeBackRuling(0, "a slip")),
+    ("ruling_taken_back", after(RULED, TakeBackRuling(1, "a slip")), TakeBackRuling(1, "a slip")),
+    ("ruling_played", after(OPEN, SettleDispute(1, 1, "so", "d", "continued", "g", 3)), TakeBackRuling(1, "a slip")),
+    ("ruling_needed", after(REPLACED, PutOut(1, 1, "left", "i", came=True)), TakeBackRuling(1, "a slip")),
+    ("player_seated", after(REPLACED, ReplacePlayer(1, 2, "ill", "e", "a")), TakeBackRuling(1, "a slip")),
+    ("reason_missing", RULED, TakeBackRuling(1, "")),
     ("later_round", after(PLAYED, PairRound()), OrderReplay(1, 1, "wrong board")),
 ]
 

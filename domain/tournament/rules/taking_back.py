@@ -1,0 +1,134 @@
+"""Taking a ruling back: the table is as it would be without it, from what was played and the rulings that stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.tournament.commands import Command, TakeBackRuling
+from domain.tournament.events import AnyEvent, PairingRefused, PreviewDropped, RulingTakenBack
+from domain.tournament.evolve import evolve
+from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.standings import changes
+from domain.tournament.state import PairingRefusal, PlayedResult, Player, Table, TableRuling, Tournament
+
+
+def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | None:
+    number = command.ruling
+    if not 1 <= number <= len(state.rulings):
+        return Refusal("ruling_unknown", f"there are {len(state.rulings)} rulings", number, "6.6")
+    ruling = state.rulings[number - 1]
+    if ruling.taken_back:
+        return Refusal("ruling_taken_back", f"ruling {number} was taken back already", number, "6.6")
+    if ruling.verdict == "continued":
+        detail = f"after ruling {number} the game went on; set the result by decision, or have the table played again"
+        return Refusal("ruling_played", detail, number, "6.6")
+    table = _table_without(state, number)
+    if isinstance(table, int):
+        return Refusal("ruling_needed", f"ruling {table} rests on ruling {number}: take that back first", table, "6.6")
+    tables = enumerate(state.rounds[ruling.round - 1].tables, 1)
+    seated = {player for count, other in tables if count != ruling.table for player in other.players}
+    returning = set(table.players) - set(state.rounds[ruling.round - 1].tables[ruling.table - 1].players)
+    for player in sorted(returning & seated):
+        return Refusal("player_seated", f"{player!r} sits at another table of the round", player, "6.6")
+    return reason_refusal(command.why)
+
+
+def _take_back(state: Tournament, command: TakeBackRuling, tools: Tools) -> list[AnyEvent]:
+    ruling = state.rulings[command.ruling - 1]
+    table = _table_without(state, command.ruling)
+    assert not isinstance(table, int)  # noqa: S101 - else it was refused
+    opens = not table.is_settled and _may_open(state, ruling.round)
+    fact = RulingTakenBack(
+        ruling.round,
+        ruling.table,
+        tools.by,
+        command.why,
+        command.ruling,
+        table.players,
+        table.result,
+        table.out,
+        table.replays,
+        _byes_without(state, ruling, table.players),
+        opens,
+        (),
+    )
+    fact = replace(fact, changed=changes(state, evolve(state, fact)))
+    return [*(_next_round_waits(state) if opens else []), fact]
+
+
+def _table_without(state: Tournament, number: int) -> Table | int:
+    """Return a table as it would be without a ruling; or the number of a later ruling that would not fit then."""
+    ruling = state.rulings[number - 1]
+    ruled = state.ruled_table(ruling.round, ruling.table)
+    assert ruled is not None  # noqa: S101 - the table has a ruling
+    table, results = Table(ruled.players, None, ruled.out), list(ruled.results)
+    for count, standing in enumerate(state.rulings, 1):
+        if (standing.round, standing.table) != (ruling.round, ruling.table) or standing.taken_back or count == number:
+            continue
+        while results and results[0].after < count:
+            table = _with_result(table, results.pop(0))
+        changed = _with_ruling(table, standing)
+        if changed is None:
+            return count
+        table = changed
+    for played in results:
+        table = _with_result(table, played)
+    return table
+
+
+def _with_result(table: Table, played: PlayedResult) -> Table:
+    """Return a table with a result, if it comes from the game that counts."""
+    return replace(table, result=played.result) if played.replays == table.replays else table
+
+
+def _with_ruling(table: Table, ruling: TableRuling) -> Table | None:
+    """Return a table with a ruling; `None` where it is about somebody who does not sit there."""
+    if ruling.player and ruling.player not in table.players:
+        return None
+    match ruling.kind:
+        case "result":
+            return replace(table, result=ruling.result, out={} if ruling.places_all else table.out)
+        case "put_out":
+            return replace(table, out={**table.out, ruling.player: ruling.out or "no_show"})
+        case "replaced":
+            players = tuple(ruling.substitute if player == ruling.player else player for player in table.players)
+            out = {player: out for player, out in table.out.items() if player != ruling.player}
+            return replace(table, players=players, out=out)
+        case "replay":
+            return replace(table, result=None, out={}, replays=ruling.replays)
+        case "dispute":
+            return table
+
+
+def _byes_without(state: Tournament, ruling: TableRuling, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the byes of a round without a ruling: a substitute who goes has theirs again."""
+    byes = state.rounds[ruling.round - 1].byes
+    has_again = ruling.gave_up_bye and ruling.substitute not in players and ruling.substitute not in byes
+    return (*byes, ruling.substitute) if has_again else byes
+
+
+def _may_open(state: Tournament, number: int) -> bool:
+    """Return whether a closed round can be open again: the last one, before the next is locked or the tournament ended.
+
+    An earlier one stays closed, and its table has no result until there is another ruling.
+    """
+    prepared = state.prepared
+    locked = prepared is not None and prepared.status == "locked"
+    return number == len(state.begun) and state.ending is None and not locked
+
+
+def _next_round_waits(state: Tournament) -> list[AnyEvent]:
+    """Return that the next round is not prepared while the one before is open again."""
+    facts: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
+    if state.pending is not None:
+        number = len(state.begun)
+        refusal = PairingRefusal("round_not_closed", f"round {number} is open again", number)
+        facts.append(PairingRefused(state.pending.number, refusal))
+    return facts
+
+
+RULES: Final[Mapping[type[Command], Rule[Any]]] = {TakeBackRuling: Rule(_take_back_refusal, _take_back)}
