@@ -104,8 +104,7 @@ class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
     player: Player
     """Who was put out, or replaced; empty for a result."""
     by: str
-    """The actor who ruled."""
-    why: str
+    """The actor who ruled. The reason stands in the log."""
 
 
 class StandingsResponse(msgspec.Struct, frozen=True):
@@ -202,7 +201,6 @@ def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[Rul
             kind=ruling.kind,
             player=ruling.player,
             by=ruling.by,
-            why=ruling.why,
         )
         for number, ruling in rulings
     )

@@ -177,9 +177,10 @@ def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table])
 
 
 def _rounds_set(state: Tournament, event: RoundsSet) -> Tournament:
-    earlier = EarlierFormat(len(state.begun), state.settings.format)
-    settings = replace(state.settings, format=event.format)
-    return replace(state, settings=settings, earlier_formats=(*state.earlier_formats, earlier))
+    earlier, begun = state.earlier_formats, len(state.begun)
+    if begun > (earlier[-1].last_round if earlier else 0):
+        earlier = (*earlier, EarlierFormat(begun, state.settings.format))
+    return replace(state, settings=replace(state.settings, format=event.format), earlier_formats=earlier)
 
 
 def _ended_early(state: Tournament, event: TournamentEndedEarly) -> Tournament:
@@ -233,7 +234,7 @@ def _with_first_ruling(played: Round, number: int) -> Round:
 
 
 def _decided(state: Tournament, event: ResultDecided) -> Tournament:
-    ruling = TableRuling("result", event.round, event.table, event.by, event.why)
+    ruling = TableRuling("result", event.round, event.table, event.by)
     state = _with_ruling(state, replace(ruling, result=event.result, places_all=event.places_all))
     return _with_table(
         state,
@@ -243,14 +244,14 @@ def _decided(state: Tournament, event: ResultDecided) -> Tournament:
 
 
 def _put_out(state: Tournament, event: PlayerPutOut) -> Tournament:
-    ruling = TableRuling("put_out", event.round, event.table, event.by, event.why)
+    ruling = TableRuling("put_out", event.round, event.table, event.by)
     state = _with_ruling(state, replace(ruling, player=event.player, out=event.out))
     return _with_table(state, event, lambda table: replace(table, out={**table.out, event.player: event.out}))
 
 
 def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
     byes = state.rounds[event.round - 1].byes if 1 <= event.round <= len(state.rounds) else ()
-    ruling = TableRuling("replaced", event.round, event.table, event.by, event.why, player=event.player)
+    ruling = TableRuling("replaced", event.round, event.table, event.by, player=event.player)
     state = _with_ruling(state, replace(ruling, substitute=event.substitute, gave_up_bye=event.substitute in byes))
 
     def change(table: Table) -> Table:
@@ -265,7 +266,7 @@ def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
 
 def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
     replays = state.games_at(event.round, event.table)
-    ruling = TableRuling("replay", event.round, event.table, event.by, event.why, replays=replays)
+    ruling = TableRuling("replay", event.round, event.table, event.by, replays=replays)
     state = _with_ruling(state, ruling)
     state = _with_ruled_table(state, event, lambda ruled: replace(ruled, replays=replays))
     state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=replays))
@@ -275,7 +276,7 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
 def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
     if event.verdict == "result":
         return state  # the result is the ruling, and the fact before this one says it
-    ruling = TableRuling("dispute", event.round, event.table, event.by, event.why, verdict=event.verdict)
+    ruling = TableRuling("dispute", event.round, event.table, event.by, verdict=event.verdict)
     return _with_ruling(state, ruling)
 
 

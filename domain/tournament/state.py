@@ -183,8 +183,7 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     table: int
     by: Player
-    """The actor who ruled."""
-    why: str
+    """The actor who ruled. The reason stands in the log."""
     taken_back: bool = False
     result: TableResult | None = None
     """Of `result`."""
@@ -243,7 +242,7 @@ class Tournament(msgspec.Struct, frozen=True):
     rulings: tuple[TableRuling, ...] = ()
     """In the order of the log; those that were taken back are among them."""
     earlier_formats: tuple[EarlierFormat, ...] = ()
-    """In order; there are some where the number of rounds was changed."""
+    """In order; by those rounds were paired before their number was changed."""
     ending: Ending | None = None
     """`None` while it goes on, and after its last round."""
 

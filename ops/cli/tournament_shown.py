@@ -365,12 +365,12 @@ def print_tournament(shown: TournamentResponse) -> None:
             print_line(f"  without a table: {names.of(*played_round.byes)}")
 
     if state.rulings:
-        table = Table("ruling", "round", "table", "what", "by", "why", "")
+        table = Table("ruling", "round", "table", "what", "by", "")
         for number, ruling in enumerate(state.rulings, 1):
             at = (str(number), str(ruling.round), str(ruling.table))
             by = names.of(ruling.by.removeprefix("player:"))
             taken_back = "taken back" if ruling.taken_back else ""
-            table.add_row(*at, _ruling(ruling, names), by, escaped(ruling.why), taken_back)
+            table.add_row(*at, _ruling(ruling, names), by, taken_back)
         console().print(table)
 
 

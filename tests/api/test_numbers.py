@@ -213,9 +213,11 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served) -> None:
     for fields in (
         {"type": "record_result", "round": 1, "table": 1, "result": {"points": [3, 1], "places": [1, 2]}},
         {"type": "decide_result", **at, "result": {"points": [1, 3], "places": [2, 1]}},
+        {"type": "take_back_ruling", "ruling": 1, "why": "a slip"},
         {"type": "put_out", **at, "player": first, "came": True},
         {"type": "replace_player", **at, "player": last, "substitute": substitute},
         {"type": "order_replay", **at},
+        {"type": "set_rounds", "rounds": 4, "why": "there is time"},
     ):
         calls(olga, "commandTournament", body={"command": fields}, tournament=tournament)
     assert calls.accepted == []

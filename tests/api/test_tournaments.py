@@ -115,9 +115,8 @@ def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_
     result = {"points": [99, 1], "places": [1, 2]}
     command(owner, tournament, "decide_result", **at, result=result, why="they agreed").raise_for_status()
     standings = owner.get(f"/tournaments/{tournament}/standings?round=1").json()
-    assert [(ruling["ruling"], ruling["kind"], ruling["why"]) for ruling in standings["rulings"]] == [
-        (2, "result", "they agreed")
-    ]
+    (ruling,) = standings["rulings"]
+    assert (ruling["ruling"], ruling["kind"], ruling["by"]) == (2, "result", f"player:{owner.player}")
     assert next(line["place"] for line in standings["lines"] if line["player"] == out) == 1, "no longer put out"
     lines = owner.get(f"/tournaments/{tournament}/results?round=1").json()["results"]
     assert [line["ruling"] for line in lines] == [2, 2, None, None]

@@ -11,7 +11,6 @@ from domain.tournament.commands import AbortTournament, Command, EndTournament, 
 from domain.tournament.errors import SettingsInvalid
 from domain.tournament.events import (
     AnyEvent,
-    PairingRefused,
     PreviewDropped,
     RoundClosed,
     RoundsSet,
@@ -20,10 +19,10 @@ from domain.tournament.events import (
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
-from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rounds import order_given_up, reason_refusal
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.settings import KnockOut, check_settings
-from domain.tournament.state import PairingRefusal, Tournament
+from domain.tournament.state import Tournament
 
 
 def over_refusal(state: Tournament) -> Refusal | None:
@@ -66,21 +65,14 @@ def _set_rounds(state: Tournament, command: SetRounds, tools: Tools) -> list[Any
     fact = RoundsSet(chosen, command.rounds, before, tools.by, command.why)
     dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
     detail = f"the tournament has no round {state.next_round} any more"
-    given_up = _order_given_up(state, "rounds_over", detail) if is_over(evolve(state, fact)) else []
+    given_up = order_given_up(state, "rounds_over", detail, state.next_round) if is_over(evolve(state, fact)) else []
     return [*dropped, *given_up, fact]
-
-
-def _order_given_up(state: Tournament, code: str, detail: str) -> list[AnyEvent]:
-    """Return that the tables of the next round, which are being made, are no longer wanted."""
-    if state.pending is None:
-        return []
-    return [PairingRefused(state.pending.number, PairingRefusal(code, detail, state.next_round))]
 
 
 def _next_round_dropped(state: Tournament) -> list[AnyEvent]:
     """Return that the next round is not played, whatever was prepared for it."""
     dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
-    return [*dropped, *_order_given_up(state, "tournament_over", "the tournament has ended")]
+    return [*dropped, *order_given_up(state, "tournament_over", "the tournament has ended", state.next_round)]
 
 
 def _end_refusal(state: Tournament, command: EndTournament) -> Refusal | None:

@@ -27,7 +27,7 @@ from domain.tournament.events import (
     ResultRecorded,
 )
 from domain.tournament.evolve import evolve
-from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rounds import order_waits, reason_refusal
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.standings import changes
 from domain.tournament.state import Out, Table, TableResult, Tournament
@@ -132,6 +132,11 @@ def _replay_refusal(state: Tournament, command: OrderReplay, table: Table) -> Re
     return None
 
 
+def _replay(state: Tournament, command: OrderReplay, tools: Tools) -> list[AnyEvent]:
+    facts = _REPLAY.effect(state, command, tools)
+    return [*order_waits(state), *facts] if tools.version > 1 else facts
+
+
 def _was_ended(state: Tournament, command: OrderReplay) -> bool:
     """Return whether a ruling that was taken back had ended the game at a table."""
     return any(
@@ -164,6 +169,11 @@ def _settle(state: Tournament, command: SettleDispute, tools: Tools) -> list[Any
     return [*facts, DisputeSettled(*at, command.dispute, command.verdict, command.game, command.version)]
 
 
+_REPLAY: Final[Rule[OrderReplay]] = _ruling(
+    _replay_refusal,
+    lambda command, tools: ReplayOrdered(command.round, command.table, tools.by, command.why, ()),
+)
+
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {
     RecordResult: Rule(_record_refusal, _record),
     DecideResult: _ruling(
@@ -184,9 +194,6 @@ RULES: Final[Mapping[type[Command], Rule[Any]]] = {
             command.round, command.table, tools.by, command.why, command.player, command.substitute, ()
         ),
     ),
-    OrderReplay: _ruling(
-        _replay_refusal,
-        lambda command, tools: ReplayOrdered(command.round, command.table, tools.by, command.why, ()),
-    ),
+    OrderReplay: Rule(_REPLAY.refusal, _replay),
     SettleDispute: Rule(_settle_refusal, _settle),
 }

@@ -132,6 +132,19 @@ def _make_tables(state: Tournament, command: MakeTables, tools: Tools) -> list[A
         return [PairingRefused(command.order, refusal)]
 
 
+def order_given_up(state: Tournament, code: str, detail: str, value: int) -> list[AnyEvent]:
+    """Return that the tables of the next round, which are being made, are not wanted now; nothing where none are."""
+    if state.pending is None:
+        return []
+    return [PairingRefused(state.pending.number, PairingRefusal(code, detail, value))]
+
+
+def order_waits(state: Tournament) -> list[AnyEvent]:
+    """Return that the next round is not paired while the one before is open again."""
+    number = len(state.begun)
+    return order_given_up(state, "round_not_closed", f"round {number} is open again", number)
+
+
 def _give_up(state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[AnyEvent]:
     if command.reason == "too_long":
         detail = f"the tables were not there within {command.seconds} seconds; {_BY_HAND}"

@@ -18,8 +18,8 @@ from domain.tournament.state import Player, Tournament
 C = TypeVar("C", bound=Command)
 
 VERSION: Final = 2
-"""The version of these rules. By version 1 a result by decision left out who had been put out of the table before, and
-points and settings had other bounds."""
+"""The version of these rules. By version 1 a result by decision left out who had been put out of the table before, a
+re-play left the tables of the next round to be made, and points and settings had other bounds."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -8,12 +8,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.tournament.commands import Command, TakeBackRuling
-from domain.tournament.events import AnyEvent, PairingRefused, PreviewDropped, RulingTakenBack
+from domain.tournament.events import AnyEvent, PreviewDropped, RulingTakenBack
 from domain.tournament.evolve import evolve
-from domain.tournament.rules.rounds import reason_refusal
+from domain.tournament.rules.rounds import order_waits, reason_refusal
 from domain.tournament.rules.rule import Refusal, Rule, Tools
 from domain.tournament.standings import changes
-from domain.tournament.state import PairingRefusal, PlayedResult, Player, Table, TableRuling, Tournament
+from domain.tournament.state import PlayedResult, Player, Table, TableRuling, Tournament
 
 
 def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | None:
@@ -29,12 +29,21 @@ def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | 
     table = _table_without(state, number)
     if isinstance(table, int):
         return Refusal("ruling_needed", f"ruling {table} rests on ruling {number}: take that back first", table, "6.6")
-    tables = enumerate(state.rounds[ruling.round - 1].tables, 1)
-    seated = {player for count, other in tables if count != ruling.table for player in other.players}
     returning = set(table.players) - set(state.rounds[ruling.round - 1].tables[ruling.table - 1].players)
-    for player in sorted(returning & seated):
+    for player in sorted(returning & _substitutes_elsewhere(state, ruling)):
         return Refusal("player_seated", f"{player!r} sits at another table of the round", player, "6.6")
     return reason_refusal(command.why)
+
+
+def _substitutes_elsewhere(state: Tournament, ruling: TableRuling) -> set[Player]:
+    """Return who sits as a substitute at another table of a round; in groups players may sit at several by schedule."""
+    tables = state.rounds[ruling.round - 1].tables
+    return {
+        other.substitute
+        for other in state.rulings
+        if other.kind == "replaced" and other.round == ruling.round and other.table != ruling.table
+        if other.substitute in tables[other.table - 1].players
+    }
 
 
 def _take_back(state: Tournament, command: TakeBackRuling, tools: Tools) -> list[AnyEvent]:
@@ -123,12 +132,8 @@ def _may_open(state: Tournament, number: int) -> bool:
 
 def _next_round_waits(state: Tournament) -> list[AnyEvent]:
     """Return that the next round is not prepared while the one before is open again."""
-    facts: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
-    if state.pending is not None:
-        number = len(state.begun)
-        refusal = PairingRefusal("round_not_closed", f"round {number} is open again", number)
-        facts.append(PairingRefused(state.pending.number, refusal))
-    return facts
+    dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
+    return [*dropped, *order_waits(state)]
 
 
 RULES: Final[Mapping[type[Command], Rule[Any]]] = {TakeBackRuling: Rule(_take_back_refusal, _take_back)}

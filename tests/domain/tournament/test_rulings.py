@@ -24,16 +24,17 @@ from domain.tournament.commands import (
     PutOut,
     RecordResult,
     ReplacePlayer,
+    SetAbsence,
     SetTables,
     SettleDispute,
     TakeBackRuling,
 )
-from domain.tournament.events import PairingRefused, PreviewDropped, ResultDecided, RulingTakenBack
+from domain.tournament.events import PairingRefused, PreviewDropped, ReplayOrdered, ResultDecided, RulingTakenBack
 from domain.tournament.evolve import fold
 from domain.tournament.formats import has_ended
 from domain.tournament.rules import decide, refusal
 from domain.tournament.rulings import rulings_by_table
-from domain.tournament.settings import KnockOut, Settings, Swiss
+from domain.tournament.settings import Groups, KnockOut, Settings, Swiss
 from domain.tournament.standings import standings
 from domain.tournament.state import Table, Tournament, Verdict
 from tests.domain.tournament.playing import after, chance, entered, opened, refused, result
@@ -212,6 +213,15 @@ def test_nobody_comes_back_to_a_second_table_of_a_round() -> None:
     assert (refused_command.code, refused_command.value) == ("player_seated", "a")
 
 
+def test_who_plays_at_several_tables_of_a_round_comes_back_to_each() -> None:
+    groups = Settings(Groups(sizes=(5,)))
+    state = after(entered(6, groups), SetAbsence("f", 1), PairRound(), LockRound(), OpenRound())
+    assert len(state.rounds[0].tables) == 5
+    leaves = state.rounds[0].tables[0].players[0]
+    state = after(state, ReplacePlayer(1, 1, "ill", leaves, "f"), BACK)
+    assert state.rounds[0].tables[0].players[0] == leaves
+
+
 # A table without a result then
 
 
@@ -235,6 +245,15 @@ def test_a_preview_and_an_order_wait_for_a_round_that_is_open_again() -> None:
     (given_up, _) = decide(after(unsettled(OPEN), OrderPairing()), BACK, chance())
     assert isinstance(given_up, PairingRefused)
     assert (given_up.refusal.code, given_up.refusal.value) == ("round_not_closed", 1)
+
+
+def test_a_replay_gives_up_the_tables_of_the_next_round_which_are_being_made() -> None:
+    ordered = after(closed(OPEN), OrderPairing())
+    given_up, fact = decide(ordered, OrderReplay(1, 1, "the wrong board"), chance())
+    assert isinstance(given_up, PairingRefused)
+    assert (given_up.refusal.code, given_up.refusal.value) == ("round_not_closed", 1)
+    assert isinstance(fact, ReplayOrdered)
+    assert decide(ordered, OrderReplay(1, 1, "the wrong board"), chance(), version=1) == [fact]
 
 
 @pytest.mark.parametrize("moment", ["the next round is locked", "the next round is played", "it was ended early"])
