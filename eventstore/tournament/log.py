@@ -212,9 +212,9 @@ class TournamentLog:
         return self._keep(tournament, state)
 
     async def is_over(self, tournament: str) -> bool:
-        """Return whether a tournament has ended, or is not there."""
+        """Return whether a tournament was ended or aborted, or is not there."""
         try:
-            return (await self.state(tournament)).status == "ended"
+            return (await self.state(tournament)).status in ("ended", "aborted")
         except TournamentUnknown:
             return True
 
