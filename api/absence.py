@@ -147,7 +147,8 @@ class AbsenceController(Controller):
     ) -> GameResponse:
         """Let a bot decide for a seat until its player returns. The player keeps the seat, and sees what it sees.
 
-        For the own seat, or as an organiser for any. `POST …/seats` with a bot gives a seat away for good.
+        For the own seat, as an organiser for any, or for that of a player for whom the game has waited long enough
+        (`absent_after`). `POST …/seats` with a bot gives a seat away instead.
         """
         who = await acting(context, game, caller)
         seat = await _seat_meant(context, game, caller, data.seat)
@@ -161,7 +162,13 @@ class AbsenceController(Controller):
         operation_class=command_operation(needs=requires_player),
     )
     async def come_back(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Decide again for oneself: the bot that stands in ends at once. Any decision that one sends does the same."""
+        """Decide again for oneself: the bot that stands in ends at once. Any decision that one sends does the same.
+
+        Who handed their own seat to a bot takes it back, as long as the game goes on. At a table of a tournament
+        nobody does who has withdrawn, was put out of the table, or was replaced there.
+        """
+        table = (await readable_now(context.service, game, caller)).at_table
+        await context.service.tournaments.require_may_return(table, caller)
         return await take_command(context, game, ReturnToSeat(), caller, key)
 
     @post(

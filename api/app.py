@@ -24,6 +24,7 @@ from api.clocks import ClocksController
 from api.context import DEPENDENCIES, AppContext
 from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayController
 from api.desk import DeskController, TournamentDisputesController
+from api.ending import EndingController
 from api.entries import LogController
 from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
@@ -87,6 +88,7 @@ CALLS: Final = (
     GamesController,
     TableController,
     AbsenceController,
+    EndingController,
     ClocksController,
     VacationController,
     PlayController,

@@ -238,7 +238,10 @@ class TableController(Controller):
     async def take_seat(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SeatRequest]
     ) -> GameResponse:
-        """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat."""
+        """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat.
+
+        Who handed their own seat to a bot takes it back with `POST …/return`.
+        """
         state = await context.service.reader.state(game)
         table = state.at_table
         if not is_invited(context.service, table, data.invitation):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.core.catalogue import group_key
 from domain.core.events import SERVICE, Decision, Message, Seat
 from domain.core.rulebook import Confirm
+from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.take_backs import Earlier, has_company
 from eventstore.log.visibility import Visibility, VisibilityRange
@@ -72,6 +73,20 @@ class PauseRequestResponse(msgspec.Struct, frozen=True):
     """Who has still to answer."""
 
 
+class EndRequestResponse(msgspec.Struct, frozen=True):
+    """What a player asks all others at the table: to end the game without a result."""
+
+    seat: Seat
+    """Who asks."""
+    number: int
+    """Which request it is; sent back with the answer."""
+    reason: str
+    accepted: tuple[Seat, ...]
+    """Who has agreed so far."""
+    asked: tuple[Seat, ...]
+    """Who has still to answer."""
+
+
 class DecisionList(msgspec.Struct, frozen=True):
     """What a seat may decide now, and what it may take back."""
 
@@ -94,6 +109,10 @@ class DecisionList(msgspec.Struct, frozen=True):
     """The request that is open."""
     pause_request: PauseRequestResponse | None = None
     """The pause that somebody asks for."""
+    end_request: EndRequestResponse | None = None
+    """The request to end the game that is open."""
+    waits: tuple[SeatWait, ...] = ()
+    """The seats that the game waits for, the own one too, and from when on the others may go on without them."""
     plan: PlanResponse | None = None
     """What the seat has planned."""
 
@@ -137,9 +156,14 @@ def decision_list(
     if pause is not None:
         asked_to_pause = state.at_table.asked_by(pause)
         pause_request = PauseRequestResponse(pause.seat, pause.reason, pause.until, pause.accepted, asked_to_pause)
+    end = state.at_table.end_request
+    end_request = None
+    if end is not None:
+        asked_to_end = state.at_table.asked_by(end)
+        end_request = EndRequestResponse(end.seat, end.number, end.reason, end.accepted, asked_to_end)
     live = state.at_table.plans.get(seat)
     plan = None if live is None else plan_shown(state, seat, live, loaded, tell)
-    back = (take_backs, requests, request, pause_request, plan)
+    back = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
     if seat not in to_move(state) or state.position is None:
         return DecisionList(head, ruleset, "", None, (), *back)
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}

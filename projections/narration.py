@@ -16,6 +16,7 @@ from eventstore.log.visibility import VisibilityRange
 from eventstore.table.clocks import Reading, total
 from eventstore.table.events import (
     ABSENCE_EVENTS,
+    END_EVENTS,
     PLAN_EVENTS,
     TABLE_EVENTS,
     ClockExpired,
@@ -24,16 +25,17 @@ from eventstore.table.events import (
     ClockStopped,
     DecisionsTakenBack,
     DisputeRuled,
+    GameAborted,
     GameCreated,
     GameFinished,
     GameForked,
-    GameSuperseded,
     PlanCancelled,
     PlanFired,
     SeatForfeited,
     SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
+    SeatReclaimed,
     SeatTaken,
     TakeBackAnswered,
     TakeBackRequested,
@@ -139,19 +141,20 @@ def _checked(message: Message | None) -> Message | None:
 
 def _table_message(event: Any, loaded: LoadedRuleset) -> Message:
     key = "table-" + shapeless(tag_of(type(event))).replace("_", "-")
-    if type(event) in ABSENCE_EVENTS:
-        return Message(key, _of_absence(event))
+    if type(event) in ABSENCE_EVENTS | END_EVENTS:
+        return Message(key, _of_people(event))
     match event:
         case GameCreated():
             # Within a sentence a game is called by its name, without what follows it.
             return Message(key, {"seats": event.seats, "ruleset": loaded.ruleset.title.partition(":")[0]})
-        case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver():
+        case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver() | SeatReclaimed():
             return _of_seat(key, event)
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)
-        case GameSuperseded():
-            return Message(key, {"by": event.by})
+        case GameAborted():
+            by = "silence" if event.silent else "players" if event.agreed else "organiser"
+            return Message(key, {"reason": event.reason, "by": by})
         case GameFinished(winner=winner):
             return (
                 Message(f"{key}-tied", {"seats": len(event.tied)}) if winner is None else Message(key, {"seat": winner})
@@ -179,7 +182,7 @@ def _of_plan(event: Any, visible: VisibilityRange) -> Message:
     return Message("table-plan-cancelled", {**values, "why": (owned and event.surprise) or event.why})
 
 
-def _of_seat(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver) -> Message:
+def _of_seat(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Message:
     values: dict[str, str | int] = {"seat": event.seat}
     if isinstance(event, SeatHandedToBot | SeatHandedOver):
         values["name"] = event.occupant.name
@@ -231,8 +234,8 @@ def _lasting(ms: int) -> dict[str, str | int]:
     return {"unit": "seconds", "amount": seconds, "more": 0}
 
 
-def _of_absence(event: Any) -> dict[str, str | int]:
-    """Return the values of an event about who is away: its fields, with times and bots as people read them."""
+def _of_people(event: Any) -> dict[str, str | int]:
+    """Return the values of an event about who is away or what is asked: its fields as people read them."""
     values: dict[str, str | int] = {}
     for name, value in msgspec.structs.asdict(event).items():
         match name, value:

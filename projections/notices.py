@@ -126,7 +126,9 @@ class NoticeTeller:
         if occasion.kind == "time_low":
             clocks = state.at_table.clocks
             return seat is None or not clocks or str(clocks[seat].until) != occasion.about
-        return seat not in (to_move(state) if occasion.kind == "turn" else state.at_table.asked)
+        if occasion.kind == "turn":
+            return seat not in to_move(state)
+        return seat not in (*state.at_table.asked, *state.at_table.asked_by(state.at_table.end_request))
 
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:
         game, table = occasion.log, snapshot.state.at_table

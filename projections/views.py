@@ -13,7 +13,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.visibility import VisibilityRange
 from eventstore.storage.head import parse_head
-from eventstore.table.events import GameVisibility, Occupant, Pause
+from eventstore.table.events import FormerPlayer, GameVisibility, Occupant, Pause
 from eventstore.table.table import TableFacts
 from projections.clocks import TimeLeft, deadlines
 from projections.states import States
@@ -165,6 +165,9 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: when its time ends, where its clock runs, milliseconds since 1970 in UTC; nothing without a clock."""
     pause: Pause | None = None
     """Why nobody moves, and until when; null while the game goes on. Rows made by an earlier release have none."""
+    given_up: tuple[FormerPlayer | None, ...] = ()
+    """By seat: the player who handed it to a bot themselves, and may have it back. Rows made by an earlier release have
+    none."""
 
 
 def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:
@@ -233,6 +236,7 @@ async def summary_of(states: States, state: State) -> GameSummary:
         clock=table.clock,
         until=deadlines(table),
         pause=table.pause,
+        given_up=table.given_up,
     )
 
 

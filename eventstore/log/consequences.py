@@ -15,6 +15,7 @@ from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.state import LoadedRuleset, State, fold_events, result_of
 from eventstore.table.events import (
     DecisionsTakenBack,
+    EndLapsed,
     GameFinished,
     GamePaused,
     GameStalled,
@@ -98,14 +99,15 @@ def _plans_ended(
 
 
 def _lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun) -> list[Event]:
-    """Return the end of the request that is open, when a person decides further; else nothing.
+    """Return the end of the requests to go back and to end the game, when a person decides further; else nothing.
 
     Bots and the service go on meanwhile: they have no say in it, and no wish to be asked.
     """
     table = before.table
-    if table is None or table.take_back_request is None or not isinstance(cause, DecisionTaken):
+    if table is None or not isinstance(cause, DecisionTaken) or cause.seat not in table.present:
         return []
-    return [TakeBackLapsed()] if cause.seat in table.present else []
+    lapsed: list[Event] = [] if table.take_back_request is None else [TakeBackLapsed()]
+    return lapsed if table.end_request is None else [*lapsed, EndLapsed()]
 
 
 def _ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:

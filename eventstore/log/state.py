@@ -13,18 +13,36 @@ from domain.core.agenda import Position
 from domain.core.events import SERVICE, Actor, Event, Message, Seat
 from domain.core.ruleset import Result, Ruleset
 from eventstore.errors import LogDamaged
-from eventstore.log.entry import AnyBody, DecisionTaken
+from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.limits import archived_bytes
 from eventstore.log.take_backs import AnyCause, Earlier, Run, Undone
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
-from eventstore.table.events import TABLE_EVENTS, DecisionsTakenBack, GameStarted
-from eventstore.table.table import Status, Table, count_decision, fold_table
+from eventstore.table.commands import HandSeatToBot
+from eventstore.table.events import (
+    TABLE_EVENTS,
+    ClockExpired,
+    DecisionsTakenBack,
+    GameForked,
+    GameFreed,
+    GameResumed,
+    GameStarted,
+    SeatHandedOver,
+    SeatReclaimed,
+    StandInEnded,
+    VacationEnded,
+)
+from eventstore.table.table import Status, Table, count_decision, fold_table, give_up_seat
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What folding raises on facts that were never appended to this log."""
 
 StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
+
+_WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack)
+"""What a game begins or goes on with for everybody: nobody is waited for any longer than since then."""
+_WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
+"""The same for one seat: its player is there, back, or has no more time of their own."""
 
 GOES_ON_MS: Final = 1_000
 """How long a run of the service may take from one entry to its next before somebody else takes over."""
@@ -59,6 +77,10 @@ class State(msgspec.Struct, frozen=True):
     fork are of who took them in its parent."""
     size: int = 0
     """How many bytes all entries have in an archive at most."""
+    moved: int = 0
+    """When the game last went on: by a decision, a run of the service, its start, the end of a pause."""
+    heard: Mapping[Seat, int] = {}
+    """By seat: when its player was last heard of at the table in another way than by a decision."""
 
     @property
     def version(self) -> int:
@@ -99,7 +121,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     """
     table, position, ordinals = state.table, state.position, state.ordinals
     run = Run(state.earlier, state.undone, state.beyond, state.decided)
-    version = state.version
+    version, moved, heard = state.version, state.moved, state.heard
     evolve = loaded.ruleset.evolve
     try:
         for body in bodies:
@@ -110,7 +132,8 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
                 else:
                     position = evolve(position, event)
             run.note(before, sat, body)
-            table = counted(table, body.cause)
+            table = with_cause(sat, table, body.cause)
+            moved, heard = heard_of(moved, heard, table, body.cause, body.events, body.time)
             if table is not sat:
                 run.reseat(sat, table)
             if body.draws:
@@ -118,14 +141,52 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
     size = state.size + sum(map(archived_bytes, records))
-    return State(Head(version, records[-1].hash), body.time, table, position, ordinals, *run.kept(table), size)
+    return State(
+        Head(version, records[-1].hash), body.time, table, position, ordinals, *run.kept(table), size, moved, heard
+    )
 
 
-def counted(table: Table | None, cause: AnyCause) -> Table | None:
-    """Return the table after an entry's events, with its decision counted where a bot stands in."""
-    if type(cause) is not DecisionTaken or table is None:
-        return table
-    return count_decision(table, cause.seat)
+def heard_of(
+    moved: int, heard: Mapping[Seat, int], table: Table | None, cause: AnyCause, events: Iterable[Event], time: int
+) -> tuple[int, Mapping[Seat, int]]:
+    """Return when a game last went on after an entry, and when the player of each seat was last heard of.
+
+    Args:
+        moved: when it last went on before the entry.
+        heard: when the players were last heard of before it.
+        table: the table after it.
+        cause: what made it.
+        events: its events.
+        time: when it was made.
+    """
+    if type(cause) is not CommandTaken:
+        return time, heard
+    kind, _, player = cause.actor.partition(":")
+    own = table.seat_of(player) if kind == "player" and table is not None else None
+    seats = [] if own is None else [own]
+    for event in events:
+        if isinstance(event, _WAITS_ANEW):
+            moved = time
+        elif isinstance(event, _WAITS_ANEW_FOR):
+            seats.append(event.seat)
+    return moved, {**heard, **dict.fromkeys(seats, time)} if seats else heard
+
+
+def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Table | None:
+    """Return the table after an entry's events, with all that its cause alone tells.
+
+    A decision is counted where a bot stands in. Who handed their seat to a bot themselves may have it back; of a seat
+    that an organiser handed over nobody may.
+    """
+    if table is None:
+        return None
+    if type(cause) is DecisionTaken:
+        return count_decision(table, cause.seat)
+    if type(cause) is CommandTaken and type(cause.act) is HandSeatToBot and before is not None:
+        occupant = before.seats[cause.act.seat]
+        if occupant is not None and occupant.bot is None and cause.actor == f"player:{occupant.player}":
+            return give_up_seat(before, table, cause.act.seat)
+    return table
 
 
 def _folded(

@@ -125,8 +125,8 @@ class Rights:
         """Refuse, as if there were no such game, a caller who may not read it.
 
         Raises:
-            GameUnknown: the game is private and the caller neither opened it nor sits in it,
-                nor may act on games of others; or it is a table of a round that they may not watch now.
+            GameUnknown: the game is private and the caller neither opened it nor sits in it, nor may have a seat of it
+                back, nor may act on games of others; or it is a table of a round that they may not watch now.
         """
         if not await self.may_read(table, who):
             raise GameUnknown(f"there is no game {table.game!r}", value=table.game)
@@ -135,6 +135,8 @@ class Rights:
         """Return whether a caller may read a game; see `require_readable`."""
         if who.player and table.seat_of(who.player) is not None:
             return True
+        if who.player and not table.ended and table.given_up_by(who.player) is not None:
+            return True  # they may have their seat back
         if table.visibility == "round":
             return table.tournament is not None and await self._may_watch(table.tournament, who)
         return table.visibility != "private" or who.arbitrates or table.creator == who.actor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from domain.core.events import Event, Seat
@@ -39,6 +39,7 @@ from eventstore.table.events import (
     PauseRequested,
     PauseWithdrawn,
     SeatHandedOver,
+    SeatReclaimed,
     StandInEnded,
     StandInSeated,
     SubstituteAccepted,
@@ -66,7 +67,9 @@ AbsenceCommand: TypeAlias = (
 ABSENCE_COMMANDS: Final = AbsenceCommand.__args__
 
 
-def judge_absence(table: Table, command: AbsenceCommand, who: Identity, bots: Sequence[str]) -> list[Event]:
+def judge_absence(
+    table: Table, command: AbsenceCommand, who: Identity, bots: Sequence[str], silent: Collection[Seat]
+) -> list[Event]:
     """Return the facts that follow from a command about somebody who is away.
 
     Args:
@@ -74,33 +77,61 @@ def judge_absence(table: Table, command: AbsenceCommand, who: Identity, bots: Se
         command: what is asked for.
         who: the caller.
         bots: the kinds of bots there are.
+        silent: the seats that the game need not wait for any more.
 
     Raises:
         CommandRefused: the table does not allow it now, or not to this caller.
     """
     if isinstance(command, SeatStandIn):
-        return _seat_stand_in(table, command, who, bots)
+        return _seat_stand_in(table, command, who, bots, silent)
     return _JUDGES[type(command)](table, command, who)
 
 
-def _seat_stand_in(table: Table, command: SeatStandIn, who: Identity, bots: Sequence[str]) -> list[Event]:
+def _seat_stand_in(
+    table: Table, command: SeatStandIn, who: Identity, bots: Sequence[str], silent: Collection[Seat]
+) -> list[Event]:
     seat = command.seat
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
     require(occupant.bot is None, "bot_already", "a bot sits there", seat)
     mine = bool(who.player) and occupant.player == who.player
-    require(mine or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+    if not (mine or who.arbitrates):
+        _require_may_go_on_without(table, seat, who, silent)
     require(command.bot in bots, "bot_unknown", f"the bots are {', '.join(bots)}", command.bot)
     require(table.stand_ins[seat] is None, "bot_already", "a bot stands in there already", seat)
-    return [StandInSeated(seat, command.bot, "player" if mine else "organiser")]
+    return [StandInSeated(seat, command.bot, "player" if mine else "organiser" if who.arbitrates else "silence")]
+
+
+def _require_may_go_on_without(table: Table, seat: Seat, who: Identity, silent: Collection[Seat]) -> None:
+    """Refuse a caller who lets a bot stand in for another player, unless that one was silent for long (S3)."""
+    own = table.seat_of(who.player) if who.player else None
+    at_table = own is not None and table.absent_after is not None
+    require(at_table, "not_your_seat", "this is somebody else's seat", seat)
+    require(own not in table.forfeited, "seat_forfeited", f"seat {own} has forfeited; a bot plays it", own)
+    require(table.stand_ins[seat] is None, "bot_already", "a bot stands in there already", seat)
+    detail = f"the others go on without a player whom the game has waited for {table.absent_after} seconds"
+    require(seat in silent, "not_silent", detail, table.absent_after)
 
 
 def _return_to_seat(table: Table, _: ReturnToSeat, who: Identity) -> list[Event]:
+    given_up = table.given_up_by(who.player) if who.player else None
+    if given_up is not None:
+        return _reclaim_seat(table, given_up, who)
     seat = seat_of_caller(table, who)
     require_goes_on(table, seat)
     require_not_forfeited(table, seat)
     require(table.stand_ins[seat] is not None, "no_stand_in", "no bot stands in for you", seat)
     return [StandInEnded(seat)]
+
+
+def _reclaim_seat(table: Table, seat: Seat, who: Identity) -> list[Event]:
+    """Return the facts of a seat that its player has back from the bot that they handed it to (A21)."""
+    former = table.given_up[seat]
+    assert former is not None  # noqa: S101 - so the caller found
+    require_goes_on(table, seat)
+    require(not who.operates, "knows_other_hand", "operators see every hand", who.player)
+    _require_may_sit(table, seat, who.player)
+    return [SeatReclaimed(seat, Occupant(former.player, former.name), former.vacation)]
 
 
 def _request_pause(table: Table, command: RequestPause, who: Identity) -> list[Event]:

@@ -60,6 +60,15 @@ def require_moving(table: Table) -> None:
         CommandRefused: `not_playing` or `game_paused`.
     """
     require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
+    require_not_paused(table)
+
+
+def require_not_paused(table: Table) -> None:
+    """Refuse what nobody may do in a pause.
+
+    Raises:
+        CommandRefused: `game_paused`.
+    """
     if table.pause is not None:
         raise CommandRefused("game_paused", f"the game is paused: {table.pause.reason}", value="paused", rule="time A7")
 

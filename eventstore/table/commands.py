@@ -58,7 +58,7 @@ class SeatStandIn(TableCommand, frozen=True, tag="seat_stand_in"):
 
 
 class ReturnToSeat(TableCommand, frozen=True, tag="return_to_seat"):
-    """Decide again for oneself: the bot that stands in ends."""
+    """Decide again for oneself: the bot that stands in ends, or gives back the seat that its player handed to it."""
 
 
 class RequestPause(TableCommand, frozen=True, tag="request_pause"):
@@ -151,6 +151,24 @@ class AbortGame(TableCommand, frozen=True, tag="abort_game"):
     """End a game without a result."""
 
     reason: str
+
+
+class RequestEnd(TableCommand, frozen=True, tag="request_end"):
+    """Ask all others at the table to end the game without a result."""
+
+    reason: str
+
+
+class AnswerEnd(TableCommand, frozen=True, tag="answer_end"):
+    """Answer who asks to end the game."""
+
+    request: int
+    """The number of the request."""
+    accept: bool
+
+
+class WithdrawEnd(TableCommand, frozen=True, tag="withdraw_end"):
+    """Withdraw one's own request to end the game."""
 
 
 class RuleDispute(TableCommand, frozen=True, tag="rule_dispute"):
@@ -258,6 +276,9 @@ AnyCommand: TypeAlias = (
     | SupersedeGame
     | ImportGame
     | AbortGame
+    | RequestEnd
+    | AnswerEnd
+    | WithdrawEnd
     | RuleDispute
     | TakeBack
     | RequestTakeBack

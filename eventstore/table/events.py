@@ -6,7 +6,7 @@ the same for all rulesets. Every field is public, but what a seat plans.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -31,8 +31,9 @@ service went on; or nothing."""
 
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
 
-StandInReason: TypeAlias = Literal["player", "organiser", "clock"]
-"""Who let a bot stand in: the player of the seat; an organiser; the clock that expired."""
+StandInReason: TypeAlias = Literal["player", "organiser", "clock", "silence"]
+"""Who let a bot stand in: the player of the seat; an organiser; the clock that expired; an opponent, after a long
+silence."""
 
 Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 """What a game is found by, as one gives it. Old logs may hold others."""
@@ -56,6 +57,12 @@ class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 VacationEndReason: TypeAlias = Literal["player", "used_up"]
 
+AbsentAfter: TypeAlias = Annotated[int, msgspec.Meta(ge=60, le=2_592_000)]
+"""For how many seconds a game waits for a player before the others may go on without them: to 30 days."""
+
+ABSENT_AFTER_S: Final = 259_200
+"""The same where nothing else was chosen: three days."""
+
 VacationDays: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=365)]
 
 
@@ -78,6 +85,15 @@ class Occupant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     bot: str | None = None
     """The kind of bot, when it is one."""
+
+
+class FormerPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The player who handed a seat to a bot themselves, and may have it back."""
+
+    player: str
+    name: str
+    vacation: SeatVacation = SeatVacation()
+    """Their vacation when they handed it over: it goes on when they are back."""
 
 
 class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,6 +152,9 @@ class GameCreated(Event, frozen=True):
     """`None`, and missing in logs of earlier releases: it belongs to no tournament."""
     vacation: Public[int] = 0
     """How many days of vacation each player has in this game."""
+    absent_after: Public[int | None] = None
+    """For how many seconds the game waits for a player before the others may go on without them. `None`, and missing in
+    logs of earlier releases: as long as it takes."""
 
 
 class ClockSet(Event, frozen=True):
@@ -172,6 +191,15 @@ class SeatHandedOver(Event, frozen=True):
 
     seat: Public[Seat]
     occupant: Public[Occupant]
+
+
+class SeatReclaimed(Event, frozen=True):
+    """The player who handed their seat to a bot has it back, and decides again for themselves."""
+
+    seat: Public[Seat]
+    occupant: Public[Occupant]
+    vacation: Public[SeatVacation]
+    """Their vacation in this game, as it was when they handed the seat over."""
 
 
 class StandInSeated(Event, frozen=True):
@@ -311,6 +339,10 @@ class GameForked(Event, frozen=True):
     """Of a fork that replaces its parent: the pause at the parent's head."""
     vacations: Public[tuple[SeatVacation, ...]] = ()
     """Of a fork that replaces its parent, by seat: the vacations at the parent's head. Empty: nobody has had any."""
+    given_up: Public[tuple[FormerPlayer | None, ...]] = ()
+    """Of a fork that replaces its parent, by seat: the player who may have it back from a bot. Empty: nobody may."""
+    silent: Public[tuple[Seat, ...]] = ()
+    """Of a fork that replaces its parent: the seats for which a bot stands in because of a long silence."""
 
 
 class GameImported(Event, frozen=True):
@@ -333,10 +365,38 @@ class GameSuperseded(Event, frozen=True):
     by: Public[str]
 
 
+class EndRequested(Event, frozen=True):
+    """A seat asks the others to end the game without a result."""
+
+    seat: Public[Seat]
+    reason: Public[str]
+
+
+class EndAnswered(Event, frozen=True):
+    """A seat answered who asks to end the game; when it refuses, the request has ended."""
+
+    seat: Public[Seat]
+    accepted: Public[bool]
+
+
+class EndWithdrawn(Event, frozen=True):
+    """The seat that asked to end the game asks no more."""
+
+    seat: Public[Seat]
+
+
+class EndLapsed(Event, frozen=True):
+    """The request to end the game has ended, because a person decided further."""
+
+
 class GameAborted(Event, frozen=True):
     """The game ended without a result."""
 
     reason: Public[str]
+    agreed: Public[tuple[Seat, ...]] = ()
+    """Whose players agreed to it; nobody where who opened the table, an organiser or the service ended it."""
+    silent: Public[tuple[Seat, ...]] = ()
+    """Whose players were not waited for any more, after a long silence."""
 
 
 class GameStalled(Event, frozen=True):
@@ -516,6 +576,7 @@ TableEvent: TypeAlias = (
     | SeatLeft
     | SeatHandedToBot
     | SeatHandedOver
+    | SeatReclaimed
     | StandInSeated
     | StandInEnded
     | PauseRequested
@@ -529,6 +590,10 @@ TableEvent: TypeAlias = (
     | SubstituteDeclined
     | VacationBegun
     | VacationEnded
+    | EndRequested
+    | EndAnswered
+    | EndWithdrawn
+    | EndLapsed
     | GameStarted
     | GameForked
     | GameImported
@@ -578,13 +643,16 @@ ABSENCE_EVENTS: frozenset[type] = frozenset(
 )
 """Who is away and who is back, and when nobody plays. What is decided in a pause is refused where it is judged."""
 
+END_EVENTS: frozenset[type] = frozenset((EndRequested, EndAnswered, EndWithdrawn, EndLapsed))
+"""What players ask each other about ending the game."""
+
 CLOCK_EVENTS: frozenset[type] = frozenset((ClockStarted, ClockStopped, TimeAdded, ClockExpired))
 """What is said about time."""
 
 PLAN_EVENTS: frozenset[type] = frozenset((PlanSealed, PlanFired, PlanCancelled))
 """What is said about plans."""
 
-SIDE_EVENTS: frozenset[type] = REQUEST_EVENTS | ABSENCE_EVENTS | CLOCK_EVENTS | PLAN_EVENTS
+SIDE_EVENTS: frozenset[type] = REQUEST_EVENTS | ABSENCE_EVENTS | END_EVENTS | CLOCK_EVENTS | PLAN_EVENTS
 """What changes neither the position nor what anybody may decide or take back alone. A table command or a run of the
 service that led to nothing else is a *side entry*: a decision made on the head before it is judged on the head after
 it, and it is no barrier to a take-back."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from domain.core.events import Event
+from domain.core.events import Event, Seat
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.table.absence import ABSENCE_COMMANDS, judge_absence
@@ -34,6 +34,7 @@ from eventstore.table.commands import (
     TakeSeat,
     WithdrawTakeBack,
 )
+from eventstore.table.ending import END_COMMANDS, judge_end
 from eventstore.table.events import (
     DisputeRuled,
     GameAborted,
@@ -55,7 +56,9 @@ NONCE: Final = re.compile(r"[!-~]{1,64}")
 """A nonce: 1 to 64 printable ASCII characters without spaces."""
 
 
-def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str]) -> list[Event]:
+def judge(
+    table: Table, command: TableCommand, who: Identity, bots: Sequence[str], silent: Collection[Seat] = ()
+) -> list[Event]:
     """Return the facts that follow from a table command on one table.
 
     Args:
@@ -64,12 +67,15 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
             the log: taking back, and asking for it.
         who: the caller.
         bots: the kinds of bots there are.
+        silent: the seats that the game need not wait for any more; see `silent_seats`.
 
     Raises:
         CommandRefused: the table does not allow it now, or not to this caller.
     """
     if isinstance(command, ABSENCE_COMMANDS):
-        return judge_absence(table, command, who, bots)
+        return judge_absence(table, command, who, bots, silent)
+    if isinstance(command, END_COMMANDS):
+        return judge_end(table, command, who, silent)
     match command:
         case TakeSeat():
             return _take_seat(table, command, who, bots)
@@ -77,11 +83,8 @@ def judge(table: Table, command: TableCommand, who: Identity, bots: Sequence[str
             return _leave_seat(table, command, who)
         case HandSeatToBot() | HandOverSeat():
             return _hand_seat(table, command, who, bots)
-        case AbortGame():
-            return _abort(table, command, who)
-        case RuleDispute():
-            require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
-            return [DisputeRuled(who.actor, command.text, command.about)]
+        case AbortGame() | RuleDispute():
+            return _abort_or_rule(table, command, who)
         case AnswerTakeBack() | WithdrawTakeBack():
             return _of_request(table, command, who)
         case ClaimTime() | ForfeitSeat():
@@ -138,7 +141,10 @@ def _hand_seat(table: Table, command: HandSeatToBot | HandOverSeat, who: Identit
     return [SeatHandedOver(seat, Occupant(command.player, command.name))]
 
 
-def _abort(table: Table, command: AbortGame, who: Identity) -> list[Event]:
+def _abort_or_rule(table: Table, command: AbortGame | RuleDispute, who: Identity) -> list[Event]:
+    if isinstance(command, RuleDispute):
+        require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
+        return [DisputeRuled(who.actor, command.text, command.about)]
     require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
     mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
     require(mine, "not_organiser", "after the start only organisers abort a game", who.role)

@@ -19,7 +19,12 @@ from eventstore.table.events import (
     Commitment,
     DecisionsTakenBack,
     DisputeRuled,
+    EndAnswered,
+    EndLapsed,
+    EndRequested,
+    EndWithdrawn,
     ForkPolicy,
+    FormerPlayer,
     GameAborted,
     GameCreated,
     GameFinished,
@@ -44,6 +49,7 @@ from eventstore.table.events import (
     SeatHandedOver,
     SeatHandedToBot,
     SeatLeft,
+    SeatReclaimed,
     SeatTaken,
     SeatVacation,
     SeedRevealed,
@@ -120,7 +126,18 @@ class OpenPauseRequest(msgspec.Struct, frozen=True):
     """Who has agreed so far, in the order of the answers."""
 
 
-OpenRequest: TypeAlias = OpenTakeBackRequest | OpenPauseRequest
+class OpenEndRequest(msgspec.Struct, frozen=True):
+    """What a seat asks all others at the table: to end the game without a result."""
+
+    seat: Seat
+    number: int
+    """Which request to end the game it is in its log, from 1; the answers name it."""
+    reason: str
+    accepted: tuple[Seat, ...] = ()
+    """Who has agreed so far, in the order of the answers."""
+
+
+OpenRequest: TypeAlias = OpenTakeBackRequest | OpenPauseRequest | OpenEndRequest
 """What is asked of all others at the table. It is granted with the last agreement, and ends with the first refusal."""
 
 
@@ -184,6 +201,14 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: what was used of it, and the vacation that lasts."""
     forfeited: tuple[Seat, ...] = ()
     """The seats that have forfeited, in the order in which they did."""
+    given_up: tuple[FormerPlayer | None, ...] = ()
+    """By seat: the player who handed it to a bot themselves, and may have it back; null where there is none."""
+    absent_after: int | None = None
+    """For how many seconds the game waits for a player before the others may go on without them; null: for ever."""
+    silent: tuple[Seat, ...] = ()
+    """The seats for which a bot stands in because their players were silent for so long."""
+    end_request: OpenEndRequest | None = None
+    """What a player has asked the others about ending the game, and is still open."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):
@@ -202,6 +227,8 @@ class Table(TableFacts, frozen=True, kw_only=True):
     """By seat: the players who have sat there in this log and may have seen its hand."""
     plans: Mapping[Seat, LivePlan] = {}
     """By seat: what it wants done when it is to move. Nobody but the seat may see it."""
+    end_requests: int = 0
+    """How many requests to end the game there were."""
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -227,7 +254,14 @@ class Table(TableFacts, frozen=True, kw_only=True):
         """Return the seats that have still to answer a request; nobody where there is none."""
         if request is None:
             return ()
-        return tuple(seat for seat in self.present if seat not in (request.seat, *request.accepted))
+        # Nobody's game is ended because they are away for a while.
+        people = self.players if isinstance(request, OpenEndRequest) else self.present
+        return tuple(seat for seat in people if seat not in (request.seat, *request.accepted))
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats on which people sit who have not forfeited, also those who are away."""
+        return tuple(seat for seat in people_of(self.seats) if seat not in self.forfeited)
 
     @property
     def present(self) -> tuple[Seat, ...]:
@@ -259,6 +293,13 @@ class Table(TableFacts, frozen=True, kw_only=True):
         """Return whether a bot stands in for a player, until they return."""
         seat = self.seat_of(player) if player else None
         return seat is not None and self.stand_ins[seat] is not None and seat not in self.forfeited
+
+    def given_up_by(self, player: str) -> Seat | None:
+        """Return the seat that a player handed to a bot themselves, and may have back."""
+        for seat, former in enumerate(self.given_up):
+            if former is not None and former.player == player:
+                return seat
+        return None
 
     def substitute_for(self, seat: Seat) -> Substitute | None:
         """Return who is to take a seat; nobody where none is offered."""
@@ -301,7 +342,9 @@ def _created(_: Table | None, event: GameCreated) -> Table:
         stand_ins=(None,) * event.seats,
         stood_in=(0,) * event.seats,
         held=((),) * event.seats,
+        given_up=(None,) * event.seats,
         vacation=event.vacation,
+        absent_after=event.absent_after,
         vacations=(SeatVacation(),) * event.seats,
     )
 
@@ -333,15 +376,28 @@ def _seat_left(table: Table, event: SeatLeft) -> Table:
     return replace(table, seats=_seat(table, event.seat, None), given=given, held=held)
 
 
-def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver) -> Table:
+def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Table:
     seats = _seat(table, event.seat, event.occupant)
-    offered = _but(table.substitutes, event.seat)
-    stand_ins, held = _stand_in(table, event.seat, None), _holding(table.held, seats)
     # Who takes the seat has days of their own.
-    vacations = _vacation(table, event.seat, SeatVacation())
+    vacation = event.vacation if isinstance(event, SeatReclaimed) else SeatVacation()
     return replace(
-        _no_requests(table), seats=seats, stand_ins=stand_ins, substitutes=offered, held=held, vacations=vacations
+        _no_requests(table),
+        seats=seats,
+        stand_ins=_stand_in(table, event.seat, None),
+        substitutes=_but(table.substitutes, event.seat),
+        held=_holding(table.held, seats),
+        vacations=_vacation(table, event.seat, vacation),
+        given_up=_given_up(table, event.seat, None),
+        silent=_not_silent(table, event.seat),
     )
+
+
+def _not_silent(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in table.silent if other != seat)
+
+
+def _given_up(table: Table, seat: Seat, former: FormerPlayer | None) -> tuple[FormerPlayer | None, ...]:
+    return (*table.given_up[:seat], former, *table.given_up[seat + 1 :])
 
 
 def _vacation(table: Table, seat: Seat, now: SeatVacation) -> tuple[SeatVacation, ...]:
@@ -381,11 +437,12 @@ def _stand_in(table: Table, seat: Seat, bot: str | None) -> tuple[str | None, ..
 
 
 def _stand_in_seated(table: Table, event: StandInSeated) -> Table:
-    return replace(_no_requests(table), stand_ins=_stand_in(table, event.seat, event.bot))
+    silent = (*table.silent, event.seat) if event.why == "silence" else table.silent
+    return replace(_no_requests(table), stand_ins=_stand_in(table, event.seat, event.bot), silent=silent)
 
 
 def _returned(table: Table, event: StandInEnded) -> Table:
-    return replace(table, stand_ins=_stand_in(table, event.seat, None))
+    return replace(table, stand_ins=_stand_in(table, event.seat, None), silent=_not_silent(table, event.seat))
 
 
 def _pause_requested(table: Table, event: PauseRequested) -> Table:
@@ -435,6 +492,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         superseded_by=None,
         reason="",
         take_back_request=None,
+        end_request=None,
         tournament=table.tournament if event.supersedes else None,
         stand_ins=event.stand_ins or (None,) * len(event.seats),
         stood_in=table.stood_in if event.supersedes else (0,) * len(event.seats),
@@ -444,6 +502,8 @@ def _forked(table: Table, event: GameForked) -> Table:
         substitutes=(),
         held=_holding(table.held, event.seats),
         vacations=event.vacations or (SeatVacation(),) * len(event.seats),
+        given_up=event.given_up or (None,) * len(event.seats),
+        silent=event.silent,
         forfeited=table.forfeited if event.supersedes else (),
     )
     seat = fork.seat_of(event.creator.removeprefix("player:"))
@@ -471,6 +531,7 @@ def _imported(table: Table, event: GameImported) -> Table:
         imported=True,
         superseded_by=None,
         take_back_request=None,
+        end_request=None,
         tournament=None,
         stand_ins=(None,) * len(table.seats),
         vacations=(SeatVacation(),) * len(table.seats),
@@ -478,6 +539,8 @@ def _imported(table: Table, event: GameImported) -> Table:
         pause=None,
         pause_request=None,
         substitutes=(),
+        given_up=(None,) * len(table.seats),
+        silent=(),
         forfeited=table.forfeited if status == "finished" else (),
     )
 
@@ -523,11 +586,25 @@ def _answered(table: Table, event: TakeBackAnswered) -> Table:
     return replace(table, take_back_request=_after_answer(table.take_back_request, event))
 
 
-def _after_answer(request: R | None, event: TakeBackAnswered | PauseAnswered) -> R | None:
+def _after_answer(request: R | None, event: TakeBackAnswered | PauseAnswered | EndAnswered) -> R | None:
     if request is None or not event.accepted:
         return None
     accepted: tuple[Seat, ...] = (*request.accepted, event.seat)
     return replace(request, accepted=accepted)
+
+
+def _end_requested(table: Table, event: EndRequested) -> Table:
+    number = table.end_requests + 1
+    request = OpenEndRequest(event.seat, number, event.reason)
+    return replace(table, end_request=request, end_requests=number)
+
+
+def _end_answered(table: Table, event: EndAnswered) -> Table:
+    return replace(table, end_request=_after_answer(table.end_request, event))
+
+
+def _end_request_over(table: Table, _: EndWithdrawn | EndLapsed) -> Table:
+    return replace(table, end_request=None)
 
 
 def _withdrawn(table: Table, _: TakeBackWithdrawn) -> Table:
@@ -603,9 +680,9 @@ def _plan_cancelled(table: Table, event: PlanCancelled) -> Table:
 
 
 def _no_requests(table: Table) -> Table:
-    if table.take_back_request is None and table.pause_request is None:
+    if table.take_back_request is None and table.pause_request is None and table.end_request is None:
         return table
-    return replace(table, take_back_request=None, pause_request=None)
+    return replace(table, take_back_request=None, pause_request=None, end_request=None)
 
 
 FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
@@ -614,6 +691,7 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     SeatLeft: _seat_left,
     SeatHandedToBot: _seat_handed,
     SeatHandedOver: _seat_handed,
+    SeatReclaimed: _seat_handed,
     StandInSeated: _stand_in_seated,
     StandInEnded: _returned,
     PauseRequested: _pause_requested,
@@ -627,6 +705,10 @@ FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Table]]] = {
     SubstituteDeclined: _substitute_declined,
     VacationBegun: _vacation_begun,
     VacationEnded: _vacation_ended,
+    EndRequested: _end_requested,
+    EndAnswered: _end_answered,
+    EndWithdrawn: _end_request_over,
+    EndLapsed: _end_request_over,
     GameStarted: _started,
     GameForked: _forked,
     GameImported: _imported,
@@ -660,6 +742,21 @@ require_each("table", TableEvent, FOLDS, "fold")
 def fold_table(table: Table | None, event: Event) -> Table:
     """Fold one table event; sets what it says and judges nothing."""
     return FOLDS[type(event)](table, event)
+
+
+def give_up_seat(before: Table, table: Table, seat: Seat) -> Table:
+    """Return the table after a player handed their seat to a bot themselves: they may have it back.
+
+    Args:
+        before: the table before, where they sit.
+        table: the table after the hand-over.
+        seat: which seat.
+    """
+    occupant = before.seats[seat]
+    if occupant is None:
+        return table
+    former = FormerPlayer(occupant.player, occupant.name, before.vacations[seat])
+    return replace(table, given_up=_given_up(table, seat, former))
 
 
 def count_decision(table: Table, seat: Seat) -> Table:

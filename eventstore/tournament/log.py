@@ -41,6 +41,7 @@ from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
+from eventstore.log.silence import waited_ms
 from eventstore.log.state import GOES_ON_MS, State, result_of
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Append, LogSource, LuckUse, Record, RequestKey, Store, is_tournament
@@ -59,7 +60,7 @@ from eventstore.tournament.entries import (
     fold_entry,
 )
 from eventstore.tournament.limits import TournamentLimits
-from eventstore.tournament.roles import require_role, require_substitute, role_of
+from eventstore.tournament.roles import require_may_return, require_role, require_substitute, role_of
 from eventstore.turns import Turns, beside
 from eventstore.write.appending import TRIES, game_id, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
@@ -383,15 +384,21 @@ class TournamentLog:
             detail = "the seed of the pairings is told, so no further round is paired"
             raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
 
+    async def require_may_return(self, table: Table, who: Identity) -> None:
+        """Refuse, at a table of a tournament, a player who has left it the seat that they handed to a bot (6.3).
+
+        Raises:
+            CommandRefused: see `require_may_return` of the roles.
+        """
+        if table.tournament is not None and who.player and table.given_up_by(who.player) is not None:
+            require_may_return(await self.state(table.tournament.tournament), table.tournament, who.player)
+
     async def _require_substitute(self, state: TournamentState, command: ReplacePlayer) -> None:
-        game, waited_ms = None, 0
+        game, waited = None, 0
         with suppress(GameUnknown):
             game = await self.game_at(state, command.round, command.table)
-            since, now = game.time, self._writer.clock()
-            # Nobody is waited for while the service is away.
-            outages = (await self.store.attendance()).outages
-            waited_ms = now - since - sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
-        require_substitute(state, command, game, waited_ms // 1_000)
+            waited = waited_ms(game.time, self._writer.clock(), (await self.store.attendance()).outages)
+        require_substitute(state, command, game, waited // 1_000)
 
     async def is_repeated(self, tournament: str, sent: object, who: Identity, key: str | None) -> bool:
         """Return whether a request was accepted before; errors as `command`."""

@@ -17,8 +17,10 @@ from domain.tournament.commands import (
     SetRounds,
 )
 from domain.tournament.errors import TournamentRefused
+from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
 from eventstore.log.state import State, to_move
+from eventstore.table.events import TournamentTable
 from eventstore.tournament.entries import OwnPart, TournamentState
 
 TournamentRole: TypeAlias = Literal["owner", "referee", "player", "spectator"]
@@ -105,6 +107,19 @@ def require_substitute(state: TournamentState, command: ReplacePlayer, game: Sta
         f"{played.absent_after} seconds"
     )
     raise TournamentRefused("player_present", detail, value=player, rule="6.3")
+
+
+def require_may_return(state: TournamentState, of: TournamentTable, player: str) -> None:
+    """Refuse a player who has left a table, or the tournament, the seat that they handed to a bot there.
+
+    Raises:
+        CommandRefused: `seat_given_up`, they have withdrawn, were put out of the table, or a substitute plays there.
+    """
+    table = state.played.rounds[of.round - 1].tables[of.table - 1]
+    entrant = state.played.entrant(player)
+    if entrant is None or entrant.withdrawn or player not in table.players or player in table.out:
+        detail = f"{player!r} has withdrawn, was put out of the table, or has been replaced there"
+        raise CommandRefused("seat_given_up", detail, value=player, rule="organising 6.3")
 
 
 def _refuse(detail: str, role: TournamentRole) -> None:

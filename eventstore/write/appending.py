@@ -98,7 +98,8 @@ class Appending:
 
     async def attend(self, state: State) -> None:
         """Make sure, before anything is counted on clocks of a game, that it is known when the service was away."""
-        if self._beaten is None or state.table is None or state.table.clock is None:
+        table = state.table
+        if self._beaten is None or table is None or (table.clock is None and table.absent_after is None):
             return
         if self.clock() - self._beaten > AWAY_MS:
             await self.beat()

@@ -16,7 +16,7 @@ from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRu
 from eventstore.log.limits import archived_bytes
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
-from eventstore.log.state import LoadedRuleset, State, counted, fold_events
+from eventstore.log.state import LoadedRuleset, State, fold_events, heard_of, with_cause
 from eventstore.log.take_backs import Run
 from eventstore.log.timing import Outage, clock_facts
 from eventstore.storage.head import Head, chain_hash
@@ -130,8 +130,11 @@ class Composer:
         run = Run(after.earlier, after.undone, after.beyond, after.decided)
         run.note(before.position, before.table, draft)
         run.reseat(before.table, after.table)
-        table = counted(after.table, draft.cause)
+        table = with_cause(before.table, after.table, draft.cause)
         record = Record(version, body, encode_openings(openings), digest)
         size = before.size + archived_bytes(record)
-        state = State(Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table), size)
+        signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
+        state = State(
+            Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table), size, *signs
+        )
         return Composed(record, openings, state)

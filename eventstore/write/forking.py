@@ -280,6 +280,8 @@ class Forking:
             vacations=parent.vacations
             if asked.supersede and any(one != SeatVacation() for one in parent.vacations)
             else (),
+            given_up=parent.given_up if asked.supersede and any(parent.given_up) else (),
+            silent=parent.silent if asked.supersede else (),
         )
 
     def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:

@@ -24,6 +24,7 @@ from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.reader import CHUNK
+from eventstore.log.silence import silent_seats
 from eventstore.log.state import NEW, LoadedRuleset, State, pause_ends_at, to_move, vacations_end_at
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
 from eventstore.log.timing import is_owed
@@ -49,7 +50,10 @@ from eventstore.table.commands import (
     WithdrawPause,
     WithdrawTakeBack,
 )
+from eventstore.table.ending import END_COMMANDS
 from eventstore.table.events import (
+    ABSENT_AFTER_S,
+    AbsentAfter,
     ChosenVisibility,
     ClockSet,
     Commitment,
@@ -71,7 +75,7 @@ from eventstore.table.table import Table
 from eventstore.write.appending import TRIES, Accepted, Appending, game_id, request_key
 from eventstore.write.composing import Draft
 
-_OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame)
+_OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame, *END_COMMANDS)
 """What players ask or answer at their own table: who does so is there, and no bot stands in for them any more."""
 _OTHER_WORLDS: Final = 6
 """With how many deals of what is hidden a dry run is compared."""
@@ -99,6 +103,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     labels: Labels = ()
     components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
     """The hash of a kept component set; the ruleset's own when none is named."""
+    absent_after: AbsentAfter | None = ABSENT_AFTER_S
+    """For how many seconds the game waits for a player before the others may go on without them: with a bot in their
+    seat, or not at all. At most 30 days; `null`: as long as it takes."""
     vacation: VacationDays = 0
     """How many days of vacation each player has in this game: their clock stands meanwhile. 0: none."""
     clock: ClockSettings | None = None
@@ -456,6 +463,7 @@ class LogWriter(Appending):
             commitment=self.composer.keys.commit(game),
             tournament=of,
             vacation=new.vacation,
+            absent_after=None if of is not None else new.absent_after,
         )
         return opened, loaded
 
@@ -476,7 +484,10 @@ class LogWriter(Appending):
             if isinstance(command, _OF_PLAYERS) and state.at_table.is_away(who.player):
                 state = await self.come_back(game, who)
             if isinstance(command, OfferSubstitute | AnswerSubstitute):
-                await self._require_one_hand(state.at_table, command)
+                await self._require_one_hand(state.at_table, command.player, command.seat)
+            given_up = state.at_table.given_up_by(who.player) if isinstance(command, ReturnToSeat) else None
+            if given_up is not None:
+                await self._require_one_hand(state.at_table, who.player, given_up)
             await self.attend(state)
             loaded = await self.loaded(state)
             now = self.clock()
@@ -484,7 +495,9 @@ class LogWriter(Appending):
                 state = await self._settled(state)
                 events = judge_gift(state.at_table, command, who, max(now, state.time))
             else:
-                events = judge(state.at_table, command, self._named(state.at_table, command, who), self.bots)
+                silent = silent_seats(state, max(now, state.time), self.composer.outages)
+                named = self._named(state.at_table, command, who)
+                events = judge(state.at_table, command, named, self.bots, silent)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
                 events, draws = self._start_when_full(state, loaded, events)
@@ -527,11 +540,11 @@ class LogWriter(Appending):
 
         return await self.retried(attempt)
 
-    async def _require_one_hand(self, table: Table, command: OfferSubstitute | AnswerSubstitute) -> None:
-        """Refuse a substitute who has seen another hand of a game that goes on."""
-        if await self._rights.knows_other_hand(table, command.player, command.seat):
+    async def _require_one_hand(self, table: Table, player: str, seat: Seat) -> None:
+        """Refuse a seat to a player who has seen another hand of a game that goes on."""
+        if await self._rights.knows_other_hand(table, player, seat):
             detail = "that player has held another seat of this game, or of one that shares entries with it"
-            raise CommandRefused("knows_other_hand", detail, value=command.player, rule="time A14")
+            raise CommandRefused("knows_other_hand", detail, value=player, rule="time A14")
 
     async def end_in_time(self, state: State) -> Accepted | None:
         """Append the end of what lasts until now at the latest, such as a pause; `None` where nothing does.

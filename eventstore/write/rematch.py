@@ -63,6 +63,7 @@ async def seat_for_rematch(writer: LogWriter, table: Table, who: Identity, key: 
             take_back=table.take_back,
             labels=await writer.free_labels(table.labels),
             components=table.components,
+            absent_after=table.absent_after,
         )
         opened = await writer.create(new, who, _request(table.game))
         state = await writer.reader.state(opened.game)

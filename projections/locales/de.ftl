@@ -17,11 +17,16 @@ table-seat-handed-over = { $name } spielt für { $seat ->
     [you] dich
    *[other] { $seat }
 } weiter.
+table-seat-reclaimed = { $seat ->
+    [you] Du nimmst deinen Platz vom Bot zurück und entscheidest
+   *[other] { $seat } nimmt den Platz vom Bot zurück und entscheidet
+} wieder selbst.
 table-stand-in-seated = { $name } vertritt { $seat ->
     [you] dich
    *[other] { $seat }
 }{ $why ->
     [clock] , weil die Zeit abgelaufen ist,
+    [silence] , nach langem Schweigen,
     [organiser] , wie es die Spielleitung entschieden hat,
    *[player] {""}
 } bis zur Rückkehr.
@@ -95,6 +100,25 @@ table-vacation-ended = { $why ->
        *[other] { $seat } ist
     } aus dem Urlaub zurück.
 }
+table-end-requested = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} darum, das Spiel ohne Ergebnis zu beenden: { $reason }
+table-end-answered = { $seat ->
+    [you] { $answer ->
+        [accepted] Du bist mit dem Ende des Spiels einverstanden
+       *[refused] Du bist mit dem Ende des Spiels nicht einverstanden
+    }
+   *[other] { $seat } ist { $answer ->
+        [accepted] mit dem Ende des Spiels einverstanden
+       *[refused] mit dem Ende des Spiels nicht einverstanden
+    }
+}.
+table-end-withdrawn = { $seat ->
+    [you] Du bittest
+   *[other] { $seat } bittet
+} nicht mehr darum, das Spiel zu beenden.
+table-end-lapsed = Die Bitte, das Spiel zu beenden, ist hinfällig, weil es weiterging.
 table-game-started = Alle Plätze sind besetzt: Das Spiel beginnt.
 table-game-forked = Dieses Spiel geht von Version { $at } des Spiels { $parent } aus weiter, { $luck ->
     [parent] mit dessen Zufall
@@ -106,7 +130,11 @@ table-game-forked-superseding = Dieses Spiel ersetzt Spiel { $parent } ab dessen
 }.
 table-game-imported = Das bisherige Spiel stammt aus einem Archiv; es sitzt niemand mehr am Tisch.
 table-game-superseded = Spiel { $by } ersetzt dieses Spiel.
-table-game-aborted = Das Spiel ist abgebrochen: { $reason }
+table-game-aborted = { $by ->
+    [players] Alle sind einverstanden: Das Spiel endet ohne Ergebnis
+    [silence] Die anderen warten nicht länger: Das Spiel endet ohne Ergebnis
+   *[organiser] Das Spiel ist abgebrochen
+}: { $reason }
 table-game-stalled = Der Dienst kommt nicht weiter: { $reason }
 table-game-freed = Der Dienst versucht es erneut.
 table-game-finished = Das Spiel ist zu Ende. { $seat ->
@@ -296,6 +324,9 @@ cause-act = { $actor ->
         [supersede_game] ersetzt das Spiel
         [import_game] importierst das Spiel
         [abort_game] brichst das Spiel ab
+        [request_end] bittest um das Ende des Spiels
+        [answer_end] antwortest auf die Bitte, das Spiel zu beenden
+        [withdraw_end] ziehst die Bitte zurück, das Spiel zu beenden
         [rule_dispute] entscheidest einen Streitfall
         [take_back] nimmst Entscheidungen zurück
         [request_take_back] bittest darum, zurückzugehen
@@ -332,6 +363,9 @@ cause-act = { $actor ->
         [supersede_game] ersetzt das Spiel
         [import_game] importiert das Spiel
         [abort_game] bricht das Spiel ab
+        [request_end] bittet um das Ende des Spiels
+        [answer_end] antwortet auf die Bitte, das Spiel zu beenden
+        [withdraw_end] zieht die Bitte zurück, das Spiel zu beenden
         [rule_dispute] entscheidet einen Streitfall
         [take_back] nimmt Entscheidungen zurück
         [request_take_back] bittet darum, zurückzugehen
@@ -411,6 +445,7 @@ refused-barrier-seat = Eintrag { $entry } ist endgültig: Dort hat jemand andere
 refused-barrier-service = Eintrag { $entry } ist endgültig: Er kommt vom Dienst.
 refused-barrier-table = Eintrag { $entry } ist endgültig: Jemand am Tisch hat ihn veranlasst.
 refused-bot-unknown = Bots dieser Art gibt es nicht: { $value }.
+refused-end-asked = Es bittet schon jemand darum, das Spiel zu beenden.
 refused-entry-too-large = Das ist zu lang für einen Eintrag im Protokoll.
 refused-fork-not-allowed = Solange dieses Spiel läuft, { $value ->
     [organiser] darf es nur die Turnierleitung verzweigen
@@ -434,6 +469,7 @@ refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-not-stalled = Das Spiel steht nicht still.
 refused-not-your-seat = Auf diesem Platz sitzt jemand anderes.
 refused-nothing-to-continue = Bei Version { $value } war das Spiel zu Ende.
+refused-organisers-end = An einem Turniertisch entscheidet die Spielleitung, ob ein Spiel ohne Ergebnis endet.
 refused-own-request = Das ist deine eigene Bitte: Die anderen antworten darauf.
 refused-plan-bot = Für diesen Platz spielt ein Bot.
 refused-plan-decision = Das entscheidet bei diesem Schritt niemand.
@@ -449,6 +485,7 @@ refused-request-not-open = Eine solche Bitte ist nicht offen.
 refused-request-open = Eine Bitte, zu Version { $value } zurückzugehen, ist schon offen.
 refused-request-version = Nach Version { $value } kommt keine Entscheidung von dir, die noch gilt, oder sie liegt zu lange zurück.
 refused-seat-empty = Auf diesem Platz sitzt niemand.
+refused-seat-given-up = Wer aus dem Turnier oder von diesem Tisch ausgeschieden ist oder ersetzt wurde, bekommt den Platz nicht zurück.
 refused-seat-taken = Diesen Platz hat schon jemand genommen.
 refused-seat-unknown = Einen solchen Platz gibt es an diesem Tisch nicht.
 refused-table-full = Alle Plätze sind besetzt.
@@ -466,6 +503,7 @@ refused-time-enough = Dieser Platz hat genug Zeit.
 refused-time-over = Deine Zeit ist um; die Turnierleitung entscheidet, was folgt.
 refused-no-stand-in = Kein Bot vertritt dich.
 refused-game-paused = Das Spiel macht Pause: Niemand zieht, bis es weitergeht.
+refused-not-silent = Das Spiel hat auf diese Person noch nicht lange genug gewartet: { $value } Sekunden.
 refused-not-paused = Das Spiel macht keine Pause.
 refused-pause-already = Das Spiel ist schon so angehalten.
 refused-pause-asked = Es bittet schon jemand um eine Pause.

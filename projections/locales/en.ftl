@@ -17,11 +17,16 @@ table-seat-handed-over = { $name } plays on for { $seat ->
     [you] you
    *[other] { $seat }
 }.
+table-seat-reclaimed = { $seat ->
+    [you] You take your seat back from the bot and decide
+   *[other] { $seat } takes the seat back from the bot and decides
+} again.
 table-stand-in-seated = { $name } stands in for { $seat ->
     [you] you
    *[other] { $seat }
 }{ $why ->
     [clock] , because the time ran out
+    [silence] , after a long silence
     [organiser] , as an organiser decided
    *[player] {""}
 }, until { $seat ->
@@ -98,6 +103,25 @@ table-vacation-ended = { $why ->
        *[other] { $seat } is
     } back from vacation.
 }
+table-end-requested = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} to end the game without a result: { $reason }
+table-end-answered = { $seat ->
+    [you] { $answer ->
+        [accepted] You agree
+       *[refused] You do not agree
+    }
+   *[other] { $seat } { $answer ->
+        [accepted] agrees
+       *[refused] does not agree
+    }
+} to end the game.
+table-end-withdrawn = { $seat ->
+    [you] You ask
+   *[other] { $seat } asks
+} no more to end the game.
+table-end-lapsed = The request to end the game has ended, because the game went on.
 table-game-started = Everybody is seated: the game starts.
 table-game-forked = This game goes on from version { $at } of game { $parent }, { $luck ->
     [parent] with its luck
@@ -109,7 +133,11 @@ table-game-forked-superseding = This game replaces game { $parent } from its ver
 }.
 table-game-imported = The game so far was imported from an archive; nobody sits any more.
 table-game-superseded = Game { $by } replaces this game.
-table-game-aborted = The game is aborted: { $reason }
+table-game-aborted = { $by ->
+    [players] Everybody agrees to end the game without a result
+    [silence] The others wait no longer: the game ends without a result
+   *[organiser] The game is aborted
+}: { $reason }
 table-game-stalled = The service cannot go on: { $reason }
 table-game-freed = The service tries again.
 table-game-finished = The game is finished. { $seat ->
@@ -302,6 +330,9 @@ cause-act = { $actor ->
         [supersede_game] replace the game
         [import_game] import the game
         [abort_game] abort the game
+        [request_end] ask to end the game
+        [answer_end] answer whether to end the game
+        [withdraw_end] withdraw the request to end the game
         [rule_dispute] rule on a dispute
         [take_back] take decisions back
         [request_take_back] ask to go back
@@ -338,6 +369,9 @@ cause-act = { $actor ->
         [supersede_game] replaces the game
         [import_game] imports the game
         [abort_game] aborts the game
+        [request_end] asks to end the game
+        [answer_end] answers whether to end the game
+        [withdraw_end] withdraws the request to end the game
         [rule_dispute] rules on a dispute
         [take_back] takes decisions back
         [request_take_back] asks to go back
@@ -417,6 +451,7 @@ refused-barrier-seat = Entry { $entry } is final: another player decided there.
 refused-barrier-service = Entry { $entry } is final: the service made it.
 refused-barrier-table = Entry { $entry } is final: somebody at the table made it.
 refused-bot-unknown = There is no bot of this kind: { $value }.
+refused-end-asked = Somebody asks to end the game already.
 refused-entry-too-large = This is too long for one entry of a log.
 refused-fork-not-allowed = While this game runs, { $value ->
     [organiser] only organisers may fork it
@@ -440,6 +475,7 @@ refused-not-seated = You do not sit at this table.
 refused-not-stalled = The game has not stalled.
 refused-not-your-seat = This is somebody else's seat.
 refused-nothing-to-continue = The game was over at version { $value }.
+refused-organisers-end = At a table of a tournament those who organise it decide whether a game ends without a result.
 refused-own-request = It is your own request: the others answer it.
 refused-plan-bot = A bot plays for this seat.
 refused-plan-decision = Nobody decides this at that step.
@@ -455,6 +491,7 @@ refused-request-not-open = No such request is open.
 refused-request-open = A request to go back to version { $value } is open already.
 refused-request-version = After version { $value } comes no decision of yours that stands, or it is too long ago.
 refused-seat-empty = Nobody sits on this seat.
+refused-seat-given-up = Who has left the tournament or this table, or was replaced there, does not get the seat back.
 refused-seat-taken = Somebody has taken this seat already.
 refused-seat-unknown = There is no such seat at this table.
 refused-table-full = Every seat is taken.
@@ -472,6 +509,7 @@ refused-time-enough = This seat has time enough.
 refused-time-over = Your time is over; an organiser decides what follows.
 refused-no-stand-in = No bot stands in for you.
 refused-game-paused = The game is paused: nobody moves until it goes on.
+refused-not-silent = The game has not waited long enough for that player: { $value } seconds.
 refused-not-paused = The game is not paused.
 refused-pause-already = The game is paused so already.
 refused-pause-asked = Somebody asks for a pause already.

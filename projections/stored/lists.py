@@ -113,7 +113,9 @@ class Lists:
         cursor: str | None = None,
         limit: int = 50,
     ) -> GamePage:
-        """Return the games in which a player sits, the newest first. For that player alone: some are private.
+        """Return the games in which a player sits or may have their seat back, the newest first.
+
+        For that player alone: some are private.
 
         Args:
             player: the player's id.

@@ -184,7 +184,8 @@ def _lobby_sets(row: GameSummary) -> tuple[str, ...]:
 
 
 async def _player_row(states: States, state: State) -> GameSummary | None:
-    if not any(_players(state.at_table.seats)):
+    table = state.at_table
+    if not any(_players(table.seats)) and (table.ended or not any(table.given_up)):
         return None
     return await summary_of(states, state)
 
@@ -194,6 +195,9 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
     away = {seat for seat, bot in enumerate(row.stand_ins) if bot is not None}
     waiting = [players[seat] for seat in row.to_move if seat >= 0 and seat not in away and players[seat]]
     seated = [player for player in players if player]
+    if row.status not in OVER:
+        # Who handed their seat to a bot finds the game as long as they may have it back.
+        seated += [former.player for former in row.given_up if former is not None]
     going = () if row.status in OVER else map(going_on, seated)
     return (*map(of_player, seated), *going, *map(waiting_for, waiting))
 

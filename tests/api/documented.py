@@ -390,7 +390,7 @@ def _on_vacation(call: Calls, ann: Person) -> None:
 
 
 def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> None:
-    """Let a bot stand in and come back, ask for a pause, refuse one, agree to one, and pause as an organiser."""
+    """Let a bot stand in and come back, ask for a pause and for the end, refuse, agree, pause as an organiser."""
     call(ben, "seatStandIn", game=game)
     call(ben, "returnToSeat", game=game)
     dora = served.known("dora").player
@@ -404,6 +404,11 @@ def _away(call: Calls, game: str, ann: Person, ben: Person, served: Served) -> N
     call(ann, "resumeGame", game=game)
     call(served.operator(), "pauseGame", game=game)
     call(served.operator(), "resumeGame", game=game)
+    call(ann, "requestEnd", game=game)
+    call(ann, "withdrawEnd", game=game)
+    call(ann, "requestEnd", game=game)
+    call(ben, "listDecisions", game=game)
+    call(ben, "answerEnd", game=game, body=Substitute(request=2, accept=False))
 
 
 def _read_back(call: Calls, game: str, viewers: tuple[Person, ...], fork: str) -> None:

@@ -37,6 +37,8 @@ def test_a_decision_is_answered_with_the_new_head_and_its_events(served: Served)
     assert listed["question"]
     waiting: dict[str, object] = {"question": "", "picture": None, "request": None, "pause_request": None, "plan": None}
     waiting |= {"decisions": [], "take_backs": [], "requests": []}
+    time = ann.get(f"/games/{game}").json()["time"]
+    waiting |= {"end_request": None, "waits": [{"seat": 0, "since": time, "until": time + 259_200_000}]}
     assert ben.decisions(game) == {"head": listed["head"], "ruleset": "bison", **waiting}
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
     taken = ann.post(f"/games/{game}/decisions", body)

@@ -93,6 +93,24 @@ def test_private_and_unlisted_games_stand_in_no_list(served: Served, ann: Person
     assert served.anybody().get(f"/games/{names['unlisted']}").status_code == 200
 
 
+def test_who_handed_their_seat_to_a_bot_takes_it_back_once_however_often_they_ask(served: Served, ann: Person) -> None:
+    ben = served.player("Ben")
+    game = served.started(ann, ben, visibility="private")
+    ben.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    assert ben.get(f"/games/{game}").json()["your_seat"] is None
+    refused = ben.post(f"/games/{game}/seats", {})
+    assert (refused.status_code, refused.json()["code"]) == (409, "not_open")
+    key = {"idempotency-key": "back"}
+    back = ben.post(f"/games/{game}/return", {}, headers=key)
+    assert (back.status_code, back.json()["your_seat"], back.json()["given_up"]) == (200, 1, [None, None])
+    version = served.call(served.service.reader.state(game)).version
+    assert ben.post(f"/games/{game}/return", {}, headers=key).status_code == 200
+    assert served.call(served.service.reader.state(game)).version == version
+    assert ben.post(f"/games/{game}/return", {}).json()["code"] == "no_stand_in"
+    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
+    assert "Ben takes the seat back from the bot and decides again." in told
+
+
 def test_who_left_before_the_start_is_a_stranger_again(served: Served, ann: Person) -> None:
     game, ben = opened(ann), served.player("Ben")
     ben.post(f"/games/{game['game']}/seats", {"seat": 1, "invitation": game["invitation"]}).raise_for_status()

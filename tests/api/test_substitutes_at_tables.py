@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -78,6 +78,54 @@ def test_a_player_who_withdrew_is_replaced(table: Table) -> None:
 def test_a_player_whom_the_organiser_withdrew_is_not_replaced(table: Table) -> None:
     table.withdraw(table.opponent, author=table.owner)
     assert table.replace(table.opponent, table.spare) == "player_present"
+
+
+def return_after_giving_up(table: Table, leave: Callable[[], None]) -> str:
+    """Let a player hand their seat to a bot and leave; return the code of their way back, or an empty text."""
+    table.opponent.post(f"/games/{table.game}/seats", {"bot": "random"}).raise_for_status()
+    leave()
+    table.served.call(see_to_tables(table.served.service, table.tournament))
+    code: str = table.opponent.post(f"/games/{table.game}/return", {}).json().get("code", "")
+    return code
+
+
+def test_a_player_takes_back_the_seat_that_they_handed_to_a_bot(table: Table) -> None:
+    hand = table.state(table.opponent)
+    assert return_after_giving_up(table, lambda: None) == ""
+    assert table.state(table.opponent) == hand
+    table.served.call(see_to_tables(table.served.service, table.tournament))
+    assert table.state(table.opponent) == hand, "the tournament leaves them their seat"
+
+
+@pytest.mark.parametrize("author", ["owner", "opponent"])
+def test_a_player_who_has_withdrawn_does_not_take_the_seat_back_before_they_return(table: Table, author: str) -> None:
+    person: Person = getattr(table, author)
+    assert return_after_giving_up(table, lambda: table.withdraw(table.opponent, author=person)) == "seat_given_up"
+    command(person, table.tournament, "return", player=table.opponent.player).raise_for_status()
+    table.opponent.post(f"/games/{table.game}/return", {}).raise_for_status()
+
+
+def test_a_player_who_was_put_out_does_not_take_the_seat_back(table: Table) -> None:
+    ruling = {"round": 1, "table": 1, "why": "late", "player": table.opponent.player, "came": False}
+
+    def put_out() -> None:
+        command(table.owner, table.tournament, "put_out", **ruling).raise_for_status()
+
+    assert return_after_giving_up(table, put_out) in ("seat_given_up", "not_seated", "not_playing")
+
+
+def test_a_player_who_was_replaced_does_not_take_the_seat_back(table: Table) -> None:
+    def replaced() -> None:
+        table.withdraw(table.opponent, author=table.opponent)
+        assert table.replace(table.opponent, table.spare) == ""
+
+    assert return_after_giving_up(table, replaced) == "not_seated"
+    assert table.served.anybody().get(f"/games/{table.game}/state").json()["position"] == table.state(table.opponent)
+
+
+def test_players_do_not_end_a_game_of_a_tournament_by_agreement(table: Table) -> None:
+    refused = table.mover.post(f"/games/{table.game}/end-request", {"reason": "late"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "organisers_end")
 
 
 def test_a_player_who_withdrew_and_returned_is_not_replaced(table: Table) -> None:

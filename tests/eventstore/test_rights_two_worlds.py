@@ -25,7 +25,7 @@ from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import NEW, State, to_move
 from eventstore.service import Service
 from eventstore.storage.store import Record
-from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.table.commands import AbortGame, HandSeatToBot, ReturnToSeat, SeatStandIn, TakeSeat
 from eventstore.write.forking import ForkRequest
 from eventstore.write.log_writer import NewGame
 from tests.tiny import TINY
@@ -179,6 +179,45 @@ def test_bodies_openings_views_and_sentences_are_equal(outcome: int) -> None:
             assert await all_a_viewer_sees(first, GAME, who) == await all_a_viewer_sees(second, GAME, who)
         for who in (OPERATOR, *({ANNAS: [ANNA], BENS: [BEN]}.get(outcome, []))):
             assert await all_a_viewer_sees(first, GAME, who) != await all_a_viewer_sees(second, GAME, who)
+
+    asyncio.run(scenario())
+
+
+async def seat_given_and_taken_back(service: Service) -> tuple[list[object], list[object], list[object]]:
+    """Let Ben hand his seat to a bot and take it back.
+
+    Returns:
+        What all see while the bot has the seat, he too; what the others see then; what he sees then.
+    """
+    await service.writer.command(GAME, HandSeatToBot(1, "random"), BEN)
+    away: list[object] = [await all_a_viewer_sees(service, GAME, who) for who in (*BLIND[BENS], BEN)]
+    await service.writer.command(GAME, ReturnToSeat(), BEN)
+    back: list[object] = [await all_a_viewer_sees(service, GAME, who) for who in BLIND[BENS]]
+    return away, back, await all_a_viewer_sees(service, GAME, BEN)
+
+
+def test_a_seat_that_is_given_away_and_taken_back_shows_its_hand_to_its_player_alone() -> None:
+    async def scenario() -> None:
+        left, right = [await seat_given_and_taken_back(await world(keys)) for keys in two_keys(BENS)]
+        assert left[0] == right[0], "while the bot has the seat, its former player is a spectator"
+        assert left[1] == right[1]
+        assert left[2] != right[2], "the seat is its player's again, and shows its hand"
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_for_a_silent_player_shows_their_hand_to_nobody_else() -> None:
+    async def scenario() -> None:
+        views = []
+        for keys in two_keys(BENS):
+            service = await world(keys, ROUND_ONE[:2])
+            state = await service.reader.state(GAME)
+            assert to_move(state) == (1,)
+            service.writer.clock = lambda: 1 << 60
+            await service.writer.command(GAME, SeatStandIn(1, "random"), ANNA)
+            views.append([await all_a_viewer_sees(service, GAME, who) for who in BLIND[BENS]])
+            assert (await service.rights.snapshot(GAME, BEN)).seat == 1, "it stays their seat"
+        assert views[0] == views[1]
 
     asyncio.run(scenario())
 

@@ -73,7 +73,7 @@ def test_a1_the_player_or_an_organiser_lets_a_bot_stand_in_and_the_player_stays(
         service = tiny_service()
         game = await started(service, 3)
         act = service.writer.command
-        assert await unchanged(service, game, act(game, SeatStandIn(0, "random"), BEN)) == "not_your_seat"
+        assert await unchanged(service, game, act(game, SeatStandIn(0, "random"), BEN)) == "not_silent"
         assert await unchanged(service, game, act(game, SeatStandIn(0, "random"), STRANGER)) == "not_your_seat"
         assert await unchanged(service, game, act(game, SeatStandIn(0, "clever"), ANNA)) == "bot_unknown"
         assert await unchanged(service, game, act(game, SeatStandIn(7, "random"), ANNA)) == "seat_unknown"

@@ -15,6 +15,13 @@ from tests.page.playing import wait_for_choices
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
+AHEAD = """
+const now = performance.now.bind(performance);
+window.ahead = 0;
+performance.now = () => now() + window.ahead;
+"""
+"""Lets the page count ahead of the service, by so many milliseconds as `window.ahead` says."""
+
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
@@ -115,6 +122,57 @@ def test_a_player_asks_for_a_pause_and_offers_the_seat_in_a_dialog(
     browser.keep("away-vacation-1280")
     browser.click("#away-vacation-end")
     browser.until(lambda: shown(ben, game)["vacations"][0]["until"] is None, "the end of it")
+
+
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_it(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    game = table(ben, ann)
+    browser.size(width)
+    browser.open(f"/games/{game}")
+    browser.until(lambda: browser.all("#away-ask-end"), "the button")
+    browser.click("#away-ask-end")
+    browser.type("#end-reason", "It grew late")
+    assert "all other people at the table agree" in browser.text("#happens")
+    browser.click("#sure")
+    browser.until(lambda: browser.all("#away-end-withdraw"), "the way to withdraw it")
+    assert "Waiting for Ben" in browser.text("#away-end-request")
+    browser.keep(f"away-end-{width}")
+    browser.click("#away-end-withdraw")
+    browser.until(lambda: not browser.all("#away-end-request"), "nothing asked")
+    ben.post(f"/games/{game}/end-request", json={"reason": "Nobody has time"}).raise_for_status()
+    browser.until(lambda: browser.all("#away-end-accept"), "the question")
+    assert "Nobody has time" in browser.text("#away-end-request")
+    browser.click("#away-end-accept")
+    browser.until(lambda: shown(ann, game)["status"] == "aborted", "the end")
+    browser.until(lambda: not browser.all("#away-end-request"), "nothing is asked any more")
+
+
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_the_page_tells_who_is_silent_and_offers_a_bot_and_the_end_when_the_game_has_waited_long_enough(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
+) -> None:
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})
+    browser.expects("409")
+    try:
+        game = table(ben, ann, absent_after=3600)
+        browser.size(width)
+        browser.open(f"/games/{game}")
+        browser.until(lambda: browser.all("#away-ask-end"), "what the reader may do")
+        assert "waits for Ben" not in browser.text("#away"), "nobody is told of a silence at once"
+        browser.run("window.ahead = 1_900_000; dispatchEvent(new Event('online'))")
+        browser.until(lambda: "waits for Ben" in browser.text("#away"), "half of the time has passed")
+        assert browser.all("#away-silent-0") == []
+        browser.run("window.ahead = 3_700_000; dispatchEvent(new Event('online'))")
+        browser.until(lambda: browser.all("#away-silent-0"), "on the page the game has waited long enough")
+        assert browser.all("#away-end-silent-0") != []
+        browser.keep(f"away-silent-{width}")
+        browser.click("#away-instead-0-greedy")
+        browser.until(lambda: "has not waited long enough" in browser.text("#alert"), "not for the service")
+        assert shown(ann, game)["stand_ins"] == [None, None]
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 def test_a_game_by_correspondence_is_planned_paused_and_left_for_a_vacation_by_keys_on_a_phone(

@@ -24,7 +24,7 @@ from eventstore.table.commands import (
     StallGame,
     TakeSeat,
 )
-from eventstore.table.events import Pause
+from eventstore.table.events import FormerPlayer, Pause
 from eventstore.write.forking import ForkRequest
 from ops.embedded_redis import EmbeddedRedis
 from projections.errors import CursorInvalid, LimitInvalid
@@ -176,15 +176,24 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
     run(place, scenario)
 
 
-def test_who_stood_up_or_left_his_seat_to_a_bot_is_not_listed_any_more(place: str) -> None:
+def test_who_stood_up_is_not_listed_any_more_and_who_handed_the_seat_to_a_bot_is_while_the_game_goes_on(
+    place: str,
+) -> None:
     async def scenario(on: Opened) -> None:
         stood_up = await table(on.service, ANNA, ANNA)
         handed = await started(on.service)
         assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == [handed, stood_up]
         await on.service.writer.command(stood_up, LeaveSeat(0), ANNA)
         await on.service.writer.command(handed, HandSeatToBot(0, "random"), ANNA)
-        assert (await on.lists.player_games(ANNA.player)).games == ()
+        for over in (None, False):
+            (row,) = (await on.lists.player_games(ANNA.player, over=over)).games
+            assert (row.game, row.given_up[0]) == (handed, FormerPlayer(ANNA.player, ANNA.name))
+        assert (await on.lists.player_games(ANNA.player, to_move=True)).games == ()
         assert [row.game for row in (await on.lists.player_games(BEN.player)).games] == [handed]
+        await on.service.writer.command(handed, HandSeatToBot(1, "random"), BEN)
+        assert [row.game for row in (await on.lists.player_games(BEN.player)).games] == [handed], "nobody sits there"
+        await on.service.writer.command(handed, AbortGame("over"), ORGANISER)
+        assert (await on.lists.player_games(ANNA.player)).games == ()
 
     run(place, scenario)
 

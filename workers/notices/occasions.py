@@ -14,6 +14,7 @@ from eventstore.table.events import (
     ClockExpired,
     ClockStarted,
     DisputeRuled,
+    EndRequested,
     GameAborted,
     GameFinished,
     GameStarted,
@@ -52,8 +53,9 @@ def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[t
             told += [(player, kind) for player in _players(table)]
         if isinstance(event, GameStarted):
             told += [(player, "filled") for player in interested(table) if player not in _players(table)]
-        if isinstance(event, TakeBackRequested):
-            told += [(_on(table, seat), "request") for seat in table.asked]
+        if isinstance(event, TakeBackRequested | EndRequested):
+            request = table.end_request if isinstance(event, EndRequested) else table.take_back_request
+            told += [(_on(table, seat), "request") for seat in table.asked_by(request)]
     waited = to_move(before) if before.table is not None else ()
     moving = [seat for seat in to_move(after) if seat != SERVICE and not plays_itself(after, seat)]
     # A seat that goes on after its own decision knows that it is its turn.

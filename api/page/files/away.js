@@ -1,6 +1,6 @@
 // Who is away: bots that stand in, pauses, vacations and substitutes; what is asked of the reader about them, and what they may do.
 
-import { newKey, post, put, remove } from "./api.js";
+import { newKey, post, put, remove, serverTime } from "./api.js";
 import { current, organises } from "./account.js";
 import { badge, h, nameOf, refill } from "./dom.js";
 import { ask, field } from "./forms.js";
@@ -8,6 +8,8 @@ import { dateTime, t, words } from "./texts.js";
 import { pauseEnd } from "./time_words.js";
 
 const LONGEST = 500;
+// No timer is set for longer.
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 const goesOn = (shown) => ["playing", "scoring", "paused", "stalled"].includes(shown.status);
 
@@ -17,6 +19,7 @@ export class Away {
   constructor(asked, node, part, game, act) {
     Object.assign(this, { asked, node, part, game, act });
     this.focused = null;
+    this.timer = 0;
   }
 
   // Show a game to its reader. `list` are their decisions, with who has still to answer about a pause.
@@ -25,11 +28,33 @@ export class Away {
     this.mine = shown.your_seat;
     this.organises = organises(shown, around);
     const on = goesOn(shown);
+    this.bots = bots;
+    this.waits = on ? (list.waits ?? []).filter((wait) => wait.until !== null) : [];
+    this.showLater(() => this.show(shown, list, bots, around));
     refill(this.asked, on ? this.questions(list.pause_request ?? null) : []);
     const held = this.node.contains(document.activeElement) ? document.activeElement.id : null;
     refill(this.node, on ? [...this.lines(), this.acts(bots)] : []);
     this.part.hidden = !on || (!this.node.textContent.trim() && !this.node.querySelector("button"));
     if (held && !this.node.contains(document.activeElement)) document.getElementById(held)?.focus({ preventScroll: true });
+  }
+
+  // What may be done about who is silent changes with time alone: the panel is shown anew when it does.
+  showLater(again) {
+    clearTimeout(this.timer);
+    const now = serverTime.now();
+    const changes = this.waits.flatMap((wait) => [halfOf(wait), wait.until]).filter((at) => at > now);
+    if (changes.length) this.timer = setTimeout(again, Math.min(Math.min(...changes) - now + 1, LONGEST_TIMER));
+  }
+
+  silent() {
+    const now = serverTime.now();
+    return this.waits.filter((wait) => wait.until <= now && wait.seat !== this.mine).map((wait) => wait.seat);
+  }
+
+  // Whether who has still to answer is silent, so that a request to end the game is done at once.
+  nobodyAnswers(seats) {
+    const silent = [...this.silent(), ...this.shown.silent];
+    return seats.length > 0 && seats.every((seat) => silent.includes(seat));
   }
 
   path(rest) {
@@ -53,6 +78,12 @@ export class Away {
   questions(request) {
     const { shown, mine } = this;
     const parts = [];
+    const me = current()?.player;
+    const mineOnce = me ? shown.given_up.findIndex((former) => former?.player === me) : -1;
+    if (mineOnce >= 0) {
+      const back = this.button("away-reclaim", t("away-reclaim"), this.send("return", {}), true);
+      parts.push(box("away-given-up", h("strong", {}, t("away-given-up", { name: nameOf(shown.seats, mineOnce) })), t("away-given-up-note"), back));
+    }
     if (mine !== null && shown.stand_ins[mine]) {
       const come = h("button", { type: "button", id: "away-return", class: "main", click: () => this.act(() => post(this.path("return"), {}, newKey())) }, t("away-return"));
       parts.push(box("away-mine", h("strong", {}, t("away-stands-in-for-you", { bot: words(shown.stand_ins[mine]) })), t("away-return-note"), come));
@@ -66,6 +97,8 @@ export class Away {
     }
     const asked = shown.pause_request;
     if (asked) parts.push(this.aboutPause(asked, request));
+    if (shown.end_request) parts.push(this.aboutEnd(shown.end_request));
+    for (const seat of this.silent()) parts.push(this.aboutSilent(seat));
     for (const one of shown.substitutes) parts.push(this.aboutSubstitute(one));
     return parts;
   }
@@ -83,6 +116,29 @@ export class Away {
         : [];
     const names = waits.filter((seat) => seat !== mine).map((seat) => nameOf(shown.seats, seat)).join(", ");
     return box("away-pause-request", h("strong", {}, `${said} ${pauseEnd(asked.until)}`), asked.reason, buttons, names ? h("span", { class: "dim" }, t("away-waits", { names })) : null);
+  }
+
+  aboutSilent(seat) {
+    const name = nameOf(this.shown.seats, seat);
+    const instead = (bot) => this.button(`away-instead-${seat}-${bot}`, t("away-instead", { bot: words(bot), name }), this.send("stand-in", { bot, seat }));
+    const end = this.mayAskToEnd() ? this.button(`away-end-silent-${seat}`, t("away-ask-end"), () => this.askEnd()) : null;
+    return box(`away-silent-${seat}`, h("strong", {}, t("away-silent", { name })), t("away-silent-note"), [...this.bots.map(instead), end]);
+  }
+
+  // Everybody at the table is asked to end the game, also who is away for a while.
+  aboutEnd({ seat, number, reason, accepted }) {
+    const { shown, mine } = this;
+    const own = seat === mine;
+    const said = own ? t("away-you-ask-to-end") : t("away-asks-to-end", { name: nameOf(shown.seats, seat) });
+    const waits = shown.seats.filter((one) => one.player && !one.bot && one.seat !== seat && !accepted.includes(one.seat) && !shown.forfeited.includes(one.seat)).map((one) => one.seat);
+    const answer = (accept) => this.send("end-request/answers", { request: number, accept });
+    const buttons = own
+      ? [this.nobodyAnswers(waits) ? this.button("away-end-now", t("away-end-accept"), this.send("end-request", { reason })) : null, this.button("away-end-withdraw", t("away-withdraw"), this.undo("end-request"))]
+      : waits.includes(mine)
+        ? [this.button("away-end-accept", t("away-end-accept"), answer(true)), this.button("away-end-refuse", t("away-refuse"), answer(false))]
+        : [];
+    const names = waits.filter((one) => one !== mine).map((one) => nameOf(shown.seats, one)).join(", ");
+    return box("away-end-request", h("strong", {}, said), reason, buttons, names ? h("span", { class: "dim" }, t("away-waits", { names })) : null);
   }
 
   aboutSubstitute(one) {
@@ -113,6 +169,12 @@ export class Away {
         !bot && shown.stood_in[seat] ? h("li", { class: "dim" }, badge(seat), t("away-line-stood-in", { name, count: shown.stood_in[seat] })) : null,
       ].filter(Boolean);
     });
+    const now = serverTime.now();
+    for (const wait of this.waits.filter((one) => halfOf(one) <= now)) {
+      const time = dateTime(wait.until);
+      const said = wait.seat === this.mine ? t("away-line-waits-for-you", { time }) : t("away-line-waits", { name: nameOf(shown.seats, wait.seat), time });
+      rows.push(h("li", {}, badge(wait.seat), said));
+    }
     return rows.length ? [h("ul", { class: "list", id: "away-list" }, rows)] : [h("p", { class: "dim" }, t("away-nobody"))];
   }
 
@@ -125,11 +187,34 @@ export class Away {
     if (this.organises) rows.push(people.flatMap((one) => bots.map((bot) => this.button(`away-stand-in-${one.seat}-${bot}`, t("away-let-stand-in-for", { bot: words(bot), name: nameOf(shown.seats, one.seat) }), this.send("stand-in", { bot, seat: one.seat })))));
     const more = [];
     if (!shown.pause && !shown.pause_request && mine !== null) more.push(this.button("away-ask-pause", t("away-ask-pause"), () => this.askPause("pause-request")));
+    if (this.mayAskToEnd()) more.push(this.button("away-ask-end", t("away-ask-end"), () => this.askEnd()));
     if (this.organises) more.push(this.button("away-pause", t("away-pause-game"), () => this.askPause("pause")));
     if (mine !== null && shown.vacation) more.push(this.vacationButton(shown.vacations[mine]));
     if (!shown.tournament) more.push(...(this.organises ? people : people.filter((one) => one.seat === mine)).filter((one) => !shown.substitutes.some((offered) => offered.seat === one.seat)).map((one) => this.button(`away-offer-${one.seat}`, one.seat === mine ? t("away-offer-mine") : t("away-offer", { name: nameOf(shown.seats, one.seat) }), () => this.offer(one.seat))));
     const left = mine !== null && shown.vacation ? h("p", { class: "dim" }, t("away-days", { days: shown.vacation, used: (shown.vacations[mine].used_ms / 86400000).toFixed(1) })) : null;
     return h("div", { id: "away-acts" }, rows.map((row) => h("p", { class: "row" }, row)), h("p", { class: "dim" }, t("away-stand-in-note")), h("p", { class: "row" }, more), left);
+  }
+
+  mayAskToEnd() {
+    const { shown, mine } = this;
+    return mine !== null && !shown.tournament && !shown.pause && !shown.end_request && !shown.forfeited.includes(mine);
+  }
+
+  askEnd() {
+    const reason = h("input", { id: "end-reason", required: true, maxlength: LONGEST, autocomplete: "off" });
+    const key = newKey();
+    const others = this.shown.seats.filter((one) => !one.bot && one.seat !== this.mine && !this.shown.forfeited.includes(one.seat)).map((one) => one.seat);
+    const happens = others.length === 0 ? t("away-end-happens-alone") : this.nobodyAnswers(others) ? t("away-end-happens-silent") : t("away-end-happens");
+    ask({
+      title: t("away-ask-end"),
+      happens: () => [happens, t("away-end-counts")],
+      fields: [field(t("away-reason"), reason)],
+      button: t("away-ask-end"),
+      send: async () => {
+        await post(this.path("end-request"), { reason: reason.value.trim() }, key);
+        await this.act(async () => {});
+      },
+    });
   }
 
   vacationButton(vacation) {
@@ -170,6 +255,9 @@ export class Away {
     });
   }
 }
+
+// People are told of a silence when half of the time has passed for which the game waits.
+const halfOf = (wait) => (wait.since + wait.until) / 2;
 
 function box(id, said, text, buttons = null, more = null) {
   return h("div", { id, class: "asks" }, h("p", {}, said, text ? [" ", text] : null), h("p", { class: "row" }, buttons, more));

@@ -46,7 +46,7 @@ function line(row, mine) {
     "tr",
     {},
     gameCell(row.game, title(row.ruleset)),
-    h("td", { class: turn ? "good" : null }, state, turn ? timeLeft(row) : null, pause && h("span", { class: "about" }, pause.reason), row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null),
+    h("td", { class: turn ? "good" : null }, state, turn ? timeLeft(row) : null, pause && h("span", { class: "about" }, pause.reason), row.clock ? h("span", { class: "about" }, timeSentence(row.clock)) : null, mine && current() && row.given_up.some((former) => former?.player === current().player) ? h("span", { class: "about" }, t("lobby-given-up")) : null),
     h("td", {}, whoSits(row)),
     h("td", {}, row.labels.join(", ")),
     h("td", {}, reviewLink(row.game)),

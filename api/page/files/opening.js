@@ -7,9 +7,13 @@ import { $, badge, fill, h, report, say } from "./dom.js";
 import { field } from "./forms.js";
 import { optionFields } from "./options.js";
 import { t, words } from "./texts.js";
+import { span } from "./time_words.js";
 
 const VISIBILITIES = [["public", t("opening-everybody-it-is-listed")], ["unlisted", t("opening-whoever-has-the-link")], ["private", t("opening-who-sits-there-by-invitation")]];
 const FORKERS = [["organiser", t("opening-organisers")], ["anyone", t("opening-anyone")], ["after_end", t("opening-nobody-before-its-end")]];
+// For so many seconds a game waits for a player before the others may go on without them.
+const ABSENCES = [3600, 86400, 259200, 604800, 2592000];
+const ABSENT_AFTER = 259200;
 export const ME = "me";
 
 const pages = new Map();
@@ -20,6 +24,13 @@ const keys = new Map();
 
 const select = (id, choices, change = null) => h("select", { id, change }, choices.map(([value, text]) => h("option", { value }, text)));
 
+function absentAfter() {
+  const spans = ABSENCES.map((seconds) => [String(seconds), span(1000 * seconds)]);
+  const one = select("absent-after", [...spans, ["", t("opening-absent-never")]]);
+  one.value = String(ABSENT_AFTER);
+  return one;
+}
+
 // Show the form; rulesets as the service lists them.
 export async function showForm(rulesets) {
   const form = $("create");
@@ -28,7 +39,7 @@ export async function showForm(rulesets) {
     form,
     h("div", { class: "fields" }, field(t("opening-game"), select("ruleset", rulesets.map((one) => [one.name, one.title]), changeRuleset)), h("p", { class: "field", id: "count" })),
     h("fieldset", { id: "who" }, h("legend", {}, t("opening-who-sits-where")), h("div", { class: "fields", id: "chairs" })),
-    h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" })),
+    h("fieldset", {}, h("legend", {}, t("opening-what-is-agreed")), h("div", { class: "fields", id: "options" }), h("div", { class: "fields" }, field(t("opening-absent-after"), absentAfter()))),
     clock.node,
     h("details", { id: "further" }, h("summary", {}, t("opening-who-sees-it-forks-labels-components")), h(
       "div",
@@ -126,6 +137,7 @@ function wanted() {
     seats: Number($("seats").value),
     options: options.read(),
     ...clock.wanted(),
+    absent_after: $("absent-after").value ? Number($("absent-after").value) : null,
     visibility: $("visibility").value,
     forks: $("forks").value,
     labels,

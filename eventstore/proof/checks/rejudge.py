@@ -13,6 +13,7 @@ from eventstore.errors import CommandRefused
 from eventstore.identity import SERVICE_IDENTITY, Identity, Role
 from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken
+from eventstore.log.silence import silent_seats
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.take_backs import judge_request, judge_take_back
 from eventstore.proof.checks.findings import Deviation
@@ -105,12 +106,14 @@ def _judged(
         return judge_expiry(state.at_table, cause.act.seat, time) if isinstance(cause.act, ExpireClock) else []
     named = cause.act.bot if isinstance(cause.act, TakeSeat | HandSeatToBot | SeatStandIn) else None
     bots = [named] if named else []
+    # When the service was away lies outside the log; without it somebody is silent sooner, never later.
+    silent = silent_seats(state, time)
     refused: CommandRefused | None = None
     for who in _identities(cause.actor, recorded):
         try:
             if isinstance(cause.act, GiveTime):
                 return judge_gift(state.at_table, cause.act, who, time)
-            return judge(state.at_table, cause.act, who, bots)
+            return judge(state.at_table, cause.act, who, bots, silent)
         except CommandRefused as error:
             # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
             refused = error.with_traceback(None)
@@ -183,6 +186,10 @@ def _forked(
     _require(forked.supersedes or not any(forked.seats), "a fork that replaces nothing has nobody seated")
     away = [seat for seat, bot in enumerate(forked.stand_ins) if bot is not None]
     _require(set(away) <= set(people_of(forked.seats)), "in a fork a bot stands in where no person sits")
+    back = [seat for seat, former in enumerate(forked.given_up) if former is not None]
+    bots = {seat for seat, occupant in enumerate(forked.seats) if occupant is not None and occupant.bot is not None}
+    _require(set(back) <= bots, "in a fork a seat may be had back on which no bot sits")
+    _require(set(forked.silent) <= set(away), "in a fork a player is silent for whom no bot stands in")
     own = forked.commitment.seed_game == forked.game
     _require(own == (forked.luck == "fresh"), "the seed of a fork is not the one of its luck")
     if forked.redrawn_for is not None and forked.supersedes:

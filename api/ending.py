@@ -1,0 +1,78 @@
+"""Ending a game without a result by agreement: asking the others, their answers, and withdrawing the request."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, delete, post
+from litestar.params import JSONBody
+
+from api.absence import Reason
+from api.context import CallerIdentity, Context, Key
+from api.games import command_operation, take_command
+from api.http.authentication import requires_player
+from api.http.bodies import sentences
+from api.http.parameters import GameId
+from eventstore.table.commands import AnswerEnd, RequestEnd, WithdrawEnd
+from projections.views import GameResponse
+
+
+class EndRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why the game shall end."""
+
+    reason: Reason
+
+
+class EndAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to who asks to end the game."""
+
+    request: Annotated[int, msgspec.Meta(ge=1)]
+    """The `number` of the open request."""
+    accept: bool
+
+
+class EndingController(Controller):
+    """The end of a game without a result, by agreement of all people at the table."""
+
+    path = "/games/{game:str}/end-request"
+    tags = ("games",)
+
+    @post(
+        operation_id="requestEnd",
+        summary="Ask the others to end the game",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player, example={"reason": "We are out of time."}),
+    )
+    async def request(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[EndRequest]
+    ) -> GameResponse:
+        """Ask all other people at the table to end the game without a result.
+
+        With the last agreement it is aborted; at once where only bots sit with the caller. Nobody waits for a player
+        for whom the game has waited long enough (`absent_after`); who asked before asks again then.
+        """
+        return await take_command(context, game, RequestEnd(sentences(data.reason, "$.reason")), caller, key)
+
+    @post(
+        "/answers",
+        operation_id="answerEnd",
+        summary="Answer who asks to end the game",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player, example={"request": 1, "accept": True}),
+    )
+    async def answer(
+        self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[EndAnswer]
+    ) -> GameResponse:
+        """Agree to end the game, or refuse, which ends the request."""
+        return await take_command(context, game, AnswerEnd(data.request, data.accept), caller, key)
+
+    @delete(
+        operation_id="withdrawEnd",
+        summary="Withdraw the own request to end the game",
+        status_code=200,
+        operation_class=command_operation(needs=requires_player),
+    )
+    async def withdraw(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
+        """Ask no more to end the game."""
+        return await take_command(context, game, WithdrawEnd(), caller, key)

@@ -1,0 +1,85 @@
+"""Ending a game without a result by agreement: who may ask for it, who answers, and what follows (E1 to E5)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, TypeAlias
+
+from domain.core.events import Event, Seat
+from eventstore.errors import CommandRefused
+from eventstore.identity import Identity
+from eventstore.table.checks import (
+    require,
+    require_asked,
+    require_goes_on,
+    require_not_forfeited,
+    require_not_paused,
+    seat_of_caller,
+)
+from eventstore.table.commands import AnswerEnd, RequestEnd, WithdrawEnd
+from eventstore.table.events import EndAnswered, EndRequested, EndWithdrawn, GameAborted
+from eventstore.table.table import Table
+
+EndCommand: TypeAlias = RequestEnd | AnswerEnd | WithdrawEnd
+END_COMMANDS: Final = EndCommand.__args__
+
+
+def judge_end(table: Table, command: EndCommand, who: Identity, silent: Collection[Seat]) -> list[Event]:
+    """Return the facts of a request to end the game without a result, of an answer to it, or of its end.
+
+    With the last agreement the game ends; at once where only bots sit with who asks. Nobody waits here for a
+    player whom the game need not wait for any more.
+
+    Args:
+        table: the table as it is.
+        command: what is asked for.
+        who: the caller.
+        silent: the seats that the game need not wait for any more.
+
+    Raises:
+        CommandRefused: the table does not allow it now, or not to this caller.
+    """
+    seat = seat_of_caller(table, who)
+    require_goes_on(table, table.status)
+    require_not_paused(table)
+    require_not_forfeited(table, seat)
+    match command:
+        case RequestEnd(reason=reason):
+            return _request(table, seat, reason, {*silent, *table.silent})
+        case AnswerEnd():
+            return _answer(table, seat, command, {*silent, *table.silent})
+        case WithdrawEnd():
+            mine = table.end_request is not None and table.end_request.seat == seat
+            require(mine, "request_not_open", "no request of yours is open", seat)
+            return [EndWithdrawn(seat)]
+
+
+def _request(table: Table, seat: Seat, reason: str, silent: Collection[Seat]) -> list[Event]:
+    detail = "at a table of a tournament those who organise it decide"
+    require(table.tournament is None, "organisers_end", detail, seat)
+    request = table.end_request
+    if request is None:
+        others = tuple(other for other in table.players if other != seat)
+        return [EndRequested(seat, reason), *_end(reason, (seat,), others, silent)]
+    # Who asked need not ask anew when those who have still to answer fall silent.
+    ended = _end(reason, (seat, *request.accepted), table.asked_by(request), silent) if request.seat == seat else []
+    if not ended:
+        raise CommandRefused("end_asked", "somebody asks to end the game already", value=request.number)
+    return ended
+
+
+def _answer(table: Table, seat: Seat, command: AnswerEnd, silent: Collection[Seat]) -> list[Event]:
+    request = table.end_request
+    if request is None or request.number != command.request:
+        raise CommandRefused("request_not_open", "no such request to end the game is open", value=command.request)
+    require_asked(table, request, seat)
+    answered = EndAnswered(seat, command.accept)
+    if not command.accept:
+        return [answered]
+    others = tuple(other for other in table.asked_by(request) if other != seat)
+    return [answered, *_end(request.reason, (request.seat, *request.accepted, seat), others, silent)]
+
+
+def _end(reason: str, agreed: tuple[Seat, ...], others: tuple[Seat, ...], silent: Collection[Seat]) -> list[Event]:
+    """Return the end of the game where nobody of the others is there to answer; else nothing."""
+    return [GameAborted(reason, agreed, others)] if set(others) <= set(silent) else []
