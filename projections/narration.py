@@ -17,6 +17,7 @@ from eventstore.table.clocks import Reading, total
 from eventstore.table.events import (
     ABSENCE_EVENTS,
     END_EVENTS,
+    IDLE_REASON,
     PLAN_EVENTS,
     TABLE_EVENTS,
     ClockExpired,
@@ -153,8 +154,7 @@ def _table_message(event: Any, loaded: LoadedRuleset) -> Message:
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)
         case GameAborted():
-            by = "silence" if event.silent else "players" if event.agreed else "organiser"
-            return Message(key, {"reason": event.reason, "by": by})
+            return _of_abort(key, event)
         case GameFinished(winner=winner):
             return (
                 Message(f"{key}-tied", {"seats": len(event.tied)}) if winner is None else Message(key, {"seat": winner})
@@ -180,6 +180,13 @@ def _of_plan(event: Any, visible: VisibilityRange) -> Message:
         return Message("table-" + shapeless(tag_of(type(event))).replace("_", "-"), {**values, **named})
     owned = visible.everything or event.seat in visible.viewer
     return Message("table-plan-cancelled", {**values, "why": (owned and event.surprise) or event.why})
+
+
+def _of_abort(key: str, event: GameAborted) -> Message:
+    if event.reason == IDLE_REASON:
+        return Message(f"{key}-idle", {})
+    by = "silence" if event.silent else "players" if event.agreed else "organiser"
+    return Message(key, {"reason": event.reason, "by": by})
 
 
 def _of_seat(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Message:

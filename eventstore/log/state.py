@@ -44,6 +44,8 @@ _WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, Decisions
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
 """The same for one seat: its player is there, back, or has no more time of their own."""
 
+IDLE_MS: Final = 30 * 86_400_000
+"""How long nothing may happen at a table that waits for players, or in a fork, before it closes."""
 GOES_ON_MS: Final = 1_000
 """How long a run of the service may take from one entry to its next before somebody else takes over."""
 
@@ -284,7 +286,10 @@ def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
     due = now + GOES_ON_MS if goes_on else now
     if owes(state):
         return due
-    ends = (expires_at(state), pause_ends_at(state), *(until for _, until in vacations_end_at(state)))
+    ends = (
+        *(expires_at(state), pause_ends_at(state), closes_at(state)),
+        *(until for _, until in vacations_end_at(state)),
+    )
     return min((end for end in ends if end is not None), default=None)
 
 
@@ -317,6 +322,21 @@ def pause_ends_at(state: State) -> int | None:
     """Return when the pause of a game ends by itself; `None` where it is not paused, or until somebody ends it."""
     table = state.table
     return None if table is None or table.pause is None or table.status != "playing" else table.pause.until
+
+
+def closes_at(state: State) -> int | None:
+    """Return when a table that waits for players, or a fork, closes if nothing happens until then; `None` for others.
+
+    A game that replaced its parent, one that is paused, and the tables of a tournament stay as they are.
+    """
+    table = state.table
+    if table is None or table.tournament is not None:
+        return None
+    origin = table.origin
+    is_fork = origin is not None and origin.game is not None and not origin.supersedes
+    if table.status == "open" or (table.status == "playing" and is_fork and table.pause is None):
+        return state.time + IDLE_MS
+    return None
 
 
 def plays_itself(state: State, actor: Actor) -> bool:

@@ -389,6 +389,10 @@ class EndLapsed(Event, frozen=True):
     """The request to end the game has ended, because a person decided further."""
 
 
+IDLE_REASON: Final = "nothing happened here for 30 days"
+"""Why the service ends a game."""
+
+
 class GameAborted(Event, frozen=True):
     """The game ended without a result."""
 

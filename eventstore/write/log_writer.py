@@ -25,7 +25,7 @@ from eventstore.log.consequences import started_when_full
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.reader import CHUNK
 from eventstore.log.silence import silent_seats
-from eventstore.log.state import NEW, LoadedRuleset, State, pause_ends_at, to_move, vacations_end_at
+from eventstore.log.state import NEW, LoadedRuleset, State, closes_at, pause_ends_at, to_move, vacations_end_at
 from eventstore.log.take_backs import BARRIERS, barrier_of, is_side_entry, judge_take_back
 from eventstore.log.timing import is_owed
 from eventstore.storage.head import Head, parse_head
@@ -33,6 +33,7 @@ from eventstore.storage.store import LuckUse, RequestKey
 from eventstore.table.checks import require_moving, seat_of_caller
 from eventstore.table.clocks import check_clock, full
 from eventstore.table.commands import (
+    AbortGame,
     AnswerPause,
     AnswerSubstitute,
     BeginVacation,
@@ -53,6 +54,7 @@ from eventstore.table.commands import (
 from eventstore.table.ending import END_COMMANDS
 from eventstore.table.events import (
     ABSENT_AFTER_S,
+    IDLE_REASON,
     AbsentAfter,
     ChosenVisibility,
     ClockSet,
@@ -547,7 +549,7 @@ class LogWriter(Appending):
             raise CommandRefused("knows_other_hand", detail, value=player, rule="time A14")
 
     async def end_in_time(self, state: State) -> Accepted | None:
-        """Append the end of what lasts until now at the latest, such as a pause; `None` where nothing does.
+        """Append the end of what lasts until now at the latest, such as a pause or a table; `None` where nothing does.
 
         Raises:
             HeadConflict: somebody else was first.
@@ -555,11 +557,14 @@ class LogWriter(Appending):
         now = max(self.clock(), state.time)
         paused = pause_ends_at(state)
         over = [seat for seat, until in vacations_end_at(state) if until <= now]
-        command: ResumeGame | EndVacation
+        closes = closes_at(state)
+        command: ResumeGame | EndVacation | AbortGame
         if paused is not None and paused <= now:
             command = ResumeGame()
         elif over:
             command = EndVacation(over[0], now)
+        elif closes is not None and closes <= now:
+            command = AbortGame(IDLE_REASON)
         else:
             return None
         events = judge(state.at_table, command, SERVICE_IDENTITY, self.bots)
