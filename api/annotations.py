@@ -34,7 +34,7 @@ _Tag: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
 _Marks: TypeAlias = Annotated[tuple[Mark, ...], msgspec.Meta(max_length=MOST_MARKS)]
 
 _MOST_AT_ONCE: Final = 100
-_PLACE_OF: Final = r"^[0-9]{1,15}-[0-9]{1,15}-a[0-9a-z]{1,20}$"
+_PLACE_OF: Final = r"^[0-9]{1,15}-[0-9]{1,15}-a[0-9a-z]{1,20}$(?!\n)"
 
 
 class AnnotationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,7 +33,7 @@ class DisputeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The version in dispute."""
     words: Sentence
     """For the others at the table and for those who organise; who writes them decides what they tell of a hand."""
-    rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$")] = ""
+    rule: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^(R?[0-9]+(\.[0-9]+)*)?$(?!\n)")] = ""
     """The paragraph of the rules that it is about, as the rules number it: `4.7`."""
     discloses: bool = False
     """Let those who organise see what you tried around this version and why it was refused, whatever it tells of what

@@ -56,9 +56,9 @@ class NewPush(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     """A browser, as its push subscription names it."""
 
     endpoint: Url
-    p256dh: Annotated[str, msgspec.Meta(min_length=80, max_length=100, pattern="^[A-Za-z0-9_=-]+$")]
+    p256dh: Annotated[str, msgspec.Meta(min_length=80, max_length=100, pattern=r"^[A-Za-z0-9_=-]+$(?!\n)")]
     """The browser's public key."""
-    auth: Annotated[str, msgspec.Meta(min_length=20, max_length=30, pattern="^[A-Za-z0-9_=-]+$")]
+    auth: Annotated[str, msgspec.Meta(min_length=20, max_length=30, pattern=r"^[A-Za-z0-9_=-]+$(?!\n)")]
     """Its secret."""
 
 

@@ -17,7 +17,7 @@ from api.http.registry import GrantedRole, PlayerResponse, PlayersFound, Prefere
 from eventstore.errors import NameInvalid
 from eventstore.table.names import LONGEST_NAME, checked_name
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S([\s\S]*\S)?$(?!\n)")]
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret of the token that a player wants."""
 
-    secret: Annotated[str, msgspec.Meta(max_length=43, pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$")]
+    secret: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$(?!\n)")]
     """32 random bytes in base64url without padding (RFC 4648, section 5). The token is `<player>.<secret>`."""
 
 

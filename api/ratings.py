@@ -22,7 +22,7 @@ Day: TypeAlias = Annotated[
     str | None,
     QueryParameter(
         description="As it stood at the end of this day, in UTC (`2026-11-23`); now when not given.",
-        pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)",
     ),
 ]
 LeftOut: TypeAlias = Annotated[int, QueryParameter(ge=0, description="How many to leave out: the `next` of a page.")]

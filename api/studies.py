@@ -38,12 +38,12 @@ MomentId: TypeAlias = Annotated[str, PathParameter(description="A moment's id, a
 Revision: TypeAlias = Annotated[int, QueryParameter(ge=1, description="The revision of the study that I have read.")]
 StudyCursor: TypeAlias = Annotated[
     str | None,
-    QueryParameter(description="The `next` of the page before.", pattern=f"^{PLACE.pattern}$"),
+    QueryParameter(description="The `next` of the page before.", pattern=rf"^{PLACE.pattern}$(?!\n)"),
 ]
 
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=2000)]
-Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({PUBLIC}|[0-9])$")]
+Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern=rf"^({PUBLIC}|[0-9])$(?!\n)")]
 
 
 class NewStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,7 +24,7 @@ Version: TypeAlias = Annotated[
     int | None, QueryParameter(ge=1, description="A version of the log; the last when not given.")
 ]
 Language: TypeAlias = Annotated[
-    str, QueryParameter(description="The language of the sentences.", pattern=f"^({'|'.join(LANGUAGES)})$")
+    str, QueryParameter(description="The language of the sentences.", pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")
 ]
 SeenAs: TypeAlias = Annotated[
     str | None,
@@ -32,14 +32,14 @@ SeenAs: TypeAlias = Annotated[
         name="as",
         description="Whose view is wanted: a seat's number, or `public` for what a spectator saw. For those who may "
         "see everything in the game; when not given, the caller's own view.",
-        pattern=f"^({PUBLIC}|[0-9])$",
+        pattern=rf"^({PUBLIC}|[0-9])$(?!\n)",
     ),
 ]
 PageLanguage: TypeAlias = Annotated[
     str | None,
     QueryParameter(
         description="The language; when not given, the browser's for a page, and English for data.",
-        pattern=f"^({'|'.join(LANGUAGES)})$",
+        pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)",
     ),
 ]
 

@@ -79,7 +79,7 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     for the operator's own."""
 
 
-PreferredLanguage = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
+PreferredLanguage = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")]
 
 
 class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,7 +60,7 @@ CONFIRM_MS: Final = 24 * 3600 * 1000
 PRESENT_MS: Final = 45_000
 """For how long a tab counts as open after it last said so."""
 
-ClockTime: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+ClockTime: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)")]
 """A time of the day, `22:00`."""
 
 _CHANGE: Final = Script("change_notices.lua")

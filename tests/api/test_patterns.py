@@ -152,3 +152,40 @@ def _patterns_in(part: Any) -> Iterator[str]:
 )
 def test_an_expression_that_goes_back_is_found(planted: str, method: str) -> None:
     assert list(slow_texts(re.compile(planted), {method}))
+
+
+def patterns_in_code() -> Iterator[tuple[str, str]]:
+    """Yield where a `pattern` of a field or a parameter stands in the code, and its text as it is written there."""
+    for name, path in modules():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.keyword) and node.arg == "pattern" and not isinstance(node.value, ast.Name):
+                yield f"{name}:{node.lineno}", ast.unparse(node.value)
+
+
+def test_no_pattern_takes_a_line_feed_after_the_value() -> None:
+    """`$` matches before a line feed at the end in Python, and not in JSON Schema."""
+    written = {place: text for place, text in patterns_in_code() if not place.startswith("api.http.openapi.plugin")}
+    assert len(written) > 10
+    assert {place: text for place, text in written.items() if not text.strip("'\"").endswith(r"$(?!\\n)")} == {}
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("/games?language=", "en"),
+        ("/studies?cursor=", "000000000000001:s000000000000"),
+        ("/games/{}/state?as=", "0"),
+        ("/games/{}/annotations?after=", "1-1-a1"),
+    ],
+)
+def test_a_line_feed_after_a_parameter_is_refused(served: Served, path: str, value: str) -> None:
+    ann, ben = served.player("Ann"), served.player("Ben")
+    address = path.format(served.started(ann, ben))
+    assert ann.get(address + value).status_code in (200, 400, 403)
+    refused = ann.get(f"{address}{value}%0A")
+    assert (refused.status_code, refused.json()["type"]) == (400, "/problems/query_invalid")
+
+
+def test_a_line_feed_after_a_text_in_a_body_is_refused(served: Served) -> None:
+    answer = served.player("Ann").http.patch("/v1/players/me/preferences", json={"language": "en\n"})
+    assert (answer.status_code, answer.json()["pointer"]) == (422, "$.language")
