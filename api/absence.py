@@ -69,7 +69,7 @@ class PauseAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to who asks for a pause."""
 
     seat: Seat
-    """Who asks."""
+    """The seat that asks."""
     accept: bool
     until: Until | None = None
     """Until when they ask for; null as theirs."""

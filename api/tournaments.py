@@ -376,11 +376,11 @@ class TournamentsController(Controller):
                 tuple(entry.rating for entry in entries),
                 tuple(entrant.name for entrant in entrants),
             )
-            state = (await log.command(tournament, enter, caller, key, sent=data)).state
+            state = (await log.command(tournament, enter, caller, key, content=data)).state
         if invite.players:
             # A key belongs to one entry; no caller can send one with a space.
             further = key if key is None or not entries else f"{key} invite"
-            state = (await log.command(tournament, invite, caller, further, sent=data)).state
+            state = (await log.command(tournament, invite, caller, further, content=data)).state
         response = EntriesTaken(await _show(context, state, caller), tuple(tokens))
         return await encoded(response, headers=_SHOWN_ONCE)
 

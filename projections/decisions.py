@@ -48,43 +48,43 @@ class RequestResponse(msgspec.Struct, frozen=True):
     """What a player asks all others at the table: to go on from before one of their decisions."""
 
     seat: Seat
-    """Who asks."""
+    """The seat that asks."""
     to: int
     """The version before that decision; sent back with the answer."""
     text: str
     """The decision, as far as the caller may know it."""
     accepted: tuple[Seat, ...]
-    """Who has agreed so far."""
+    """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
-    """Who has still to answer."""
+    """The seats that have still to answer."""
 
 
 class PauseRequestResponse(msgspec.Struct, frozen=True):
     """A pause that a player asks all others at the table for."""
 
     seat: Seat
-    """Who asks."""
+    """The seat that asks."""
     reason: str
     until: int | None
     """When the pause would end by itself, milliseconds since 1970 in UTC; sent back with the answer."""
     accepted: tuple[Seat, ...]
-    """Who has agreed so far."""
+    """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
-    """Who has still to answer."""
+    """The seats that have still to answer."""
 
 
 class EndRequestResponse(msgspec.Struct, frozen=True):
-    """What a player asks all others at the table: to end the game without a result."""
+    """A request of a player to all others at the table: to end the game without a result."""
 
     seat: Seat
-    """Who asks."""
+    """The seat that asks."""
     number: int
     """Which request it is; sent back with the answer."""
     reason: str
     accepted: tuple[Seat, ...]
-    """Who has agreed so far."""
+    """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
-    """Who has still to answer."""
+    """The seats that have still to answer."""
 
 
 class DecisionList(msgspec.Struct, frozen=True):

@@ -102,7 +102,7 @@ class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     kind: RulingKind
     player: Player
-    """Who was put out, or replaced; empty for a result."""
+    """The player who was put out, or replaced; empty for a result."""
     by: str
     """The actor who ruled. The reason stands in the log."""
 

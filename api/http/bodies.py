@@ -32,7 +32,7 @@ _NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[{]}"))
 _EMPTY: Final = b"{}"
 _JSON: Final = ("application/json",)
 _IN_SENTENCES: Final = "\n"
-"""What a ruling or a reason may hold though it cannot be seen: line feeds."""
+"""The characters that cannot be seen and that a ruling or a reason may hold: line feeds."""
 
 
 class BodyRequest(Request[Any, Any, Any]):

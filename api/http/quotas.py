@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 _TAKE: Final = Script("take_place.lua", __file__)
 _NONE: Final = 0
 _BEFORE: Final = 2
-"""What the script answers: there is no place, or the thing had one already."""
+"""Answers of the script: there is no place; the thing had one already."""
 _RESERVED: Final = "?"
 """How the member of a place begins whose thing has no id yet."""
 _RESERVED_MS: Final = 60_000
@@ -95,12 +95,12 @@ class Quota:
         things = OPEN_THINGS % (who.player, self._kind)
         request = request_key(who.actor, key, [])
         member = f"{_RESERVED}{secrets.token_hex(8)}" if request is None else id_of(request)
-        taken = await self._take(things, member)
-        if taken == _NONE and things not in self._checked:
+        answer = await self._take(things, member)
+        if answer == _NONE and things not in self._checked:
             self._checked[things] = True
             await self._free(things)
-            taken = await self._take(things, member)
-        if taken == _NONE:
+            answer = await self._take(things, member)
+        if answer == _NONE:
             raise QuotaReached(
                 f"you have {self._most} {self._kind} that are not over",
                 value=self._most,
@@ -113,7 +113,7 @@ class Quota:
             with suppress(StoreUnavailable):
                 if place.thing and place.thing != member:
                     await self._redis.call("ZADD", things, self._clock(), place.thing)
-                if place.thing != member and taken != _BEFORE:
+                if place.thing != member and answer != _BEFORE:
                     await self._redis.call("ZREM", things, member)
 
     async def _take(self, things: str, member: str) -> int:

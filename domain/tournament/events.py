@@ -254,7 +254,7 @@ class RulingTakenBack(Event, frozen=True):
     ruling: Public[int]
     """The number of the ruling: they count from 1 in a tournament, in the order of the log."""
     players: Public[tuple[Player, ...]]
-    """Who sits at the table now, by seat."""
+    """The players at the table now, by seat."""
     result: Public[TableResult | None]
     out: Public[dict[Player, Out]]
     replays: Public[int]

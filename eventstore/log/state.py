@@ -40,7 +40,7 @@ _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, T
 StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
 
 _WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack)
-"""What a game begins or goes on with for everybody: nobody is waited for any longer than since then."""
+"""Events with which a game begins or goes on for everybody: nobody is waited for any longer than since then."""
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
 """The same for one seat: its player is there, back, or has no more time of their own."""
 

@@ -73,7 +73,7 @@ class AnswerPause(TableCommand, frozen=True, tag="answer_pause"):
     """Answer who asks for a pause."""
 
     seat: Seat
-    """Who asks."""
+    """The seat that asks."""
     until: int | None
     """Until when they ask for."""
     accept: bool

@@ -32,7 +32,7 @@ service went on; or nothing."""
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
 
 StandInReason: TypeAlias = Literal["player", "organiser", "clock", "silence"]
-"""Who let a bot stand in: the player of the seat; an organiser; the clock that expired; an opponent, after a long
+"""By whom a bot stands in: the player of the seat; an organiser; the clock that expired; an opponent, after a long
 silence."""
 
 Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -648,7 +648,7 @@ ABSENCE_EVENTS: frozenset[type] = frozenset(
 """Who is away and who is back, and when nobody plays. What is decided in a pause is refused where it is judged."""
 
 END_EVENTS: frozenset[type] = frozenset((EndRequested, EndAnswered, EndWithdrawn, EndLapsed))
-"""What players ask each other about ending the game."""
+"""Questions of players to each other about ending the game, and the answers."""
 
 CLOCK_EVENTS: frozenset[type] = frozenset((ClockStarted, ClockStopped, TimeAdded, ClockExpired))
 """What is said about time."""

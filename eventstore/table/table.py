@@ -112,7 +112,7 @@ class OpenTakeBackRequest(msgspec.Struct, frozen=True):
     to: int
     """The version before that decision."""
     accepted: tuple[Seat, ...] = ()
-    """Who has agreed so far, in the order of the answers."""
+    """The seats that have agreed so far, in the order of the answers."""
 
 
 class OpenPauseRequest(msgspec.Struct, frozen=True):
@@ -123,18 +123,18 @@ class OpenPauseRequest(msgspec.Struct, frozen=True):
     until: int | None
     """When the pause is to end by itself, milliseconds since 1970 in UTC."""
     accepted: tuple[Seat, ...] = ()
-    """Who has agreed so far, in the order of the answers."""
+    """The seats that have agreed so far, in the order of the answers."""
 
 
 class OpenEndRequest(msgspec.Struct, frozen=True):
-    """What a seat asks all others at the table: to end the game without a result."""
+    """A request of a seat to all others at the table: to end the game without a result."""
 
     seat: Seat
     number: int
     """Which request to end the game it is in its log, from 1; the answers name it."""
     reason: str
     accepted: tuple[Seat, ...] = ()
-    """Who has agreed so far, in the order of the answers."""
+    """The seats that have agreed so far, in the order of the answers."""
 
 
 OpenRequest: TypeAlias = OpenTakeBackRequest | OpenPauseRequest | OpenEndRequest
@@ -208,7 +208,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     silent: tuple[Seat, ...] = ()
     """The seats for which a bot stands in because their players were silent for so long."""
     end_request: OpenEndRequest | None = None
-    """What a player has asked the others about ending the game, and is still open."""
+    """The open request of a player to the others to end the game."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):

@@ -25,7 +25,7 @@ JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 _NEAR: Final = 16
 """How many characters before and behind a joiner are asked whether it has an effect there."""
 _OF_SYMBOLS: Final = "\N{VARIATION SELECTOR-16}" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
-"""What may stand behind a symbol: the selector of its picture, and colours of skin."""
+"""The characters that may stand behind a symbol: the selector of its picture, and colours of skin."""
 
 
 def first_unseen(text: str, allowed: str = "") -> str | None:

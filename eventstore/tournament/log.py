@@ -144,7 +144,7 @@ class TournamentLog:
         return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], who, request))
 
     async def command(
-        self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None, *, sent: object = None
+        self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None, *, content: object = None
     ) -> Taken:
         """Append what follows from a command; judged again when somebody else was first.
 
@@ -155,14 +155,14 @@ class TournamentLog:
             command: the command; entrants are told apart from those on the roster by the names that it gives them.
             who: the caller.
             key: the caller's idempotency key.
-            sent: the request that the key belongs to, where the command is a part of it.
+            content: what the request of the key holds, where the command is a part of it.
 
         Raises:
             TournamentUnknown: there is no such tournament.
             TournamentRefused: the rules, or the caller's role, do not allow it.
             KeyReused: the key belongs to another request.
         """
-        request = _request_of(command if sent is None else sent, who, key)
+        request = _request_of(command if content is None else content, who, key)
         planner, original = _PlannedBefore(), command
         for left in reversed(range(TRIES)):
             state = await self.state(tournament)
@@ -400,9 +400,9 @@ class TournamentLog:
             waited = waited_ms(game.time, self._writer.clock(), (await self.store.attendance()).outages)
         require_substitute(state, command, game, waited // 1_000)
 
-    async def is_repeated(self, tournament: str, sent: object, who: Identity, key: str | None) -> bool:
+    async def is_repeated(self, tournament: str, content: object, who: Identity, key: str | None) -> bool:
         """Return whether a request was accepted before; errors as `command`."""
-        return await self._repeated(tournament, _request_of(sent, who, key)) is not None
+        return await self._repeated(tournament, _request_of(content, who, key)) is not None
 
     async def _require_ended(self, state: TournamentState, command: TakeBackRuling) -> None:
         """Refuse to bring a replaced player back to a game that is still played."""
@@ -523,8 +523,8 @@ def _named(state: TournamentState, command: Register | EnterPlayers, bots: Seque
     return replace(command, names=tuple(name_of(player, name) for player, name in entrants))
 
 
-def _request_of(sent: object, who: Identity, key: str | None) -> RequestKey | None:
-    return request_key(who.actor, key, ["tournament", sent])
+def _request_of(content: object, who: Identity, key: str | None) -> RequestKey | None:
+    return request_key(who.actor, key, ["tournament", content])
 
 
 class _PlannedBefore:

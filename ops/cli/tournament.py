@@ -143,7 +143,7 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
 @click.argument("name", metavar="PLAYER")
 @json_option
 def link(tournament_id: str, name: str, as_json: bool) -> None:
-    """Give a PLAYER of TOURNAMENT, by name or id, a new link; the first one ends. It is shown only now.
+    """Issue a new link to a PLAYER of TOURNAMENT, by name or id; the first one ends. It is shown only now.
 
     It is for players who were entered by name. An account whose link was opened is its player's own.
     """

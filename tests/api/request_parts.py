@@ -69,7 +69,7 @@ def put(value: Any, place: tuple[Any, ...], part: Any) -> Any:
 
 
 def value_at(body: Any, place: tuple[Any, ...]) -> Any:
-    """Return what stands at a place of a body."""
+    """Return the value at a place of a body."""
     for step in place:
         body = body[step]
     return body

@@ -281,7 +281,7 @@ async def _order(place: Place, state: str) -> None:
 
 
 async def _registration(place: Place, state: str) -> None:
-    """Who is on the roster leaves by themselves, however they came; who is invited need not come."""
+    """A player on the roster leaves by themselves, however they came; an invited player need not come."""
     registration = next(mode for mode in get_args(Registration) if mode == state)
     settings = replace(PLAYED_ELSEWHERE, registration=registration)
     tournament = (await place.service.tournaments.create(settings, OWNER)).state.id
@@ -300,7 +300,7 @@ async def _registration(place: Place, state: str) -> None:
 
 
 async def _dispute(place: Place, state: str) -> None:
-    """Who opened a dispute withdraws it, and who organises answers it, also when the tournament is over."""
+    """The player who opened a dispute withdraws it, and an organiser answers it, also when the tournament is over."""
     service = place.service
     for over in (False, True):
         tournament = await begun(service, replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny")))

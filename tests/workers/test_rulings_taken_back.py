@@ -84,7 +84,7 @@ async def require_sound(service: Service, tournament: str) -> None:
 
 
 async def occupant(service: Service, game: str, seat: int) -> tuple[str, bool]:
-    """Return who sits on a seat, and whether that is a bot."""
+    """Return the occupant of a seat, and whether that is a bot."""
     sitting = (await service.reader.state(game)).at_table.seats[seat]
     assert sitting is not None
     return sitting.player, sitting.bot is not None

@@ -70,7 +70,7 @@ class CallOperation(Operation):
     example: ClassVar[Any] = None
     """A body as it may be sent."""
     appends: ClassVar[str] = ""
-    """What is counted when it appends an entry: `decision` or `act`. It heeds an idempotency key then."""
+    """The kind under which an entry is counted: `decision` or `act`. The call heeds an idempotency key then."""
     stream: ClassVar[bool] = False
     """Whether the answer is a stream."""
 

@@ -46,12 +46,22 @@ async function comeWithToken() {
   history.replaceState(null, "", location.pathname);
   const before = account.token;
   const known = before ? await get("/players/me").catch(() => null) : null;
-  // The link of the player who is here already, opened once more.
-  if (known && known.player === playerOf(token)) return say(t("account-welcome-back", { name: known.name }));
+  if (known && known.player === playerOf(token)) {
+    // The link of the player who is here already, opened once more; or kept here by an earlier release.
+    if (before === token) await change(renew).catch(report);
+    return say(t("account-welcome-back", { name: known.name }));
+  }
   account.token = token;
-  const player = await get("/players/me").catch(() => null);
-  if (!player) say(t("account-link-is-used"), "alert");
-  if (!player || (known && !confirm(t("account-token-is-somebody-elses", { before: known.name, name: player.name })))) {
+  let player;
+  try {
+    player = await get("/players/me");
+  } catch (error) {
+    account.token = before;
+    if (error.status === 401) return say(t("account-link-is-used"), "alert");
+    history.replaceState(null, "", `${location.pathname}#token=${token}`); // for the next time that the page is opened
+    return report(error);
+  }
+  if (known && !confirm(t("account-token-is-somebody-elses", { before: known.name, name: player.name }))) {
     account.token = before;
     return;
   }
@@ -60,7 +70,7 @@ async function comeWithToken() {
 
 addEventListener("hashchange", () => linked() && startAccount(changedTo).then(changedTo).catch(report));
 
-// ---- changing the token
+// ---- the header
 
 function show(changed) {
   fill($("account"), me ? known(changed) : unknown(changed));
@@ -123,6 +133,8 @@ function tokenMenu(changed) {
     ),
   );
 }
+
+// ---- changing the token
 
 // Change the token; streams that end meanwhile wait for it.
 async function change(begin) {

@@ -268,25 +268,25 @@ function roomForOne() {
 }
 
 // Follow a stream of server-sent events. `EventSource` cannot send a token, so it is read here.
-// Calls `told` with {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection
+// Calls `hear` with {event, id, data}; with event "waiting" while it does not open, "lost" and "found" when the connection
 // breaks and returns, "look" now and then while the tab is hidden and has let it go, and at last with "refused" and the error
 // when the service does not let it be followed (any more).
-export async function follow(path, lastId, told, asked) {
+export async function follow(path, lastId, hear, ending) {
   const leaving = new AbortController();
   addEventListener("pagehide", () => leaving.abort());
-  asked.addEventListener("abort", () => leaving.abort());
+  ending.addEventListener("abort", () => leaving.abort());
   const ofAllGames = path === "/players/me/stream";
   sharing.count(1, ofAllGames);
-  await followed(path, lastId, told, leaving.signal).finally(() => sharing.count(-1, ofAllGames));
+  await followed(path, lastId, hear, leaving.signal).finally(() => sharing.count(-1, ofAllGames));
 }
 
-async function followed(path, lastId, told, signal) {
+async function followed(path, lastId, hear, signal) {
   let wait = 500;
   let lost = false;
   while (!signal.aborted) {
     if (!sharing.open) {
       await sharing.change(LOOK);
-      if (!sharing.open && !signal.aborted) told({ event: "look" });
+      if (!sharing.open && !signal.aborted) hear({ event: "look" });
       continue;
     }
     await account.settled;
@@ -294,24 +294,24 @@ async function followed(path, lastId, told, signal) {
     const watched = watch(AbortSignal.any([signal, room.signal]));
     const sent = account.token;
     const late = setTimeout(() => {
-      if (!lost) told({ event: "waiting" });
+      if (!lost) hear({ event: "waiting" });
       lost = true;
     }, OPENING);
     try {
       const headers = { Accept: "text/event-stream", ...(lastId ? { "Last-Event-ID": lastId } : {}) };
       const body = await send(`/v1${path}`, { headers, signal: watched.signal }, (answer) => answer.body);
       clearTimeout(late);
-      if (lost) told({ event: "found" });
+      if (lost) hear({ event: "found" });
       lost = false;
       wait = 500;
       for await (const message of messages(body, watched.heard)) {
         if (message.id) lastId = message.id;
-        told(message);
+        hear(message);
         if (message.event === "closed") return;
       }
     } catch (error) {
       // Refused with a token that another tab has changed meanwhile, it is asked again with the new one.
-      if (error instanceof Problem && !error.passes && sent === account.token) return told({ event: "refused", error });
+      if (error instanceof Problem && !error.passes && sent === account.token) return hear({ event: "refused", error });
     } finally {
       clearTimeout(late);
       watched.end();
@@ -319,7 +319,7 @@ async function followed(path, lastId, told, signal) {
     }
     if (signal.aborted) return;
     if (!sharing.open) continue;
-    if (!lost) told({ event: "lost" });
+    if (!lost) hear({ event: "lost" });
     lost = true;
     await pause(wait);
     wait = Math.min(wait * 2, 8000);

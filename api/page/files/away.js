@@ -129,7 +129,7 @@ export class Away {
   aboutEnd({ seat, number, reason, accepted }) {
     const { shown, mine } = this;
     const own = seat === mine;
-    const said = own ? t("away-you-ask-to-end") : t("away-asks-to-end", { name: nameOf(shown.seats, seat) });
+    const sentence = own ? t("away-you-ask-to-end") : t("away-asks-to-end", { name: nameOf(shown.seats, seat) });
     const waits = shown.seats.filter((one) => one.player && !one.bot && one.seat !== seat && !accepted.includes(one.seat) && !shown.forfeited.includes(one.seat)).map((one) => one.seat);
     const answer = (accept) => this.send("end-request/answers", { request: number, accept });
     const buttons = own
@@ -138,7 +138,7 @@ export class Away {
         ? [this.button("away-end-accept", t("away-end-accept"), answer(true)), this.button("away-end-refuse", t("away-refuse"), answer(false))]
         : [];
     const names = waits.filter((one) => one !== mine).map((one) => nameOf(shown.seats, one)).join(", ");
-    return box("away-end-request", h("strong", {}, said), reason, buttons, names ? h("span", { class: "dim" }, t("away-waits", { names })) : null);
+    return box("away-end-request", h("strong", {}, sentence), reason, buttons, names ? h("span", { class: "dim" }, t("away-waits", { names })) : null);
   }
 
   aboutSubstitute(one) {
@@ -172,8 +172,8 @@ export class Away {
     const now = serverTime.now();
     for (const wait of this.waits.filter((one) => halfOf(one) <= now)) {
       const time = dateTime(wait.until);
-      const said = wait.seat === this.mine ? t("away-line-waits-for-you", { time }) : t("away-line-waits", { name: nameOf(shown.seats, wait.seat), time });
-      rows.push(h("li", {}, badge(wait.seat), said));
+      const sentence = wait.seat === this.mine ? t("away-line-waits-for-you", { time }) : t("away-line-waits", { name: nameOf(shown.seats, wait.seat), time });
+      rows.push(h("li", {}, badge(wait.seat), sentence));
     }
     return rows.length ? [h("ul", { class: "list", id: "away-list" }, rows)] : [h("p", { class: "dim" }, t("away-nobody"))];
   }

@@ -278,16 +278,16 @@ const isNumbered = (one) => NUMBERED.includes(one.type) && one.verdict !== "resu
 // organiser may do about a ruling that stands.
 export function rulingsOf(view, acts) {
   let count = 0;
-  const found = view.entries.flatMap(({ body }) => body.events.filter((one) => SAID[one.type]).map((one) => [body, one, isNumbered(one) ? (count += 1) : null])).reverse();
-  if (!found.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
-  return [h("ol", { class: "plain rulings", reversed: true }, found.map(([body, one, number]) => h(
+  const rulings = view.entries.flatMap(({ body }) => body.events.filter((event) => SAID[event.type]).map((event) => [body, event, isNumbered(event) ? (count += 1) : null])).reverse();
+  if (!rulings.length) return [h("p", { class: "dim" }, t("tournament-no-rulings"))];
+  return [h("ol", { class: "plain rulings", reversed: true }, rulings.map(([body, event, number]) => h(
     "li",
     { id: number ? `ruling-${number}` : `entry-${body.version}` },
-    h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[one.type](view, one), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
-    h("p", {}, t("tournament-ruled-why", { why: one.why })),
-    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(one.by), time: dateTime(body.time) })),
-    one.changed ? h("p", { class: "dim" }, changedText(view, one.changed)) : null,
-    number && one.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
+    h("p", {}, number ? [h("strong", {}, t("tournament-ruling-number", { number })), " "] : null, SAID[event.type](view, event), takenBack(view, number) ? [" ", h("strong", {}, t("tournament-ruling-taken-back"))] : null),
+    h("p", {}, t("tournament-ruled-why", { why: event.why })),
+    h("p", { class: "dim" }, t("tournament-ruled-by", { name: view.signature(event.by), time: dateTime(body.time) })),
+    event.changed ? h("p", { class: "dim" }, changedText(view, event.changed)) : null,
+    number && event.verdict !== "continued" && !takenBack(view, number) ? acts(number) : null,
   )))];
 }
 

@@ -36,7 +36,7 @@ def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | 
 
 
 def _substitutes_elsewhere(state: Tournament, ruling: TableRuling) -> set[Player]:
-    """Return who sits as a substitute at another table of a round; in groups players may sit at several by schedule."""
+    """Return the substitutes at the other tables of a round; in groups a schedule may seat a player at several."""
     tables = state.rounds[ruling.round - 1].tables
     return {
         other.substitute

@@ -91,10 +91,10 @@ RULINGS: Final[Mapping[str, AnyRuling]] = {
     "settle_dispute, continued": SettleDispute(1, 1, "it was free", "d", "continued", "g", 3),
 }
 NOT_TAKEN_BACK: Final = {"settle_dispute, continued"}
-"""What is corrected by another ruling."""
+"""Rulings that another ruling corrects."""
 
 WITHOUT_CHANGE: Final = {"settle_dispute, ruled", "settle_dispute, continued"}
-"""What changes nothing in the standings by itself."""
+"""Rulings that change nothing in the standings by themselves."""
 
 
 def test_no_kind_of_ruling_is_forgotten() -> None:
