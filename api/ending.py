@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from litestar import Controller, delete, post
 from litestar.params import JSONBody
@@ -13,7 +11,7 @@ from api.context import CallerIdentity, Context, Key
 from api.games import command_operation, take_command
 from api.http.authentication import requires_player
 from api.http.bodies import sentences
-from api.http.parameters import GameId
+from api.http.parameters import GameId, Ordinal
 from eventstore.table.commands import AnswerEnd, RequestEnd, WithdrawEnd
 from projections.views import GameResponse
 
@@ -27,7 +25,7 @@ class EndRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class EndAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to who asks to end the game."""
 
-    request: Annotated[int, msgspec.Meta(ge=1)]
+    request: Ordinal
     """The `number` of the open request."""
     accept: bool
 

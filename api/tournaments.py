@@ -57,6 +57,7 @@ from domain.tournament.commands import (
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.rules import refusal
+from domain.tournament.rules.rounds import LONGEST_REASON
 from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
 from domain.tournament.state import Table
@@ -433,7 +434,8 @@ class TournamentsController(Controller):
         `state.order` `pending`; they follow in the log, and the same request again waits for them.
         """
         given = data.command
-        if isinstance(given, _WITH_REASON):
+        # A longer reason is refused by its rule; a search for what cannot be seen takes longer the longer it is.
+        if isinstance(given, _WITH_REASON) and len(given.why) <= LONGEST_REASON:
             given = msgspec.structs.replace(given, why=sentences(given.why, "$.command.why"))
         named: tuple[str, ...] = given.players if isinstance(given, Invite) else ()
         if isinstance(given, AppointReferee):

@@ -22,10 +22,12 @@ def clock() -> Hand:
 
 @pytest.fixture(scope="module")
 def waiting(redis_url: str, clock: Hand) -> Iterator[Served]:
-    with serving(redis_url, clock=clock) as served:
-        yield served
     with contextlib.closing(Redis.from_url(redis_url)) as redis:
-        redis.delete(BEAT, AWAY)  # a service was away here at times at which others of this Redis are there
+        # Services of other tests on this Redis are there at other times.
+        redis.delete(BEAT, AWAY)
+        with serving(redis_url, clock=clock) as served:
+            yield served
+        redis.delete(BEAT, AWAY)
 
 
 def wait(served: Served, clock: Hand, seconds: int = 60) -> None:

@@ -131,7 +131,7 @@ class _Patient(httpx.HTTPTransport):
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         """Return the answer."""
-        if request.method == "POST":
+        if request.method == "POST" and request.url.path.startswith("/v1/games"):
             request.headers["Idempotency-Key"] = secrets.token_hex(8)
         deadline = time.monotonic() + PATIENCE_SECONDS
         while (answer := super().handle_request(request)).status_code == httpx.codes.SERVICE_UNAVAILABLE:

@@ -48,15 +48,16 @@ from domain.tournament.state import PairingRefusal, Tournament
 MOST_DUTCH_PLAYERS: Final = 128
 """FIDE Dutch takes the fourth power of the players: half a second for 60 of them, ten for 120."""
 
-_LONGEST_REASON: Final = 2_000
+LONGEST_REASON: Final = 2_000
+"""How many letters the reason of a ruling has at most."""
 _BY_HAND: Final = "its tables can be set by hand (`set_tables`)"
 
 
 def reason_refusal(why: str) -> Refusal | None:
     """Return why a reason is none; `None` when it is one."""
-    if why.strip() and len(why) <= _LONGEST_REASON:
+    if why.strip() and len(why) <= LONGEST_REASON:
         return None
-    return Refusal("reason_missing", f"a reason has 1 to {_LONGEST_REASON} letters", why[:_LONGEST_REASON], "6")
+    return Refusal("reason_missing", f"a reason has 1 to {LONGEST_REASON} letters", why[:LONGEST_REASON], "6")
 
 
 def _next_refusal(state: Tournament) -> Refusal | None:
