@@ -189,8 +189,8 @@ class DeskController(Controller):
         """
         why = _reason(data.why, "$.why")
         await _organised(context, game, caller)
-        given = msgspec.structs.replace(msgspec.convert(data, GivenAnswer, from_attributes=True), why=why)
-        return await context.service.disputes.answer(game, dispute, given, caller)
+        answer = msgspec.structs.replace(msgspec.convert(data, GivenAnswer, from_attributes=True), why=why)
+        return await context.service.disputes.answer(game, dispute, answer, caller)
 
 
 class TournamentDisputesController(Controller):

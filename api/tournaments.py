@@ -268,11 +268,11 @@ class TournamentsController(Controller):
         require_seen(data.title, "$.title")
         try:
             async with context.tournaments.place(caller, key, context.service.tournaments.new_id) as place:
-                taken = await context.service.tournaments.create(data, caller, key)
-                place.thing = taken.state.id
+                begun = await context.service.tournaments.create(data, caller, key)
+                place.thing = begun.state.id
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.game.ruleset") from error
-        return await _shown(context, taken, caller, 201)
+        return await _shown(context, begun, caller, 201)
 
     @get(
         operation_id="listTournaments",
@@ -433,20 +433,20 @@ class TournamentsController(Controller):
         A worker makes the tables of `pair_round`. Where they are not there after `wait` seconds, the answer is 202 with
         `state.order` `pending`; they follow in the log, and the same request again waits for them.
         """
-        given = data.command
+        command = data.command
         # A longer reason is refused by its rule; a search for what cannot be seen takes longer the longer it is.
-        if isinstance(given, _WITH_REASON) and len(given.why) <= LONGEST_REASON:
-            given = msgspec.structs.replace(given, why=sentences(given.why, "$.command.why"))
-        named: tuple[str, ...] = given.players if isinstance(given, Invite) else ()
-        if isinstance(given, AppointReferee):
-            named = (given.player,)
-        for player in named:
+        if isinstance(command, _WITH_REASON) and len(command.why) <= LONGEST_REASON:
+            command = msgspec.structs.replace(command, why=sentences(command.why, "$.command.why"))
+        players: tuple[str, ...] = command.players if isinstance(command, Invite) else ()
+        if isinstance(command, AppointReferee):
+            players = (command.player,)
+        for player in players:
             await context.players.player(player)
         log = context.service.tournaments
-        if isinstance(given, PairRound):
+        if isinstance(command, PairRound):
             taken = await _with_tables(context, await log.command(tournament, OrderPairing(), caller, key), wait)
             return await _shown(context, taken, caller, 200 if taken.state.played.pending is None else 202)
-        return await _shown(context, await log.command(tournament, given, caller, key), caller)
+        return await _shown(context, await log.command(tournament, command, caller, key), caller)
 
     @get(
         "/{tournament:str}/rounds/{number:str}",

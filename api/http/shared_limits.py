@@ -176,16 +176,16 @@ class SharedRateLimiter:
         return taken, max(wait / 1_000_000, 0.001)
 
     def _without_redis(self, caller: str, now: float, least: int) -> tuple[int, float]:
-        taken = 0
+        count = 0
         try:
             self._alone.take(caller, now, least)
-            taken = least
-            while taken < self._portion:
+            count = least
+            while count < self._portion:
                 self._alone.take(caller, now)
-                taken += 1
+                count += 1
         except RateLimited as refused:
-            return taken, refused.wait_s
-        return taken, 0.0
+            return count, refused.wait_s
+        return count, 0.0
 
 
 class SharedAtOnce(AtOnce):

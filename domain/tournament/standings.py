@@ -107,8 +107,8 @@ def standings(
     for group, by in tied:
         place = len(lines) + 1
         for position, player in enumerate(sorted(group)):
-            shown = {name: rounded(value) for name, value in values[player].items()}
-            lines.append(Standing(player, place, shown, by if position == 0 else None, player in withdrawn))
+            numbers = {name: rounded(value) for name, value in values[player].items()}
+            lines.append(Standing(player, place, numbers, by if position == 0 else None, player in withdrawn))
     return tuple(lines)
 
 

@@ -188,8 +188,8 @@ class TournamentVerifier:
             detail = f"entry {body.version} commits to a seed where none is due, or to none where one is"
             self.fail("draws", "commitment_wrong", body.version, detail)
         for event in committed:
-            made = self._keys.makes(event.commitment) or not self._keys.holds(event.commitment.key_id)
-            if not made or event.commitment.seed_game != round_seed(self._tournament, number):
+            is_own = self._keys.makes(event.commitment) or not self._keys.holds(event.commitment.key_id)
+            if not is_own or event.commitment.seed_game != round_seed(self._tournament, number):
                 detail = f"entry {body.version} commits to another seed than that of round {number}"
                 self.fail("draws", "commitment_wrong", body.version, detail)
 

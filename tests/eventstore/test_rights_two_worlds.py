@@ -187,7 +187,7 @@ async def seat_given_and_taken_back(service: Service) -> tuple[list[object], lis
     """Let Ben hand his seat to a bot and take it back.
 
     Returns:
-        What all see while the bot has the seat, he too; what the others see then; what he sees then.
+        The views of all while the bot has the seat; afterwards the views of the others; and that of the player.
     """
     await service.writer.command(GAME, HandSeatToBot(1, "random"), BEN)
     away: list[object] = [await all_a_viewer_sees(service, GAME, who) for who in (*BLIND[BENS], BEN)]

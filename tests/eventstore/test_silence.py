@@ -316,7 +316,7 @@ def test_s4_who_is_silent_ends_no_silence_of_others() -> None:
         table = Table()
         await table.begin()
         table.wait()
-        assert (await table.after(END, ANNA)).at_table.status == "playing", "Ben is not to move: he is no silence's"
+        assert (await table.after(END, ANNA)).at_table.status == "playing", "the game does not wait for Ben"
         assert await table.refusal(INSTEAD, BEN) == "not_silent", "Anna has given a sign"
 
     run(scenario())

@@ -38,8 +38,8 @@ export async function startAccount(changed) {
 const linked = () => new URLSearchParams(location.hash.slice(1)).get("token");
 const playerOf = (token) => token.split(".")[0];
 
-// A link holds a token: its address loses it, this browser becomes that player's, and the token is changed at once, so
-// that nobody else who has the link is that player any more.
+// A link holds the token of a player. The address loses it, this browser becomes that player's, and the token is changed
+// at once: the link is of no use to anybody else then.
 async function comeWithToken() {
   const token = linked();
   if (!token) return;
@@ -47,7 +47,7 @@ async function comeWithToken() {
   const before = account.token;
   const known = before ? await get("/players/me").catch(() => null) : null;
   if (known && known.player === playerOf(token)) {
-    // The link of the player who is here already, opened once more; or kept here by an earlier release.
+    // The player is here already and opens the link once more. An earlier release kept the token of the link unchanged.
     if (before === token) await change(renew).catch(report);
     return say(t("account-welcome-back", { name: known.name }));
   }

@@ -38,7 +38,7 @@ export class Away {
     if (held && !this.node.contains(document.activeElement)) document.getElementById(held)?.focus({ preventScroll: true });
   }
 
-  // What may be done about who is silent changes with time alone: the panel is shown anew when it does.
+  // A player falls silent by time alone: the panel is drawn anew then.
   showLater(again) {
     clearTimeout(this.timer);
     const now = serverTime.now();
@@ -51,7 +51,7 @@ export class Away {
     return this.waits.filter((wait) => wait.until <= now && wait.seat !== this.mine).map((wait) => wait.seat);
   }
 
-  // Whether who has still to answer is silent, so that a request to end the game is done at once.
+  // Whether all players who have still to answer are silent, so that a request ends the game at once.
   nobodyAnswers(seats) {
     const silent = [...this.silent(), ...this.shown.silent];
     return seats.length > 0 && seats.every((seat) => silent.includes(seat));
@@ -125,7 +125,7 @@ export class Away {
     return box(`away-silent-${seat}`, h("strong", {}, t("away-silent", { name })), t("away-silent-note"), [...this.bots.map(instead), end]);
   }
 
-  // Everybody at the table is asked to end the game, also who is away for a while.
+  // All people at the table are asked to end the game, also those who are away for a while.
   aboutEnd({ seat, number, reason, accepted }) {
     const { shown, mine } = this;
     const own = seat === mine;

@@ -378,7 +378,7 @@ export class Desk {
     });
   }
 
-  // A new link for a player who has not opened the first one; the list has only links that work.
+  // Issue a new link to a player who has not opened the first one. The list keeps only links that work.
   async linkAgain(player) {
     const link = await post(`${this.path}/players/${player}/link`, {});
     this.links = [...this.links.filter((other) => other.player !== player), link];
