@@ -114,7 +114,10 @@ def asked_again(browser: Browser) -> bool:
 
 
 def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
-    """Press a decision of the list, and decide where the page asks first. Return whether it was still there."""
+    """Press a decision, in the list or on the board, and decide where the page asks first.
+
+    Return whether the element was still there.
+    """
     pressed = browser.point_at(node, aside, press=True)
     if pressed and asked_again(browser):
         browser.click("#decide")
@@ -187,7 +190,7 @@ def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 
         listed = offered["buttons"] or offered["folded"]
         node = source.choice(offered["places"] if on_board else listed)
         aside = source.randint(-3, 3) * 4
-        pressed = browser.point_at(node, aside, press=True) if on_board else press_decision(browser, node, aside)
+        pressed = press_decision(browser, node, aside)
         changed = pressed and browser.comes(lambda: browser.run(_CHANGED), seconds=1)
         places += changed and on_board
         buttons += changed and not on_board

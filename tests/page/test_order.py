@@ -29,6 +29,16 @@ def placed(ann: httpx.Client) -> str:
     raise AssertionError("no stone is placed")
 
 
+_UNANSWERED = """
+(path) => {
+  const plain = window.fetch;
+  const decides = (address, options) => String(address) === path && options.method === "POST";
+  window.fetch = (address, options = {}) => decides(address, options) ? new Promise(() => {}) : plain(address, options);
+}
+"""
+"""Sends no POST to a path, and answers none."""
+
+
 def legal(ann: httpx.Client, game: str) -> dict[str, Any]:
     found: dict[str, Any] = ann.get(f"/games/{game}/decisions").raise_for_status().json()
     return found
@@ -79,3 +89,19 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
         browser.until(lambda: decisions_of(browser.url, placed) > taken, "the decision")
     finally:
         prefer_nothing(browser)
+
+
+def test_a_decision_on_its_way_is_not_asked_about_any_more(browser: Browser, ann: httpx.Client, placed: str) -> None:
+    swap = next(option["text"] for option in legal(ann, placed)["decisions"] if option["confirm"] == "once")
+    with browser.scripted(f"({_UNANSWERED})('/v1/games/{placed}/decisions')"):
+        browser.open(f"/games/{placed}")
+    wait_for_choices(browser)
+    button = button_of(browser, swap)
+    browser.point_at(button, press=True)
+    browser.until(lambda: asked_again(browser) and swap in browser.text("#preview"), "the question")
+    # Pressed again by itself: a second press at once is the other half of a double click.
+    browser.run("arguments[0].click()", button)
+    assert browser.one("#legal").get_attribute("aria-busy") == "true"
+    assert not asked_again(browser)
+    assert swap in browser.text("#preview"), "the preview stays"
+    browser.run("sessionStorage.removeItem(arguments[0])", f"tabletape.pending.{placed}")

@@ -458,6 +458,8 @@ export class Choices {
     this.pressed = null;
     if (this.busy) return;
     this.decided = true;
+    // Nobody is asked to press again while the decision is on its way.
+    this.preview.querySelector(".ask")?.remove();
     this.taken(this.list.head, option.decision);
   }
 
