@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from litestar import Controller, Litestar, MediaType, Response, get
@@ -15,7 +15,6 @@ from api.http.metrics_exchange import all_metrics
 from api.http.openapi.operations import answers, operation
 from api.http.responses import PRIVATE, answer_bytes
 from eventstore.errors import StoreUnavailable, WritesRefused
-from projections.stored.rows import STORED
 
 _MOST_DUE: Final = 10_000
 _PATIENCE_S: Final = 2.0
@@ -37,8 +36,8 @@ async def measure(context: AppContext) -> None:
             context.metrics.set_back.set(await _set_back(context))
             for state, count in (await context.deliveries.counts()).items():
                 context.metrics.notices.labels(state).set(count)
-            for name in STORED:
-                context.metrics.lag.labels(name).set(await context.runner.lag_ms(name) / 1000)
+            for name, lag in (await context.runner.lags_ms()).items():
+                context.metrics.lag.labels(name).set(lag / 1000)
     except (StoreUnavailable, TimeoutError):
         context.metrics.store_up.set(0)
     else:
@@ -70,6 +69,14 @@ _READY_S: Final = 1.0
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
+class Readiness(msgspec.Struct, frozen=True):
+    """A service that can serve, and how far its lists are behind the logs."""
+
+    status: Literal["ready"]
+    lag_ms: dict[str, int]
+    """By stored projection: how long the oldest entry that its rows lack has been in its log, in milliseconds."""
+
+
 class ServiceController(Controller):
     """Whether the service lives and is ready, what it counts, and its description."""
 
@@ -95,14 +102,14 @@ class ServiceController(Controller):
         response_headers=_NOT_KEPT,
         operation_class=operation(),
     )
-    async def ready(self, context: Context) -> dict[str, str]:
+    async def ready(self, context: Context) -> Readiness:
         """Answer 200 when the store answers and takes decisions, else 503 with the reason."""
         try:
             async with asyncio.timeout(_READY_S):
                 await context.service.store.check_ready()
+                return Readiness("ready", await context.runner.lags_ms())
         except TimeoutError:
             raise StoreUnavailable("the store does not answer in time") from None
-        return {"status": "ready"}
 
     @get(
         "/metrics",

@@ -26,7 +26,6 @@ from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
 from ops.settings import Durability, Settings
 from ops.shards import fix_shards
 from projections.stored.lists import Lists
-from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
 
 Level: TypeAlias = Literal["ok", "warning", "error"]
@@ -227,7 +226,7 @@ async def examine_work(settings: Settings, shards: int) -> list[Finding]:
         # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
         service = open_service(RedisStore(client, shards), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
         runner = ProjectionRunner(service, client)
-        lags = {name: await runner.lag_ms(name) for name in STORED}
+        lags = await runner.lags_ms()
         stalled, damaged = await Lists(client, shards).stalled_counts()
         set_back = [mark for shard in range(shards) for mark in await service.store.all_set_back(shard)]
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
@@ -10,8 +11,18 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+from eventstore.errors import StoreUnavailable
+from eventstore.storage.redis_servers import connect_blocking
+from ops.settings import Settings
+from ops.shards import fix_shards
 
 ProcessStatus: TypeAlias = Literal["ready", "starting", "ended"]
+
+_SECONDS: Final = 2.0
 
 STATE_FILE: Final = "state.json"
 """Its name in the folder of the process ids."""
@@ -57,6 +68,34 @@ def write_state(run: Path, state: ServeState) -> None:
     draft.replace(run / STATE_FILE)
 
 
+def read_lags(settings: Settings) -> dict[str, int] | None:
+    """Return by stored projection how far its rows are behind the logs, in milliseconds; `None` without the store."""
+    try:
+        with connect_blocking(settings.store_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0)) as client:
+            shards = fix_shards(client, settings)
+        return asyncio.run(_lags(settings, shards))
+    except (RedisError, OSError, StoreUnavailable, TimeoutError):
+        return None
+
+
+async def _lags(settings: Settings, shards: int) -> dict[str, int]:
+    # The rules of the games take a moment to load, which other commands need not wait for.
+    from domain.rulesets import RULESETS
+    from eventstore.log.seeds import ServiceKeys
+    from eventstore.service import open_service
+    from eventstore.storage.redis_client import RedisClient
+    from eventstore.storage.redis_store import RedisStore
+    from projections.stored.runner import ProjectionRunner
+
+    client = RedisClient(settings.store_url)
+    try:
+        service = open_service(RedisStore(client, shards), RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
+        async with asyncio.timeout(_SECONDS):
+            return await ProjectionRunner(service, client).lags_ms()
+    finally:
+        await client.close()
+
+
 class HealthPort:
     """Answers `/healthz`, and `/readyz` with the state as JSON, in a thread of its own until it is closed.
 
@@ -65,13 +104,19 @@ class HealthPort:
         port: the port.
         state: returns the state now.
         trouble: returns why the processes could not do their work although they run, or `None`.
+        lags: returns by stored projection how far its rows are behind the logs, or `None` without the store.
 
     Raises:
         OSError: nothing can listen there.
     """
 
     def __init__(
-        self, host: str, port: int, state: Callable[[], ServeState], trouble: Callable[[], str | None]
+        self,
+        host: str,
+        port: int,
+        state: Callable[[], ServeState],
+        trouble: Callable[[], str | None],
+        lags: Callable[[], dict[str, int] | None],
     ) -> None:
         class Answer(BaseHTTPRequestHandler):
             timeout = 5
@@ -83,8 +128,8 @@ class HealthPort:
                     now, why = state(), trouble()
                     ready = now.ready and why is None
                     status = HTTPStatus.OK if ready else HTTPStatus.SERVICE_UNAVAILABLE
-                    said = {**msgspec.to_builtins(now), "ready": ready, "detail": why}
-                    self._say(status, said)
+                    lag = lags() if why is None else None
+                    self._say(status, {**msgspec.to_builtins(now), "ready": ready, "detail": why, "lag_ms": lag})
                 else:
                     self._say(HTTPStatus.NOT_FOUND, {"status": "unknown"})
 

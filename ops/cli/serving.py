@@ -13,7 +13,7 @@ import msgspec
 from ops.cli.output import json_option, print_json, print_line
 from ops.errors import RestartFailed, ServiceNotHere
 from ops.roles import ROLES, Role
-from ops.serve_state import ServeState, read_state
+from ops.serve_state import ServeState, read_lags, read_state
 from ops.settings import MOST_PROCESSES, Settings, read_settings
 from ops.stop_signals import RESTART
 
@@ -86,13 +86,21 @@ _role_option = click.option(
 @json_option
 @click.pass_context
 def processes(ctx: click.Context, role: Role | None, as_json: bool) -> None:
-    """List the processes of `serve` on this host; the exit code is 1 when one of them is not ready."""
-    state = _state(read_settings(), role)
+    """List the processes of `serve` on this host, and how far the lists are behind the logs.
+
+    The exit code is 1 when a process is not ready.
+    """
+    settings = read_settings()
+    state, lags = _state(settings, role), read_lags(settings)
     if as_json:
-        print_json(state)
+        print_json({**msgspec.to_builtins(state), "lag_ms": lags})
     else:
-        for one in state.processes:
-            print_line(f"{one.name:<14}{one.pid or '-':<9}{one.status}")
+        for process in state.processes:
+            print_line(f"{process.name:<14}{process.pid or '-':<9}{process.status}")
+        for projection, lag in (lags or {}).items():
+            print_line(f"{projection:<14}{lag} ms behind the logs")
+        if lags is None:
+            print_line("Redis does not answer: how far the lists are behind the logs is not known.")
     ctx.exit(0 if state.ready else 1)
 
 

@@ -133,7 +133,7 @@ class ProjectionRunner:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie; the store's own Redis.
         projections: which stored projections to keep up.
-        clock: gives the time in milliseconds; only for `lag_ms`.
+        clock: gives the time in milliseconds; only for `lags_ms`.
         linger_s: how long `run` waits after news before it folds them: many at once cost little more than
             one, and whoever reads catches up first anyway.
     """
@@ -174,11 +174,17 @@ class ProjectionRunner:
         shards = range(self._store.shards)
         return sum(await asyncio.gather(*(self._catch_up(projection, shard, most) for shard in shards)))
 
-    async def lag_ms(self, name: str) -> int:
-        """Return how long the oldest entry that a projection's rows lack has been in its log; 0 when they lack none."""
+    async def lags_ms(self) -> dict[str, int]:
+        """Return by projection how long the oldest entry that its rows lack has been in its log, in milliseconds.
+
+        The lag is 0 where the rows lack no entry.
+        """
+        return {name: await self._lag_ms(projection) for name, projection in self._projections.items()}
+
+    async def _lag_ms(self, projection: StoredProjection) -> int:
         longest = 0
         for shard in range(self._store.shards):
-            build = await live_build(self._client, self._projections[name], shard)
+            build = await live_build(self._client, projection, shard)
             lacking = await self._store.feed(shard, after=(await build.checkpoint()).position, limit=1)
             if lacking:
                 since = int(lacking[0].position.partition("-")[0])

@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 from redis import Redis
 
-from projections.stored.rows import STORED
 from tests.api.serving import Person, Served
 from tests.processes import wait_until
 
@@ -21,8 +20,7 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
     permissions of the limit of requests, which one request in many fetches for those after it. What a script does
     inside Redis is no trip.
     """
-    for name in STORED:
-        wait_until(lambda name=name: served.call(served.context.runner.lag_ms(name)) == 0)
+    wait_until(lambda: not any(served.call(served.context.runner.lags_ms()).values()))
     with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
         redis.echo("begin")
         ask()

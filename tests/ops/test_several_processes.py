@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from ops.cli import main
+from projections.stored.rows import STORED
 from tests.processes import PATIENCE_SECONDS, is_alive, wait_until
 from tests.serving import ROOT, Served, free_port, tabletape
 
@@ -119,10 +120,10 @@ def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair:
     ready = httpx.get(f"http://127.0.0.1:{port}/readyz")
     assert ready.status_code == HTTPStatus.OK
     names = ["redis", "api-1", "api-2", "worker-1", "loop", "projections"]
-    assert [one["name"] for one in ready.json()["processes"]] == names
+    assert [process["name"] for process in ready.json()["processes"]] == names
     listed = CliRunner().invoke(main, ["processes"], env=pair.environment)
     assert listed.exit_code == 0
-    assert [line.split()[0] for line in listed.stdout.splitlines()] == names
+    assert [line.split()[0] for line in listed.stdout.splitlines()] == [*names, *STORED]
     pid = pair.pid("worker-1")
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
@@ -131,6 +132,40 @@ def test_commands_and_the_health_port_tell_whether_the_processes_are_ready(pair:
     if answer.status_code != HTTPStatus.OK:  # it may be back already
         assert answer.json()["ready"] is False
     wait_until(lambda: told(pair)["ready"])
+
+
+def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served) -> None:
+    def lags() -> list[dict[str, float]]:
+        samples = re.findall(
+            r'^tabletape_projection_lag_seconds\{.*projection="(\w+)".*\} (.*)$',
+            httpx.get(f"{pair.url}/metrics").text,
+            re.MULTILINE,
+        )
+        port = pair.environment["TABLETAPE_HEALTH_PORT"]
+        return [
+            {projection: float(seconds) * 1000 for projection, seconds in samples},
+            httpx.get(f"{pair.url}/readyz").json()["lag_ms"],
+            httpx.get(f"http://127.0.0.1:{port}/readyz").json()["lag_ms"],
+            json.loads(tabletape("processes", "--json", environment=pair.environment).stdout)["lag_ms"],
+        ]
+
+    pid = pair.pid("projections")
+    assert pid is not None
+    wait_until(lambda: not any(any(lag.values()) for lag in lags()))
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        player = httpx.post(f"{pair.url}/v1/players", json={"name": "Ann"}).raise_for_status().json()
+        headers = {"Authorization": f"Bearer {player['token']}"}
+        httpx.post(f"{pair.url}/v1/games", json={"ruleset": "bison", "seats": 2}, headers=headers).raise_for_status()
+        behind = lags()
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    assert [set(lag) for lag in behind] == [set(STORED)] * 4
+    # Each is asked later than the one before.
+    lobby = [lag["lobby"] for lag in behind]
+    assert lobby[0] > 0
+    assert lobby == sorted(lobby)
+    wait_until(lambda: not any(any(lag.values()) for lag in lags()))
 
 
 def test_without_a_service_there_is_nothing_to_restart_or_to_list(pair: Served, tmp_path: Any) -> None:
