@@ -15,6 +15,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from domain.core.events import tag_of
 from domain.rulesets import RULESETS
 from eventstore.table.events import TABLE_EVENTS
+from tests.api.call_page import PAGE, call_page
 from tests.api.documented import Calls, Document, operations, walk
 from tests.api.json_schema import faults
 from tests.api.record_examples import example_of
@@ -44,6 +45,12 @@ def document(served: Served) -> Document:
     assert answer.status_code == 200
     found: Document = answer.json()
     return found
+
+
+def test_the_page_of_calls_shows_the_examples_of_the_description(document: Document) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == call_page(document), "run `python -m tests.api.call_page`"
+    assert page.count("\n### ") == len(list(operations(document)))
 
 
 def test_every_reference_leads_somewhere_and_every_part_is_used(document: Document) -> None:
