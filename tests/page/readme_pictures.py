@@ -1,7 +1,7 @@
 """Makes the pictures of the README anew: `python -m tests.page.readme_pictures`.
 
-Starts a service and a browser of its own, and plays a game of Wendake, whose page is pictured in the middle of it, and a
-game of Bison to its end, whose review is pictured. Look at both before they are handed in.
+Starts a service and a browser of its own, plays a game of Wendake, whose page is pictured in the middle of it, and a game
+of Bison to its end, whose review is pictured. Look at both before they are handed in.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def main() -> None:
                 browser.size(1280, 1200)
                 over = play_out(ann, "bison", seats=3)
                 browser.open(f"/games/{over}/review#v={_VERSION}")
-                browser.until(lambda: board_shows(browser, _VERSION) and browser.all("#version-details li"), "the version")
+                browser.until(lambda: board_shows(browser, _VERSION), "the board")
+                browser.until(lambda: browser.all("#version-details li"), "the version")
                 browser.until(lambda: browser.all("#chart svg"), "the points")
                 take_picture(browser, NAMES[1])
 
