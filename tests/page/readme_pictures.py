@@ -1,7 +1,7 @@
 """Makes the pictures of the README anew: `python -m tests.page.readme_pictures`.
 
-Starts a service and a browser of its own, plays a game of Wendake, whose page is pictured in the middle of it, and a game
-of Bison to its end, whose review is pictured. Look at both before they are handed in.
+Starts a service and a browser of its own. The page of a game of Wendake is pictured in the middle of the game, the
+review of a game of Bison after its end. Look at both before they are handed in.
 """
 
 from __future__ import annotations
