@@ -82,6 +82,44 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         browser.keep(f"first-{ruleset}-{width}")
 
 
+# Which share of the board's picture is seen.
+_SHARE = """
+const box = document.querySelector('#board .picture').getBoundingClientRect();
+const picture = document.querySelector('#board .picture svg').getBoundingClientRect();
+const length = (from, to) => Math.max(0, to - from);
+const width = length(Math.max(box.left, picture.left, 0), Math.min(box.right, picture.right, innerWidth));
+const height = length(Math.max(box.top, picture.top, 0), Math.min(box.bottom, picture.bottom, innerHeight));
+return (width * height) / (picture.width * picture.height);
+"""
+# How the picture that is shown is arranged; nothing while it is being arranged.
+_ARRANGED = """
+const pane = document.querySelector('[data-arranged]');
+const { width, height } = document.querySelector('#board .picture svg').viewBox.baseVal;
+return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, width, height] : null;
+"""
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_player_who_waited_sees_as_much_of_the_board_as_after_a_reload(
+    browser: Browser, ann: httpx.Client, ruleset: str, width: int
+) -> None:
+    browser.size(width, SIZES[width])
+    game = ann.post("/games", json={"ruleset": ruleset, "seats": 2}).raise_for_status().json()["game"]
+    ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+    browser.open(f"/games/{game}")
+    browser.one("#board .picture svg")
+    ann.post(f"/games/{game}/seats", json={"seat": 1, "bot": "random"}).raise_for_status()
+    wait_for_choices(browser)
+    arranged = browser.until(lambda: browser.run(_ARRANGED), "the board")
+    share = browser.run(_SHARE)
+    browser.keep(f"waited-{ruleset}-{width}")
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser)
+    assert browser.until(lambda: browser.run(_ARRANGED), "the board") == arranged
+    assert share == pytest.approx(browser.run(_SHARE), abs=0.02)
+
+
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
 
 

@@ -14,6 +14,8 @@ const LARGEST = 1.25;
 const ROOM_FOR_TWO = 500;
 // How wide the picture of two seats side by side is.
 const WIDTH_OF_TWO = 832;
+// A picture whose frame has changed by more than this part is another one to arrange.
+const OTHER_FRAME = 0.1;
 // In less room, in pixels, the picture for a narrow window is shown.
 const ROOM_FOR_WIDE = 700;
 const FITTED = "tabletape.fitted";
@@ -49,6 +51,12 @@ function scaleIn({ clientWidth, clientHeight }, { width, height }, whole) {
   return whole || fits >= SMALLEST ? fits : Math.max(SMALLEST, Math.min(clientWidth / width, LARGEST));
 }
 
+// Whether two frames, each of a picture of the board in a window, differ so much that they are arranged anew.
+function differ(left, right) {
+  const apart = (one, other) => Math.abs(Math.log(one / other)) > OTHER_FRAME;
+  return left.window !== right.window || apart(left.width, right.width) || apart(left.height, right.height);
+}
+
 export class Board {
   // `chosen` is called with the names and the title of a place that was chosen and with the event, `looked` with
   // those of a place that somebody points at, and with null when they do no longer; `turned` with 1 or -1 for the
@@ -79,6 +87,8 @@ export class Board {
     this.pane = pane;
     // Whether the board is drawn for a narrow window though this one is wide.
     this.narrow = false;
+    // The frame of the picture that board and seats were arranged for; null while they are being arranged.
+    this.arranged = null;
     this.board = h("div", { class: "picture", tabindex: "0", role: "group", "aria-label": t("board-board") });
     this.seats = h("div", { class: "picture seats", tabindex: pane ? "0" : null, role: "group", "aria-label": t("board-seats") });
     this.wide = this.wideNote();
@@ -258,18 +268,21 @@ export class Board {
   }
 
   // Let the seats stand beside the board or below it: where the board is larger, with the first of them seen whole. Below
-  // a low board they get what it leaves free. It stays so in this window.
+  // a low board they get what it leaves free. It stays so until the window or the frame of the picture is another one: a
+  // game that begins, or a board that grows.
   arrange() {
-    const size = `${innerWidth} ${innerHeight}`;
-    if (this.arranged === size) return;
-    if (this.narrow) {
+    const board = this.board.querySelector("svg").viewBox.baseVal;
+    const frame = { window: `${innerWidth} ${innerHeight}`, width: board.width, height: board.height };
+    if (this.arranged && !differ(this.arranged, frame)) return;
+    if (this.narrow && this.arranged) {
       // How large the other picture would be is learnt from it.
-      this.narrow = false;
+      [this.narrow, this.arranged] = [false, null];
       this.show(this.shown).catch(() => {});
       return;
     }
-    this.arranged = size;
-    const board = this.board.querySelector("svg").viewBox.baseVal;
+    this.arranged = frame;
+    const arranged = `${board.width} ${board.height}`;
+    if (this.narrow) return void (this.pane.dataset.arranged = arranged);
     this.pane.style.removeProperty("--free");
     this.pane.dataset.seats = "beside";
     const beside = scaleIn(this.board, board, true);
@@ -283,6 +296,8 @@ export class Board {
     if (below <= beside) this.pane.dataset.seats = "beside";
     // What fills less than half of the height is drawn for a narrow window: its parts stand one below the other, larger.
     this.narrow = board.height * scaleIn(this.board, board, true) < this.board.clientHeight / 2;
+    if (this.narrow) this.arranged = null;
+    else this.pane.dataset.arranged = arranged;
     this.show(this.shown).catch(() => {});
   }
 
