@@ -22,9 +22,9 @@ from eventstore.desk.annotations import (
     AnnotationUnknown,
     Mark,
     NewAnnotation,
-    SeenBy,
     require_places,
 )
+from eventstore.desk.note_doors import SeenBy
 from eventstore.log.visibility import GameSnapshot
 from projections.desk import AnnotationList, annotation_list
 

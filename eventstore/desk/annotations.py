@@ -8,39 +8,51 @@ because players disclose things to them, and because they see the other tables o
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Final, Literal, TypeAlias
+import contextlib
+import logging
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
 from domain.core.events import Seat
+from eventstore.desk.note_doors import (
+    AuthorKnowledge,
+    SeenBy,
+    Viewer,
+    covers,
+    doors_of_annotation,
+    doors_of_answer,
+    may_see,
+    needs_of,
+    ways_of,
+)
 from eventstore.errors import DeskConflict, DeskFull, KeyReused
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import GameSnapshot, Rights, Visibility, VisibilityRange
-from eventstore.storage.store import DeskChange, RequestKey, shard_of
+from eventstore.storage.store import RequestKey, shard_of
+from eventstore.storage.threads import NoteWrite, ThreadChange
 from eventstore.table.events import GameForked, Occupant, SeatHandedOver, SeatTaken
 from eventstore.table.table import Table
 from eventstore.tournament.log import TournamentLog
 from eventstore.write.appending import TRIES, request_key
 from eventstore.write.log_writer import LogWriter
 
+_log = logging.getLogger(__name__)
+
 MOST_ANNOTATIONS: Final = 500
 """How many a game has at most, answers not counted."""
 MOST_ANSWERS: Final = 50
-"""How many answers one has at most."""
+"""How many answers one has at most that who answers may see. Those that are hidden from them do not count, for a limit
+would tell of them."""
 MOST_OF_AN_AUTHOR: Final = 50
 """How many annotations and answers one author writes in a game at most. While it goes on, so few may write that no
 author meets the limits of all, which would tell of what they may not see."""
 MOST_MARKS: Final = 20
 """How many marks and arrows an annotation has at most."""
-
-SeenBy: TypeAlias = Literal["table", "organisers", "all"]
-"""Whom an annotation is for: who sits at the table and who organises the game, only who organises it, or all who may
-read the game."""
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,42 +131,121 @@ class AnnotationRefused(TabletapeError):
         self.code = code
 
 
-class _Sight(msgspec.Struct, frozen=True):
-    """What the author of a note could know when they wrote it."""
+class StoredAnnotation(msgspec.Struct, frozen=True, tag="annotation"):
+    """An annotation as it is stored, without its answers."""
 
-    knew: Visibility
-    """Which hidden values of the log; nobody where it hid nothing from spectators that the author saw."""
-    apart: bool
-    """Whether they organised the game, without a seat, and it was not over."""
-    digest: bytes | None = None
-    """Of the request under an idempotency key that made the note."""
+    note: Annotation
+    knowledge: AuthorKnowledge
+
+    @property
+    def doors(self) -> tuple[str, ...]:
+        """Behind which doors it lies."""
+        return doors_of_annotation(self.note.by, self.note.seen_by, self.knowledge)
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """An annotation as it is kept."""
+class StoredAnswer(msgspec.Struct, frozen=True, tag="answer"):
+    """An answer as it is stored."""
+
+    thread: str
+    """The id of its annotation."""
+    note: Note
+    knowledge: AuthorKnowledge
+
+    @property
+    def doors(self) -> tuple[str, ...]:
+        """Behind which doors it lies in its thread."""
+        return doors_of_answer(self.note.by, self.knowledge)
+
+
+_Stored: TypeAlias = StoredAnnotation | StoredAnswer
+
+
+class _EarlierAnnotation(msgspec.Struct, frozen=True):
+    """An annotation as earlier versions stored it: one value with its answers."""
 
     annotation: Annotation
-    sights: dict[str, _Sight]
+    sights: dict[str, AuthorKnowledge]
     """By id of the annotation and its answers."""
 
+    def moved(self, game: str, name: str, earlier: str, spectators: Visibility) -> ThreadChange:
+        """Return the change that stores its notes as they are stored now, the answers first.
 
-class _Reader(msgspec.Struct, frozen=True):
-    """Who reads the annotations of a game."""
+        Args:
+            game: beside whose log it was found.
+            name: under which id.
+            earlier: as it was found.
+            spectators: what spectators see of the log.
 
-    who: Identity
-    visibility: Visibility
-    """What is hidden from them."""
-    sits: bool
-    organises: bool
-    over: bool
-    """Whether the game is over, and with it everything that its tables keep from one another."""
-    spectators: Visibility
-    through: bool
-    """Whether they look through other eyes."""
+        Raises:
+            ValueError: it is not of this game or id, or the logs that it names are not those of the game.
+            KeyError: it does not say what the author of a note could know.
+        """
+        note = self.annotation
+        if (note.game, note.annotation) != (game, name):
+            raise ValueError(f"this is annotation {note.annotation} of game {note.game}")
+        knowledge = {name: replace(knew, needs=needs_of(knew.knew, spectators)) for name, knew in self.sights.items()}
+        answers = (StoredAnswer(name, answer, knowledge[answer.annotation]) for answer in note.answers)
+        stored = StoredAnnotation(replace(note, answers=()), knowledge[name])
+        last = _taken_away(stored, "") if note.removed else _added(stored)
+        return ThreadChange(
+            game=game,
+            thread=name,
+            notes=(*map(_added, answers), last),
+            emptied=_encode(stored) if note.removed else "",
+            earlier=earlier,
+        )
 
 
-_encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(_Kept).decode
+class _Thread(msgspec.Struct, frozen=True):
+    """An annotation with those answers that a viewer may see."""
+
+    annotation: StoredAnnotation
+    answers: tuple[StoredAnswer, ...]
+    """In the order in which they were written."""
+
+    def shown_to(self, viewer: Viewer) -> Annotation:
+        """Return the annotation with its answers as a viewer is shown it."""
+        note = self.annotation.note
+
+        def held_back(stored: _Stored) -> bool:
+            apart = stored.knowledge.apart and note.seen_by != "organisers" and not viewer.over
+            return apart or not covers(viewer.spectators, stored.knowledge.knew)
+
+        answers = (replace(answer.note, held_back=held_back(answer)) for answer in self.answers)
+        return replace(note, answers=tuple(answers), held_back=held_back(self.annotation))
+
+
+class _Read(msgspec.Struct, frozen=True):
+    """The annotations of a game as they were read for a viewer."""
+
+    threads: dict[str, _Thread]
+    """By id of the annotation, those that they may see."""
+    documents: dict[str, bytes]
+    """By id, as they are stored."""
+
+    def thread_of(self, note: str) -> _Thread:
+        """Return the thread with a note.
+
+        Raises:
+            AnnotationUnknown: the viewer sees no such note.
+        """
+        for thread in self.threads.values():
+            if note in (thread.annotation.note.annotation, *(answer.note.annotation for answer in thread.answers)):
+                return thread
+        raise AnnotationUnknown("there is no such annotation", value=note)
+
+    def places_of(self, author: str) -> int:
+        """Return how many notes an author may have beside the annotations that they removed and others answered."""
+        notes = (thread.annotation.note for thread in self.threads.values())
+        return MOST_OF_AN_AUTHOR - sum(note.removed and note.by == author for note in notes)
+
+
+_Attempt: TypeAlias = Callable[[_Read], tuple[ThreadChange | None, Annotation]]
+"""Returns a change, if one is needed, and what is answered then."""
+
+_encoder: Final = msgspec.json.Encoder()
+_decode: Final = msgspec.json.Decoder(_Stored).decode
+_decode_earlier: Final = msgspec.json.Decoder(_EarlierAnnotation).decode
 
 
 class Annotations:
@@ -183,37 +274,48 @@ class Annotations:
             AnnotationRefused: the caller may not write one now, it says nothing, or there are enough.
             KeyReused: the key belongs to another request.
         """
-        reader = await self._require_writer(seen)
+        viewer = await self._require_writer(seen)
         _require_content(new.words, new.tag, new.marks)
         game, who = seen.state.at_table.game, seen.who
         record = await self._reader.record(game, new.version)
         request = request_key(who.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
-        kept = await self._all(game)
-        if _is_repeated(kept, name, request):
-            return _shown_to(reader, kept[name])
-        _require_room(kept, who.actor)
-        made = Annotation(
-            annotation=name,
-            by=who.actor,
-            name=_name_of(seen),
-            seat=seen.seat,
-            words=new.words,
-            time=self._writer.clock(),
-            game=game,
-            version=new.version,
-            head=str(record.head),
-            tag=new.tag,
-            marks=new.marks,
-            seen_by=new.seen_by,
+        stored = StoredAnnotation(
+            Annotation(
+                annotation=name,
+                by=who.actor,
+                name=_name_of(seen),
+                seat=seen.seat,
+                words=new.words,
+                time=self._writer.clock(),
+                game=game,
+                version=new.version,
+                head=str(record.head),
+                tag=new.tag,
+                marks=new.marks,
+                seen_by=new.seen_by,
+            ),
+            await self._knowledge(seen, viewer, request),
         )
-        after = _Kept(made, {name: await self._sight(seen, reader, request)})
-        try:
-            await self._store.change_annotation(DeskChange(game, name, b"", _encode(after)), most=MOST_ANNOTATIONS)
-        except DeskFull as error:
-            detail = f"a game has at most {MOST_ANNOTATIONS} annotations"
-            raise AnnotationRefused("too_many_annotations", detail, value=MOST_ANNOTATIONS) from error
-        return _shown_to(reader, after)
+
+        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            before = read.documents.get(name)
+            if before is not None:
+                first = _decode(before)
+                # One that is removed, with no answer that its author sees, is gone for them.
+                if not (isinstance(first, StoredAnnotation) and first.note.removed and name not in read.threads):
+                    _require_same(first.knowledge, request)
+                    return None, read.thread_of(name).shown_to(viewer)
+            change = ThreadChange(
+                game=game,
+                thread=name,
+                notes=(_added(stored, "" if before is None else before.decode()),),
+                most=MOST_ANNOTATIONS,
+                most_of_author=read.places_of(who.actor),
+            )
+            return change, _Thread(stored, ()).shown_to(viewer)
+
+        return await self._change(viewer, game, attempt, name)
 
     async def answer(self, seen: GameSnapshot, annotation: str, words: str, key: str | None = None) -> Annotation:
         """Answer an annotation that the caller sees; return it with its answers.
@@ -223,35 +325,37 @@ class Annotations:
             AnnotationRefused: they may not write now, or there are enough answers.
             KeyReused: the key belongs to another request.
         """
-        reader = await self._require_writer(seen)
+        viewer = await self._require_writer(seen)
         _require_content(words, "", ())
         game, who = seen.state.at_table.game, seen.who
         request = request_key(who.actor, key, ["answer_annotation", game, annotation, words])
         name = self._new_id(game, request)
-        sight = await self._sight(seen, reader, request)
+        answer = Note(
+            annotation=name, by=who.actor, name=_name_of(seen), seat=seen.seat, words=words, time=self._writer.clock()
+        )
+        stored = StoredAnswer(annotation, answer, await self._knowledge(seen, viewer, request))
+        # Every answer that they may see lies behind one of these doors.
+        counted = tuple({door: None for way in ways_of(viewer) for door in way.answers})
 
-        def changed(kept: _Kept, others: Mapping[str, _Kept]) -> _Kept:
-            if kept.annotation.annotation != annotation:
+        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            thread = read.threads.get(annotation)
+            if thread is None:
                 raise AnnotationUnknown("there is no such annotation", value=annotation)
-            if _is_repeated(others, name, request):
-                return kept
-            answers = kept.annotation.answers
-            if len(answers) >= MOST_ANSWERS:
-                detail = f"an annotation has at most {MOST_ANSWERS} answers"
-                raise AnnotationRefused("too_many_annotations", detail, value=len(answers))
-            _require_room(others, who.actor)
-            answer = Note(
-                annotation=name,
-                by=who.actor,
-                name=_name_of(seen),
-                seat=seen.seat,
-                words=words,
-                time=self._writer.clock(),
+            if name in read.documents:
+                _require_same(_decode(read.documents[name]).knowledge, request)
+                return None, thread.shown_to(viewer)
+            change = ThreadChange(
+                game=game,
+                thread=annotation,
+                notes=(_added(stored),),
+                parent=read.documents[annotation].decode(),
+                counted=counted,
+                most_of_author=read.places_of(who.actor),
+                most_answers=MOST_ANSWERS,
             )
-            more = replace(kept.annotation, answers=(*answers, answer))
-            return _Kept(more, {**kept.sights, name: sight})
+            return change, replace(thread, answers=(*thread.answers, stored)).shown_to(viewer)
 
-        return _shown_to(reader, await self._change(reader, game, annotation, changed))
+        return await self._change(viewer, game, attempt, name)
 
     async def edit(self, seen: GameSnapshot, annotation: str, change: AnnotationChange) -> Annotation:
         """Let an author change what they wrote; return the annotation with its answers.
@@ -260,29 +364,32 @@ class Annotations:
             AnnotationUnknown: the caller has written none of this id.
             AnnotationRefused: they may not write now, it would say nothing, or it is an answer and has words alone.
         """
-        reader = await self._require_writer(seen)
-        sight = await self._sight(seen, reader, None)
+        viewer = await self._require_writer(seen)
+        knowledge = await self._knowledge(seen, viewer, None)
+        game = seen.state.at_table.game
+        given = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
 
-        def changed(kept: _Kept, _: Mapping[str, _Kept]) -> _Kept:
-            one, answers = kept.annotation, kept.annotation.answers
-            note = next(note for note in (one, *answers) if note.annotation == annotation)
-            if note.by != reader.who.actor or (note is one and one.removed):
+        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            thread = read.thread_of(annotation)
+            stored = _note_in(thread, annotation)
+            note = stored.note
+            if note.by != viewer.who.actor or (isinstance(note, Annotation) and note.removed):
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
-            given = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
             if all(getattr(note, name, None) == value for name, value in given.items()):
-                return kept
-            if note is not one and set(given) != {"words"}:
+                return None, thread.shown_to(viewer)
+            if not isinstance(note, Annotation) and set(given) != {"words"}:
                 value = next(given[name] for name in given if name != "words")
                 raise AnnotationRefused("answer_has_words", "an answer has words alone", value=value)
-            after = replace(note, **given, changed=self._writer.clock())
-            sights = {**kept.sights, annotation: replace(sight, digest=kept.sights[annotation].digest)}
-            if isinstance(after, Annotation):
-                _require_content(after.words, after.tag, after.marks)
-                return _Kept(after, sights)
-            _require_content(after.words, "", ())
-            return _Kept(replace(one, answers=tuple(after if other is note else other for other in answers)), sights)
+            of_note = replace(knowledge, digest=stored.knowledge.digest)
+            after = _edited(stored, given | {"changed": self._writer.clock()}, of_note)
+            written = ThreadChange(
+                game=game,
+                thread=thread.annotation.note.annotation,
+                notes=(_changed(stored, read.documents[annotation].decode(), after),),
+            )
+            return written, _with(thread, stored, after).shown_to(viewer)
 
-        return _shown_to(reader, await self._change(reader, seen.state.at_table.game, annotation, changed))
+        return await self._change(viewer, game, attempt)
 
     async def remove(self, seen: GameSnapshot, annotation: str) -> Annotation:
         """Remove a note, and return what is left of the annotation.
@@ -292,23 +399,31 @@ class Annotations:
         Raises:
             AnnotationUnknown: the caller sees none of this id, or has not written it and does not organise the game.
         """
-        reader = await self._reading(seen)
+        viewer = await self._viewer(seen)
+        game = seen.state.at_table.game
 
-        def changed(kept: _Kept, _: Mapping[str, _Kept]) -> _Kept | None:
-            one = kept.annotation
-            note = next(note for note in (one, *one.answers) if note.annotation == annotation)
-            if note.by != reader.who.actor and not reader.organises:
+        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            thread = read.thread_of(annotation)
+            stored = _note_in(thread, annotation)
+            if stored.note.by != viewer.who.actor and not viewer.organises:
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
-            answers = tuple(other for other in one.answers if other is not note)
-            sights = {name: sight for name, sight in kept.sights.items() if name != annotation or note is one}
-            if note is one and answers:
-                gone = replace(_emptied(one), changed=self._writer.clock())
-                return kept if one.removed else _Kept(gone, sights)
-            if note is one or (one.removed and not answers):
-                return None
-            return _Kept(replace(one, answers=answers), sights)
+            left, emptied = thread, ""
+            if isinstance(stored, StoredAnswer):
+                left = replace(thread, answers=tuple(other for other in thread.answers if other is not stored))
+            elif stored.note.removed:
+                return None, thread.shown_to(viewer)
+            else:
+                left = replace(thread, annotation=replace(stored, note=_emptied(stored.note, self._writer.clock())))
+                emptied = _encode(left.annotation)
+            change = ThreadChange(
+                game=game,
+                thread=thread.annotation.note.annotation,
+                notes=(_taken_away(stored, read.documents[annotation].decode()),),
+                emptied=emptied,
+            )
+            return change, left.shown_to(viewer)
 
-        return _shown_to(reader, await self._change(reader, seen.state.at_table.game, annotation, changed))
+        return await self._change(viewer, game, attempt)
 
     async def seen_by(self, seen: GameSnapshot, who: Identity, *, through: bool = False) -> tuple[Annotation, ...]:
         """Return the annotations of a game that a caller may see: by version, then by time.
@@ -318,58 +433,80 @@ class Annotations:
             who: the caller.
             through: whether they look through other eyes: then they see what those eyes could, were it for the caller.
         """
-        reader = await self._reading(seen, who, through=through)
-        kept = await self._all(seen.state.at_table.game)
+        viewer = await self._viewer(seen, who, through=through)
+        read = await self._read(viewer, seen.state.at_table.game)
         # A log that was set back has no such versions any more.
-        there = (one for one in kept.values() if one.annotation.version <= seen.state.version)
-        shown = [_shown_to(reader, one) for one in there if _may_see(reader, one, one.annotation)]
-        return tuple(sorted(shown, key=lambda one: (one.version, one.time, one.annotation)))
+        there = (thread for thread in read.threads.values() if thread.annotation.note.version <= seen.state.version)
+        notes = [thread.shown_to(viewer) for thread in there]
+        return tuple(sorted(notes, key=lambda note: (note.version, note.time, note.annotation)))
 
     async def may_write(self, seen: GameSnapshot) -> bool:
         """Return whether the caller may annotate a game now."""
-        return _refusal(seen, await self._reading(seen)) is None
+        return _refusal(seen, await self._viewer(seen)) is None
 
     async def organises(self, seen: GameSnapshot, who: Identity) -> bool:
         """Return whether a caller may remove what others wrote."""
         return await self._tournaments.organises(seen.state.at_table, who)
 
-    async def _change(
-        self, reader: _Reader, game: str, note: str, changed: Callable[[_Kept, Mapping[str, _Kept]], _Kept | None]
-    ) -> _Kept:
-        """Change the annotation with a note that a reader sees; tried again when somebody else was first."""
+    async def _change(self, viewer: Viewer, game: str, attempt: _Attempt, name: str | None = None) -> Annotation:
+        """Change a thread; tried again when somebody else was first.
+
+        Args:
+            viewer: who changes it.
+            game: beside whose log it is kept.
+            attempt: says what to change in what the viewer sees.
+            name: the id of a note that may be there already.
+        """
         for left in reversed(range(TRIES)):
-            stored = await self._store.annotations(game)
-            kept = {name: _decode(one) for name, one in stored.items()}
-            found = next((one for one in kept.values() if _sees_note(reader, one, note)), None)
-            if found is None:
-                raise AnnotationUnknown("there is no such annotation", value=note)
-            after = changed(found, kept)
-            if after == found:
-                return found
-            before = stored[found.annotation.annotation]
-            written = DeskChange(game, found.annotation.annotation, before, b"" if after is None else _encode(after))
+            change, answer = attempt(await self._read(viewer, game, name))
+            if change is None:
+                return answer
             try:
-                await self._store.change_annotation(written, most=MOST_ANNOTATIONS)
+                await self._store.change_thread(change)
             except DeskConflict:
                 if not left:
                     raise
-                continue
-            return _Kept(replace(_emptied(found.annotation), answers=()), found.sights) if after is None else after
+            except DeskFull as error:
+                raise _full(str(error.value)) from error
+            else:
+                return answer
         raise AssertionError("the last try returns or raises")
 
-    async def _all(self, game: str) -> dict[str, _Kept]:
-        return {name: _decode(one) for name, one in (await self._store.annotations(game)).items()}
+    async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:
+        """Return what a viewer may see, and a note by its id."""
+        ways, notes = ways_of(viewer), () if name is None else (name,)
+        read = await self._store.notes(game, ways, notes)
+        if read.earlier:
+            await self._move_earlier(game, viewer.spectators)
+            read = await self._store.notes(game, ways, notes)
+        threads = dict(_threads(viewer, [_decode(document) for document in read.notes.values()]))
+        return _Read(threads, read.notes)
 
-    async def _require_writer(self, seen: GameSnapshot) -> _Reader:
-        reader = await self._reading(seen)
-        refused = _refusal(seen, reader)
+    async def _move_earlier(self, game: str, spectators: Visibility) -> None:
+        """Move annotations that an earlier version stored, one after the other.
+
+        Of several processes that move them each moves some. An annotation that was changed meanwhile is moved by the
+        next reader. A value that cannot be read stays where it lies.
+        """
+        for name, stored in (await self._store.earlier_annotations(game)).items():
+            try:
+                change = _decode_earlier(stored).moved(game, name, stored, spectators)
+            except (msgspec.DecodeError, KeyError, ValueError):
+                _log.warning("annotation %s of game %s cannot be read; it is left where it lies", name, game)
+                continue
+            with contextlib.suppress(DeskConflict):
+                await self._store.change_thread(change)
+
+    async def _require_writer(self, seen: GameSnapshot) -> Viewer:
+        viewer = await self._viewer(seen)
+        refused = _refusal(seen, viewer)
         if refused is not None:
             raise refused
-        return reader
+        return viewer
 
-    async def _reading(self, seen: GameSnapshot, who: Identity | None = None, *, through: bool = False) -> _Reader:
+    async def _viewer(self, seen: GameSnapshot, who: Identity | None = None, *, through: bool = False) -> Viewer:
         table, caller = seen.state.at_table, seen.who if who is None else who
-        return _Reader(
+        return Viewer(
             who=caller,
             visibility=seen.visibility,
             sits=bool(caller.player) and table.seat_of(caller.player) is not None,
@@ -386,12 +523,12 @@ class Annotations:
         of = table.tournament
         return of is None or table.visibility != "round" or await self._tournaments.luck_is_told(of)
 
-    async def _sight(self, seen: GameSnapshot, reader: _Reader, request: RequestKey | None) -> _Sight:
+    async def _knowledge(self, seen: GameSnapshot, viewer: Viewer, request: RequestKey | None) -> AuthorKnowledge:
         """Return what the caller may know of a game now: what is hidden from spectators and they have seen.
 
         Who sat there before knows what that seat saw.
         """
-        table, player = seen.state.at_table, reader.who.player
+        table, player = seen.state.at_table, viewer.who.player
         opened: list[set[Seat] | None] = [None for _ in seen.visibility.ranges]
         sat = {seat for seat, one in enumerate(table.seats) if _is_of(one, player)}
         codec = await self._reader.codec(table.game)
@@ -407,19 +544,94 @@ class Annotations:
                         sat.add(event.seat)
                     elif isinstance(event, GameForked):
                         sat.update(seat for seat, one in enumerate(event.seats) if _is_of(one, player))
-        knew = (
+        known = (
             VisibilityRange(one.upto, frozenset(seats or ()) & (one.viewer | sat), one.everything and seats is not None)
             for one, seats in zip(ranges, opened, strict=True)
         )
         digest = None if request is None else request.digest
-        return _Sight(Visibility(tuple(knew)), not reader.sits and not reader.over, digest)
+        knew = Visibility(tuple(known))
+        apart = not viewer.sits and not viewer.over
+        return AuthorKnowledge(knew, apart, digest, needs_of(knew, viewer.spectators))
 
     def _new_id(self, game: str, request: RequestKey | None) -> str:
         return "a" + self._writer.new_id(shard_of(game), request).partition("-")[2]
 
 
-def _emptied(one: Annotation) -> Annotation:
-    return replace(one, words="", tag="", marks=(), removed=True)
+def _emptied(annotation: Annotation, now: int) -> Annotation:
+    return replace(annotation, words="", tag="", marks=(), removed=True, changed=now)
+
+
+def _encode(stored: _Stored) -> str:
+    return _encoder.encode(stored).decode()
+
+
+def _added(stored: _Stored, before: str = "") -> NoteWrite:
+    return NoteWrite(
+        note=stored.note.annotation,
+        author=stored.note.by,
+        before=before,
+        after=_encode(stored),
+        doors_after=stored.doors,
+    )
+
+
+def _changed(stored: _Stored, before: str, after: _Stored) -> NoteWrite:
+    return replace(_taken_away(stored, before), after=_encode(after), doors_after=after.doors)
+
+
+def _taken_away(stored: _Stored, before: str) -> NoteWrite:
+    return NoteWrite(
+        note=stored.note.annotation, author=stored.note.by, before=before, after="", doors_before=stored.doors
+    )
+
+
+def _note_in(thread: _Thread, note: str) -> _Stored:
+    notes: tuple[_Stored, ...] = (thread.annotation, *thread.answers)
+    return next(stored for stored in notes if stored.note.annotation == note)
+
+
+def _edited(stored: _Stored, given: Mapping[str, Any], knowledge: AuthorKnowledge) -> _Stored:
+    """Return a note with another content, which it must have.
+
+    Raises:
+        AnnotationRefused: it says nothing.
+    """
+    if isinstance(stored, StoredAnswer):
+        answer = replace(stored.note, **given)
+        _require_content(answer.words, "", ())
+        return replace(stored, note=answer, knowledge=knowledge)
+    annotation = replace(stored.note, **given)
+    _require_content(annotation.words, annotation.tag, annotation.marks)
+    return replace(stored, note=annotation, knowledge=knowledge)
+
+
+def _with(thread: _Thread, stored: _Stored, after: _Stored) -> _Thread:
+    """Return a thread with a note changed."""
+    if isinstance(after, StoredAnnotation):
+        return replace(thread, annotation=after)
+    return replace(thread, answers=tuple(after if other is stored else other for other in thread.answers))
+
+
+def _threads(viewer: Viewer, stored: Sequence[_Stored]) -> Iterator[tuple[str, _Thread]]:
+    """Yield by its id each annotation that a viewer may see, with the answers that they may see."""
+    answers: dict[str, list[StoredAnswer]] = {}
+    for document in stored:
+        if isinstance(document, StoredAnswer):
+            answers.setdefault(document.thread, []).append(document)
+    for document in stored:
+        if isinstance(document, StoredAnswer):
+            continue
+        note = document.note
+        if may_see(viewer, note.by, note.seen_by, document.knowledge):
+            visible = (
+                answer
+                for answer in answers.get(note.annotation, ())
+                if may_see(viewer, answer.note.by, note.seen_by, answer.knowledge)
+            )
+            thread = _Thread(document, tuple(sorted(visible, key=lambda answer: answer.note.time)))
+            # A removed annotation is there for those alone who see an answer.
+            if thread.answers or not note.removed:
+                yield note.annotation, thread
 
 
 def _name_of(seen: GameSnapshot) -> str:
@@ -432,12 +644,12 @@ def _is_of(occupant: Occupant | None, player: str) -> bool:
     return bool(player) and occupant is not None and occupant.player == player
 
 
-def _refusal(seen: GameSnapshot, reader: _Reader) -> AnnotationRefused | None:
+def _refusal(seen: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None:
     """Return why somebody may not write about a game now."""
     table = seen.state.at_table
     if not table.started:
         return AnnotationRefused("not_started", "the game has not begun: nothing is to be noted", value=table.status)
-    if not (reader.over or reader.sits or reader.organises):
+    if not (viewer.over or viewer.sits or viewer.organises):
         detail = "while a game goes on, those write about it who sit there or organise it"
         return AnnotationRefused("game_goes_on", detail, value=table.status)
     return None
@@ -449,11 +661,17 @@ def _require_content(words: str, tag: str, marks: Sequence[Mark]) -> None:
         raise AnnotationRefused("says_nothing", detail, value=words)
 
 
-def _require_room(kept: Mapping[str, _Kept], author: str) -> None:
-    notes = (note for one in kept.values() for note in (one.annotation, *one.annotation.answers))
-    if sum(note.by == author for note in notes) >= MOST_OF_AN_AUTHOR:
-        detail = f"one author writes at most {MOST_OF_AN_AUTHOR} annotations and answers in a game"
-        raise AnnotationRefused("too_many_annotations", detail, value=MOST_OF_AN_AUTHOR)
+def _full(limit: str) -> AnnotationRefused:
+    """Return the refusal of a note that one of the store's limits does not let in."""
+    most, detail = {
+        "game": (MOST_ANNOTATIONS, f"a game has at most {MOST_ANNOTATIONS} annotations"),
+        "author": (
+            MOST_OF_AN_AUTHOR,
+            f"one author writes at most {MOST_OF_AN_AUTHOR} annotations and answers in a game",
+        ),
+        "thread": (MOST_ANSWERS, f"an annotation has at most {MOST_ANSWERS} answers"),
+    }[limit]
+    return AnnotationRefused("too_many_annotations", detail, value=most)
 
 
 def require_places(marks: Iterable[Mark], places: Collection[str], version: int) -> None:
@@ -470,56 +688,11 @@ def require_places(marks: Iterable[Mark], places: Collection[str], version: int)
                 raise AnnotationRefused("place_unknown", detail, value=place, rule=rule)
 
 
-def _is_repeated(kept: Mapping[str, _Kept], name: str, request: RequestKey | None) -> bool:
-    """Return whether a request under an idempotency key has made its note already.
+def _require_same(first: AuthorKnowledge, request: RequestKey | None) -> None:
+    """Refuse a request under the key of another one.
 
     Raises:
-        KeyReused: another request under this key has.
+        KeyReused: it is another one that made the note.
     """
-    sights = [one.sights[name] for one in kept.values() if name in one.sights]
-    if not sights or request is None:
-        return False
-    if sights[0].digest != request.digest:
+    if request is not None and first.digest != request.digest:
         raise KeyReused("this key was used for another request", value=request.key, rule="http, repeating requests")
-    return True
-
-
-def _covers(seen: Visibility, knew: Visibility) -> bool:
-    """Return whether who sees one thing sees all that is in another."""
-    for one in knew.ranges:
-        sees = seen.at(sys.maxsize if one.upto is None else one.upto)
-        if not sees.everything and (one.everything or not one.viewer <= sees.viewer):
-            return False
-    return True
-
-
-def _may_see(reader: _Reader, kept: _Kept, note: Note) -> bool:
-    """Return whether a reader may see an annotation, or an answer to one that they see."""
-    one, sight = kept.annotation, kept.sights[note.annotation]
-    if note.by == reader.who.actor and not reader.through:
-        return True
-    if not _covers(reader.visibility, sight.knew):
-        return False
-    if sight.apart and (reader.through or not (reader.over or reader.organises)):
-        return False
-    return one.seen_by == "all" or reader.organises or (reader.sits and one.seen_by == "table")
-
-
-def _sees_note(reader: _Reader, kept: _Kept, name: str) -> bool:
-    """Return whether a reader sees a note of this id in a kept annotation."""
-    one = kept.annotation
-    note = next((note for note in (one, *one.answers) if note.annotation == name), None)
-    return note is not None and _may_see(reader, kept, one) and _may_see(reader, kept, note)
-
-
-def _shown_to(reader: _Reader, kept: _Kept) -> Annotation:
-    """Return an annotation with those answers that a reader may see."""
-    one = kept.annotation
-
-    def held_back(note: Note) -> bool:
-        sight = kept.sights[note.annotation]
-        apart = sight.apart and one.seen_by != "organisers" and not reader.over
-        return apart or not _covers(reader.spectators, sight.knew)
-
-    answers = (replace(note, held_back=held_back(note)) for note in one.answers if _may_see(reader, kept, note))
-    return replace(one, answers=tuple(answers), held_back=held_back(one))

@@ -43,6 +43,7 @@ from eventstore.storage.store import (
     checked_shard,
     shard_of,
 )
+from eventstore.storage.threads import NotesRead, ThreadChange, ThreadFields, Way
 
 
 class _Memory(msgspec.Struct, frozen=True):
@@ -100,7 +101,7 @@ class MemoryStore:
         self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._disputed: defaultdict[str, set[str]] = defaultdict(set)
         self._vacations: dict[str, bytes] = {}
-        self._annotations: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
+        self._notes: defaultdict[str, ThreadFields] = defaultdict(ThreadFields)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`."""
@@ -134,16 +135,31 @@ class MemoryStore:
 
     async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
-        if self._change(self._disputes[change.game], change, most, tournament) and tournament is not None:
+        kept = self._disputes[change.game]
+        if kept.get(change.name, b"") == change.after:
+            return
+        _check_unchanged(kept, change)
+        if not change.before and len(kept) >= most:
+            raise DeskFull(f"a game has at most {most} of them", value=change.game)
+        kept[change.name] = change.after
+        self._tell_again(change.game)
+        if tournament is not None:
             self._disputed[tournament].add(change.game)
+            self._tell_again(tournament)
 
-    async def annotations(self, game: str) -> dict[str, bytes]:
-        """Return the annotations of a game; see `Store.annotations`."""
-        return dict(self._annotations.get(game, {}))
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+        """Return the notes behind doors; see `Store.notes`."""
+        fields = self._notes[game]
+        return NotesRead(fields.read(ways, notes), bool(fields.earlier))
 
-    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
-        """Keep, change or take away an annotation; see `Store.change_annotation`."""
-        self._change(self._annotations[change.game], change, most)
+    async def change_thread(self, change: ThreadChange) -> None:
+        """Change annotations or answers; see `Store.change_thread`."""
+        if self._notes[change.game].change(change) and not change.earlier:
+            self._tell_again(change.game)
+
+    async def earlier_annotations(self, game: str) -> dict[str, str]:
+        """Return the annotations that are still as an earlier version kept them; see `Store.earlier_annotations`."""
+        return dict(self._notes[game].earlier)
 
     async def vacations(self) -> dict[str, bytes]:
         """Return what players said about their vacations; see `Store.vacations`."""
@@ -159,25 +175,13 @@ class MemoryStore:
         else:
             self._vacations.pop(player, None)
 
-    def _change(self, kept: dict[str, bytes], change: DeskChange, most: int, tournament: str | None = None) -> bool:
-        """Return whether anything was changed."""
-        if kept.get(change.name, b"") == change.after:
-            return False
-        _check_unchanged(kept, change)
-        if not change.before and len(kept) >= most:
-            raise DeskFull(f"a game has at most {most} of them", value=change.game)
-        if change.after:
-            kept[change.name] = change.after
-        else:
-            del kept[change.name]
-        shard = self._shards[shard_of(change.game)]
-        for log in (change.game, tournament):
-            last = BEGINNING if log is None else self._last(log)
-            if log is not None and last.version:
-                shard.feed.append((log, last.version, None, True))
+    def _tell_again(self, log: str) -> None:
+        """Let the feed name the last entry of a log again, because something beside it changed."""
+        shard, last = self._shards[shard_of(log)], self._last(log)
+        if last.version:
+            shard.feed.append((log, last.version, None, True))
         for listener in shard.listeners:
             listener.set()
-        return True
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
         """Return what the first request under this key led to; see `Store.remembered`."""

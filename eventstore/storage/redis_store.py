@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from typing import Any, Final
 
+import msgspec
+
 from eventstore.errors import (
     ComponentsUnknown,
     DeskConflict,
@@ -35,6 +37,7 @@ from eventstore.storage.redis_keys import (
     KEYS,
     LOG,
     LUCK,
+    NOTES,
     READY,
     RETIRED,
     RETIRING,
@@ -68,6 +71,7 @@ from eventstore.storage.store import (
     checked_shard,
     shard_of,
 )
+from eventstore.storage.threads import LIMITS, NotesRead, ThreadChange, Way, thread_arguments
 
 _APPEND: Final = Script("append.lua")
 _DUE: Final = Script("due.lua")
@@ -77,7 +81,9 @@ _POSTPONE: Final = Script("postpone.lua")
 _FAIL: Final = Script("fail.lua")
 _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
-_CHANGE_DESK: Final = Script("change_desk.lua")
+_CHANGE_DISPUTE: Final = Script("change_dispute.lua")
+_READ_THREADS: Final = Script("read_threads.lua")
+_CHANGE_THREAD: Final = Script("change_thread.lua")
 _RETIRE: Final = Script("retire.lua")
 _BRING_BACK: Final = Script("bring_back.lua")
 _READ_ON: Final = Script("read_on.lua")
@@ -226,16 +232,41 @@ class RedisStore:
 
     async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
         """Keep or change a dispute; see `Store.change_dispute`."""
-        await self._change(DISPUTES, change, most, tournament)
+        game, shard = change.game, shard_of(change.game)
+        keys = [DISPUTES % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game)]
+        arguments = [change.name, change.before, change.after, most, game]
+        if tournament is not None:
+            keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
+            arguments.append(tournament)
+        result = await self._client.run(_CHANGE_DISPUTE, keys, arguments, confirmed=True)
+        if result == 1:
+            raise DeskConflict("it was changed meanwhile", value=change.name)
+        if result == 2:
+            raise DeskFull(f"a game has at most {most} of them", value=game)
 
-    async def annotations(self, game: str) -> dict[str, bytes]:
-        """Return the annotations of a game; see `Store.annotations`."""
-        found: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(ANNOTATIONS, game))
-        return {name.decode(): kept for name, kept in found.items()}
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+        """Return the notes behind doors; see `Store.notes`."""
+        doors = msgspec.json.encode(([(way.door, way.answers) for way in ways], notes))
+        keys = [game_key(NOTES, game), game_key(ANNOTATIONS, game)]
+        earlier, *reply = await self._client.run(_READ_THREADS, keys, [doors])
+        documents = zip(_names(reply[::2]), reply[1::2], strict=True)
+        return NotesRead(dict(documents), bool(earlier))
 
-    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
-        """Keep, change or take away an annotation; see `Store.change_annotation`."""
-        await self._change(ANNOTATIONS, change, most)
+    async def change_thread(self, change: ThreadChange) -> None:
+        """Change annotations or answers; see `Store.change_thread`."""
+        game, shard = change.game, shard_of(change.game)
+        keys = [NOTES % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game), ANNOTATIONS % (shard, game)]
+        arguments = [msgspec.json.encode(thread_arguments(change))]
+        result = await self._client.run(_CHANGE_THREAD, keys, arguments, confirmed=True)
+        if result == 1:
+            raise DeskConflict("it was changed meanwhile", value=change.thread)
+        if result:
+            raise DeskFull("there are as many as there may be", value=LIMITS[result - 2])
+
+    async def earlier_annotations(self, game: str) -> dict[str, str]:
+        """Return the annotations that are still as an earlier version kept them; see `Store.earlier_annotations`."""
+        threads: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(ANNOTATIONS, game))
+        return {name.decode(): thread.decode() for name, thread in threads.items()}
 
     async def vacations(self) -> dict[str, bytes]:
         """Return what players said about their vacations; see `Store.vacations`."""
@@ -246,19 +277,6 @@ class RedisStore:
         """Keep what a player says about their vacation; see `Store.change_vacation`."""
         if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
             raise DeskConflict("it was changed meanwhile", value=player)
-
-    async def _change(self, kept: str, change: DeskChange, most: int, tournament: str | None = None) -> None:
-        game, shard = change.game, shard_of(change.game)
-        keys = [kept % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game)]
-        arguments = [change.name, change.before, change.after, most, game]
-        if tournament is not None:
-            keys += [LOG % (shard, tournament), DISPUTED % (shard, tournament)]
-            arguments.append(tournament)
-        found = await self._client.run(_CHANGE_DESK, keys, arguments, confirmed=True)
-        if found == 1:
-            raise DeskConflict("it was changed meanwhile", value=change.name)
-        if found == 2:
-            raise DeskFull(f"a game has at most {most} of them", value=game)
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""

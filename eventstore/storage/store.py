@@ -25,6 +25,7 @@ import msgspec
 
 from eventstore.errors import ArchiveUnavailable
 from eventstore.storage.head import Head
+from eventstore.storage.threads import NotesRead, ThreadChange, Way
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -372,21 +373,30 @@ class Store(LogSource, Protocol):
         """
         ...
 
-    async def annotations(self, game: str) -> dict[str, bytes]:
-        """Return the annotations that are kept beside the log of a game, by their ids."""
-        ...
-
-    async def change_annotation(self, change: DeskChange, *, most: int) -> None:
-        """Keep a new annotation, change one, or take one away. The feed names the last entry of the game again.
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+        """Return the annotations and answers of a game that lie behind some doors, and no others.
 
         Args:
-            change: the annotation; done twice it changes nothing more.
-            most: how many a game has at most.
+            game: beside whose log they are kept.
+            ways: the doors. What an annotation has behind other doors is not read.
+            notes: the ids of documents that are wanted whatever their doors.
+        """
+        ...
+
+    async def change_thread(self, change: ThreadChange) -> None:
+        """Keep, change or take away an annotation or an answer; done twice it changes nothing more.
+
+        The feed names the last entry of the game again. Or move a thread that an earlier version kept: then the feed
+        names nothing, and notes that are there already stay as they are.
 
         Raises:
-            DeskConflict: it is something else than it was.
-            DeskFull: there are as many already.
+            DeskConflict: something is not as the caller read it.
+            DeskFull: there are as many already as one of its limits allows; the value is its name, of `threads.LIMITS`.
         """
+        ...
+
+    async def earlier_annotations(self, game: str) -> dict[str, str]:
+        """Return the annotations of a game that are still as earlier versions kept them, by id with their answers."""
         ...
 
     async def vacations(self) -> dict[str, bytes]:

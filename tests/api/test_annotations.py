@@ -348,7 +348,7 @@ def test_a_process_that_dies_leaves_all_or_nothing(
     """Each call writes once: killed before or after it, saying it again mends it."""
     ann, ben = players
     store = served.service.store
-    write = store.change_annotation
+    write = store.change_thread
 
     async def dying(*given: Any, **options: Any) -> None:
         if killed == "after":
@@ -357,7 +357,7 @@ def test_a_process_that_dies_leaves_all_or_nothing(
 
     def twice(call: Any) -> httpx.Response:
         with monkeypatch.context() as patched:
-            patched.setattr(store, "change_annotation", dying)
+            patched.setattr(store, "change_thread", dying)
             first: httpx.Response = call()
             assert (first.status_code, first.json()["code"]) == (503, "store_unavailable")
         again: httpx.Response = call()

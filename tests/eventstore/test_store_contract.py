@@ -538,33 +538,6 @@ def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_an_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backend) -> None:
-    async def scenario(store: Store) -> None:
-        (head,) = await write(store, GAME, 1)
-        end = await store.feed_end(0)
-        for change in (DeskChange(GAME, "a1", b"", b"one"), DeskChange(GAME, "a1", b"one", b"two")):
-            for _ in range(2):
-                await store.change_annotation(change, most=2)
-        assert await store.annotations(GAME) == {"a1": b"two"}
-        assert await store.disputes(GAME) == await store.annotations(OTHER) == {}
-        told = await store.feed(0, after=end, limit=9)
-        assert [(item.game, item.version) for item in told] == [(GAME, head.version)] * 2
-        for stale in (b"", b"one"):
-            for after in (b"three", b""):
-                if stale or after:
-                    with pytest.raises(DeskConflict):
-                        await store.change_annotation(DeskChange(GAME, "a1", stale, after), most=2)
-        await store.change_annotation(DeskChange(GAME, "a2", b"", b"one"), most=2)
-        with pytest.raises(DeskFull):
-            await store.change_annotation(DeskChange(GAME, "a3", b"", b"one"), most=2)
-        for _ in range(2):
-            await store.change_annotation(DeskChange(GAME, "a2", b"one", b""), most=2)
-        await store.change_annotation(DeskChange(GAME, "a3", b"", b"one"), most=2)
-        assert await store.annotations(GAME) == {"a1": b"two", "a3": b"one"}
-
-    backend.run(scenario)
-
-
 def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)

@@ -1,0 +1,142 @@
+"""Through a real server, fifty annotations and fifty answers that a reader may not see change nothing for them.
+
+Neither what they are answered, nor what is read for it on Redis: the commands, and how many bytes they bring.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from domain.rulesets import RULESETS
+from tests.api.two_worlds import BLIND, Pair, World, paired, shown
+from tests.projections.hidden import IN_HAND
+
+MANY: Final = 50
+SECRET: Final = next(secret for secret in IN_HAND if secret.ruleset.name in RULESETS)
+BESIDE: Final = (":notes:", ":annotations:", ":disputes:", ":disputed:", ":refused:")
+"""Parts of the names of keys that lie beside the log of a game."""
+
+
+class Reading:
+    """What is read beside the log on the Redis of a world."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.replies: list[tuple[str, int]] = []
+        """Of each command that reads beside a log: its name, or that of its script, and the size of its reply."""
+        client: Any = world.served.service.store._client  # type: ignore[attr-defined]
+        call, run = client.call, client.run
+
+        async def noting_call(*command: Any, **options: Any) -> Any:
+            return self._noted(command[0], command[1:], await call(*command, **options))
+
+        async def noting_run(script: Any, keys: Any, arguments: Any, **options: Any) -> Any:
+            return self._noted(script.sha, keys, await run(script, keys, arguments, **options))
+
+        monkeypatch.setattr(client, "call", noting_call)
+        monkeypatch.setattr(client, "run", noting_run)
+
+    def _noted(self, name: str, keys: Any, reply: Any) -> Any:
+        if any(part in str(key) for key in keys for part in BESIDE):
+            self.replies.append((name, len(repr(reply))))
+        return reply
+
+
+@pytest.fixture
+def both(tmp_path: Path) -> Iterator[Pair]:
+    """Two worlds with the same annotations of Ben and Olga; in the first Ann and an operator write many others."""
+    with paired(SECRET, tmp_path) as pair:
+        for world in pair:
+            for name, seen_by in (("ben", "all"), ("ben", "table"), ("olga", "organisers")):
+                one = annotated(world, name, f"of {name} for {seen_by}", seen_by=seen_by)
+                answered(world, name, one, f"more of {name} for {seen_by}")
+        below = listed(pair.one, "ben")[0]["annotation"]
+        for number in range(MANY - 1):  # with Ben's there are as many as an annotation may have
+            answered(pair.one, "operator", below, f"she holds one {number}")
+        for number in range(MANY):
+            annotated(pair.one, "ann", f"I hold one {number}", version=1 + number % 3, seen_by="all")
+        yield pair
+
+
+def annotated(world: World, name: str, words: str, **more: Any) -> str:
+    """Annotate a world under a key, and return the id, which is the same in both."""
+    body, key = {"version": 1, "words": words, **more}, {"Idempotency-Key": words.replace(" ", "-")}
+    made = world.people[name].post(f"/games/{world.game}/annotations", body, headers=key).raise_for_status()
+    return str(made.json()["annotation"])
+
+
+def answered(world: World, name: str, annotation: str, words: str) -> None:
+    path = f"/games/{world.game}/annotations/{annotation}/answers"
+    world.people[name].post(
+        path, {"words": words}, headers={"Idempotency-Key": words.replace(" ", "-")}
+    ).raise_for_status()
+
+
+def listed(world: World, name: str, query: str = "?limit=100") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (
+        world.people[name].get(f"/games/{world.game}/annotations{query}").json()["annotations"]
+    )
+    return found
+
+
+def without_times(answer: tuple[int, Any, str]) -> tuple[int, Any, str]:
+    """Blot out when something was written: the clock of a world goes on with what is written there."""
+    status, headers, text = answer
+    return status, headers, re.sub(r'"(time|changed)":[0-9]+', "", text)
+
+
+def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
+    """Yield reads and changes of what lies beside the log: who, method, path and body."""
+    annotations = f"/games/{pair.one.game}/annotations"
+    shown_to = {name: [one["annotation"] for one in listed(pair.two, name)] for name in BLIND}
+    hidden = next(one["annotation"] for one in listed(pair.one, "ann") if one["words"].startswith("I hold"))
+    reads = ["", "?limit=1", "?from=2", "?from=1&to=1", f"?after=1-1-{hidden}", f"/{hidden}"]
+    for name in BLIND:
+        for path in (*reads, *(f"/{one}" for one in shown_to[name])):
+            yield name, "GET", annotations + path, None
+        for path in ("disputes", "refused", "forks"):
+            yield name, "GET", f"/games/{pair.one.game}/{path}", None
+        yield name, "DELETE", f"{annotations}/{hidden}", None
+        yield name, "POST", f"{annotations}/{hidden}/answers", {"words": "x"}
+        yield name, "PATCH", f"{annotations}/{hidden}", {"words": "x"}
+    below = listed(pair.two, "ben")[0]
+    path = f"{annotations}/{below['annotation']}"
+    for seen_by in ("organisers", "table", "all"):
+        yield "ben", "PATCH", path, {"seen_by": seen_by}
+    for number in range(3):
+        yield "ben", "POST", f"{path}/answers", {"words": f"answer {number}"}
+    yield "ben", "POST", annotations, {"version": 2, "words": "new"}
+    yield "ben", "POST", f"/games/{pair.one.game}/disputes", {"version": 2, "words": "look at this"}
+    yield "ben", "DELETE", path, None
+    for answer in next(one for one in listed(pair.two, "ben") if one["removed"])["answers"]:
+        yield "ben", "DELETE", f"{annotations}/{answer['annotation']}", None
+    yield "ben", "GET", path, None
+    yield "ben", "POST", f"{path}/answers", {"words": "again"}
+    yield "ben", "DELETE", path, None
+    for name in BLIND:
+        yield name, "GET", annotations, None
+
+
+def test_answers_and_what_is_read_for_them_are_the_same(both: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    readings = [Reading(world, monkeypatch) for world in both]
+    statuses = set()
+    for number, (name, method, path, body) in enumerate(requests(both)):
+        answers = []
+        for world, reading in zip(both, readings, strict=True):
+            reading.replies.clear()
+            http = world.people[name].http
+            headers = {"Idempotency-Key": f"request-{number}"} if method == "POST" else {}
+            answers.append(without_times(shown(http.request(method, f"/v1{path}", json=body, headers=headers))))
+        assert answers[0] == answers[1], (name, method, path)
+        assert readings[0].replies == readings[1].replies, (name, method, path)
+        statuses.add(answers[0][0])
+    assert {200, 201, 401, 404} <= statuses
+    for name in ("ann", "operator"):
+        assert len(listed(both.one, name)) >= MANY, "who may know it is told"
+    assert readings[0].replies != readings[1].replies, "and more is read for them"
+    (below,) = (one for one in listed(both.one, "operator") if one["removed"])
+    assert len(below["answers"]) == MANY - 1, "who answered it keeps the answers"

@@ -1,0 +1,88 @@
+"""A game with annotations of every kind, the same in every run; and how an earlier version stored them.
+
+`data/earlier_annotations.json` was recorded with them: `stored`, as that version stored them; `open` and `over`, what
+it showed of them to each reader while the game went on, and after that.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from eventstore.desk.annotations import Annotation, AnnotationChange, Mark, NewAnnotation
+from eventstore.identity import ANYBODY, Identity
+from eventstore.service import Service
+from eventstore.table.commands import AbortGame, TakeSeat
+from eventstore.write.log_writer import NewGame
+from tests.tiny.decisions import HideCounter
+from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided
+
+EARLIER: Final[dict[str, Any]] = msgspec.json.decode(
+    Path(__file__).with_name("data").joinpath("earlier_annotations.json").read_bytes()
+)
+"""What an earlier version stored and showed."""
+READERS: Final = (ANNA, BEN, ORGANISER, OPERATOR, STRANGER, ANYBODY)
+
+
+async def opened(service: Service) -> str:
+    """Open the game, always the same, and seat Anna and Ben."""
+    game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA, "annotated")).game
+    for who in (ANNA, BEN):
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}"), who)
+    return game
+
+
+async def hidden(service: Service, game: str) -> None:
+    """Let Anna hide a counter: from now on she knows what nobody else does."""
+    await decided(service, game, HideCounter(1))
+
+
+async def aborted(service: Service, game: str) -> None:
+    await service.writer.command(game, AbortGame("over"), ORGANISER)
+
+
+async def written(service: Service, game: str, who: Identity, words: str, **more: object) -> Annotation:
+    new = NewAnnotation(**{"version": 2, "words": words, "tag": "", "marks": (), "seen_by": "all", **more})  # type: ignore[arg-type]  # its fields
+    return await service.annotations.write(await service.rights.snapshot(game, who), new, f"write {words}")
+
+
+async def answered(service: Service, one: Annotation, who: Identity, words: str) -> Annotation:
+    seen = await service.rights.snapshot(one.game, who)
+    return await service.annotations.answer(seen, one.annotation, words, f"answer {words}")
+
+
+async def removed(service: Service, one: Annotation, who: Identity) -> Annotation:
+    return await service.annotations.remove(await service.rights.snapshot(one.game, who), one.annotation)
+
+
+async def annotate(service: Service, game: str) -> None:
+    """Annotate the game in all ways that there are: each seat knows what was dealt to it, operators know all."""
+    table = await written(service, game, BEN, "for the table", seen_by="table", tag="tag", marks=(Mark("a", "b"),))
+    mine = await written(service, game, ANNA, "what I was dealt")
+    gone = await written(service, game, ANNA, "to be removed", seen_by="table")
+    apart = await written(service, game, ORGANISER, "for those who organise", seen_by="organisers")
+    await written(service, game, ORGANISER, "for all, when it is over")
+    await written(service, game, ANNA, "to those who organise", seen_by="organisers")
+    for one, author in ((table, BEN), (mine, ANNA), (gone, ANNA), (apart, ORGANISER)):
+        await answered(service, one, author, f"more on {one.words}")
+        await answered(service, one, OPERATOR, f"what an operator sees on {one.words}")
+    await removed(service, gone, ANNA)
+    await hidden(service, game)
+    await written(service, game, ANNA, "I hid a counter", version=3)
+    seen = await service.rights.snapshot(game, ANNA)
+    await service.annotations.edit(seen, mine.annotation, AnnotationChange(words="I hid a counter, I say"))
+
+
+async def read_by(service: Service, game: str) -> dict[str, tuple[Annotation, ...]]:
+    """Return what each reader sees, and what is seen through other eyes once the game is over."""
+    found = {}
+    for who in READERS:
+        seen = await service.rights.snapshot(game, who)
+        found[f"{who.role} {who.name}"] = await service.annotations.seen_by(seen, who)
+        if seen.state.at_table.closed:
+            for eyes in ("0", "1", "public"):
+                through = await service.annotations.seen_by(seen.seen_as(eyes), who, through=True)
+                found[f"{who.role} {who.name} as {eyes}"] = through
+    return found
