@@ -14,6 +14,15 @@ _FILE = re.compile(r'(?:href|src)="(/page/[^"]+)"')
 
 
 @pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_its_window(browser: Browser, finished: str, path: str) -> None:
+    for width in (320, 390, 844, 1280):
+        browser.size(width)
+        browser.open(path.format(finished))
+        browser.until(lambda: browser.text("main").strip(), "the page")
+        assert browser.run("return document.documentElement.scrollWidth") <= width, width
+
+
+@pytest.mark.parametrize("path", PAGES)
 def test_a_document_names_every_file_it_needs(service: Served, path: str) -> None:
     document = httpx.get(service.url + path.format("any"))
     assert document.headers["cache-control"] == "no-cache"

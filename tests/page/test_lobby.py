@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
-from tests.page.browser import Browser
+from tests.page.browser import PHONE, Browser
 from tests.page.cutting import SEATS, TABLES, AnswerCutter
 from tests.page.playing import game_of
 from tests.page.reviewing import acting_as, play_out
@@ -178,6 +178,36 @@ def test_a_private_game_is_joined_by_invitation(browser: Browser, service: Serve
         assert "invitation" not in browser.driver.current_url
     shown = ann.get(f"/games/{table['game']}").json()
     assert (shown["status"], shown["seats"][1]["name"]) == ("playing", "Ben")
+
+
+_OUTSIDE = """
+const box = document.querySelector(arguments[0]).getBoundingClientRect();
+return box.left < 0 || box.right > innerWidth;
+"""
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_stranger_sits_down_in_the_panel_of_the_table(browser: Browser, ann: httpx.Client, visibility: str) -> None:
+    table = (
+        ann.post("/games", json={"ruleset": "bison", "seats": 2, "visibility": visibility}).raise_for_status().json()
+    )
+    game = table["game"]
+    ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
+    invitation = f"#invitation={table['invitation']}" if visibility == "private" else ""
+    with acting_as(browser, ""):
+        browser.size(PHONE)
+        browser.open(f"/games/{game}{invitation}")
+        button = "#accept" if invitation else "#seats-free button.main"
+        browser.one(button)
+        for selector in ("#seat-name", button):
+            assert not browser.run(_OUTSIDE, selector), f"{selector} is seen on a phone"
+        browser.keep(f"stranger-{visibility}-{PHONE}")
+        browser.run("document.querySelector('#seat-name').select()")
+        browser.type("#seat-name", "Ben")
+        browser.click(button)
+        browser.until(lambda: ann.get(f"/games/{game}").json()["status"] == "playing", "that both sit")
+        browser.until(lambda: browser.all("#board svg [data-seat], #seats svg [data-seat]"), "the table")
+    assert ann.get(f"/games/{game}").json()["seats"][1]["name"] == "Ben"
 
 
 def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:

@@ -704,7 +704,6 @@ table-stood-in = { $count ->
 }
 table-a-nonce-of-my-own = Ein eigener Beitrag zum Zufall
 table-any-text-every-draw-of-this = Ein beliebiger Text; jede Ziehung dieses Spiels hängt davon ab:{ " " }
-table-register-above-to-take-a-seat = Registriere dich (oben), um Platz zu nehmen.
 table-take-seat-of-colour = Den { $colour ->
     [blue] blauen
     [red] roten
@@ -719,8 +718,7 @@ table-seat-of-colour-bot = { $colour ->
 }: Bot ({ $bot })
 table-anybody-with-this-link-may-sit = Mit diesem Link kann man Platz nehmen:{ " " }
 table-stand-up = Aufstehen
-table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen. Registriere dich (oben), um Platz zu nehmen.
-table-you-are-invited-to-a-private-2 = Du bist zu einem privaten Spiel eingeladen.
+table-you-are-invited-to-a-private = Du bist zu einem privaten Spiel eingeladen.
 table-take-a-seat = Platz nehmen
 table-let-a-bot-bot-play-on = Deinen Platz einem Bot ({ $bot }) geben? Er spielt weiter, bis du den Platz zurücknimmst; bis dahin siehst du nur, was alle sehen. Wenn du nur eine Weile weg bist, lass dich vertreten.
 table-let-a-bot-bot-play-on-2 = Meinen Platz einem Bot ({ $bot }) geben

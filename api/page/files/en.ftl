@@ -689,7 +689,6 @@ table-stood-in = { $count ->
 }
 table-a-nonce-of-my-own = A nonce of my own
 table-any-text-every-draw-of-this = Any text; every draw of this game depends on it:{ " " }
-table-register-above-to-take-a-seat = Register (above) to take a seat.
 table-take-seat-of-colour = Take the { $colour ->
     [blue] blue
     [red] red
@@ -704,8 +703,7 @@ table-seat-of-colour-bot = { $colour ->
 }: { $bot } bot
 table-anybody-with-this-link-may-sit = Anybody with this link may sit down:{ " " }
 table-stand-up = Stand up
-table-you-are-invited-to-a-private = You are invited to a private game. Register (above) to sit down.
-table-you-are-invited-to-a-private-2 = You are invited to a private game.
+table-you-are-invited-to-a-private = You are invited to a private game.
 table-take-a-seat = Take a seat
 table-let-a-bot-bot-play-on = Give your seat to a { $bot } bot? It plays on until you take the seat back, and you see no more than spectators meanwhile. To be away for a while, let a bot stand in.
 table-let-a-bot-bot-play-on-2 = Give my seat to a { $bot } bot

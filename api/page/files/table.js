@@ -1,7 +1,7 @@
 // The table of a game: who sits where with how many points, taking and leaving seats, how it ended, and playing again.
 
 import { get, newKey, post, remove } from "./api.js";
-import { current } from "./account.js";
+import { current, register } from "./account.js";
 import { badge, figure, fill, h, nameAt, nameOf, report } from "./dom.js";
 import { language, sourceOf, t, words } from "./texts.js";
 
@@ -36,18 +36,27 @@ const ownWord = h(
   h("p", {}, h("label", { for: "nonce" }, t("table-any-text-every-draw-of-this")), nonce),
 );
 
+// The name of a new player: one field too.
+const newName = h("input", { id: "seat-name", maxlength: 40, required: true, autocomplete: "nickname", size: 12, value: t("play-now-guest") });
+const nameField = h("p", { class: "field" }, h("label", { for: "seat-name" }, t("play-now-your-name")), newName);
+
+// Take a seat; a reader whom the service does not know yet becomes a player first.
+async function sitDown(game, request) {
+  if (!current()) await register(newName.value.trim());
+  return post(`/games/${game}/seats`, request, newKey());
+}
+
 // Bots are seated by whoever opened the table, sits at it, or arbitrates.
 const maySeatBots = (me, shown) => shown.your_seat !== null || me.role !== "player" || shown.creator === `player:${me.player}`;
 
 // What may be done with the seats before the start; `act` is called with a request.
 export function seatForms(shown, bots, act) {
   const me = current();
-  if (!me) return [h("p", {}, t("table-register-above-to-take-a-seat"))];
-  const sit = (seat) => act(() => post(`/games/${shown.game}/seats`, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }, newKey()));
-  const sitting = shown.your_seat === null && me.player;
+  const sit = (seat) => act(() => sitDown(shown.game, { seat, ...(nonce.value ? { nonce: nonce.value } : {}) }));
+  const sitting = shown.your_seat === null && (!me || me.player);
   const seatBot = (seat, bot) => act(() => post(`/games/${shown.game}/seats`, { seat, bot }, newKey()));
   const standUp = () => act(() => remove(`/games/${shown.game}/seats/${shown.your_seat}`, newKey()));
-  const offered = maySeatBots(me, shown) ? bots : [];
+  const offered = me && maySeatBots(me, shown) ? bots : [];
   const rows = shown.seats.filter((one) => !one.player).map((one) => h(
     "p",
     { class: "row" },
@@ -55,6 +64,7 @@ export function seatForms(shown, bots, act) {
     sitting ? h("button", { type: "button", class: "main", click: () => sit(one.seat) }, t("table-take-seat-of-colour", { colour: shown.seat_colours[one.seat] })) : null,
     offered.map((bot) => h("button", { type: "button", click: () => seatBot(one.seat, bot) }, t("table-seat-of-colour-bot", { colour: shown.seat_colours[one.seat], bot: words(bot) }))),
   ));
+  if (!me) rows.unshift(nameField);
   if (sitting) rows.push(ownWord);
   if (shown.invitation) {
     const link = `${location.origin}/games/${shown.game}#invitation=${shown.invitation}`;
@@ -66,10 +76,10 @@ export function seatForms(shown, bots, act) {
 
 // How somebody who was sent the link of a private game sits down; they see nothing of it before.
 export function invitationForm(game, invitation, act) {
-  if (!current()) return [h("p", {}, t("table-you-are-invited-to-a-private"))];
   return [
-    h("p", {}, t("table-you-are-invited-to-a-private-2")),
-    h("p", {}, h("button", { type: "button", class: "main", id: "accept", click: () => act(() => post(`/games/${game}/seats`, { invitation }, newKey())) }, t("table-take-a-seat"))),
+    h("p", {}, t("table-you-are-invited-to-a-private")),
+    current() ? null : nameField,
+    h("p", {}, h("button", { type: "button", class: "main", id: "accept", click: () => act(() => sitDown(game, { invitation })) }, t("table-take-a-seat"))),
   ];
 }
 
