@@ -34,6 +34,7 @@ from ops.processes.children import spawn
 from ops.settings import read_settings
 from projections.stored.rows import STORED
 from tests.ops.half_writes import add_half_a_write
+from tests.ops.killing import whole_log
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served, free_port, insisting, tabletape
 
@@ -313,13 +314,3 @@ def lags(served: Served) -> list[float]:
     found = re.findall(r"^tabletape_projection_lag_seconds\{.*\} (.+)$", shown, re.MULTILINE)
     assert len(found) == len(STORED)
     return [float(lag) for lag in found]
-
-
-def whole_log(client: Client, game: str) -> list[Any]:
-    entries: list[Any] = []
-    after: int | None = 0
-    while after is not None:
-        page = insisting(partial(client.entries, game, after))
-        entries += page.entries
-        after = page.next
-    return entries

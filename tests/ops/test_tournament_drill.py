@@ -3,9 +3,7 @@ looks for is planted afterwards, and found."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,8 @@ from eventstore.storage.head import BEGINNING, chain_hash
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import Append, Record
 from ops.settings import read_settings
-from tests.ops.tournament_drill import TOURNAMENTS, VICTIMS, Event, drill, wrong_in
+from tests.ops.killing import VICTIMS, in_store
+from tests.ops.tournament_drill import TOURNAMENTS, Event, drill, wrong_in
 from tests.processes import wait_until
 from tests.serving import Served
 
@@ -37,10 +36,10 @@ def _every_planted_fault_is_found(served: Served, events: list[Event]) -> None:
     first, second, third, last = events
     game = first.shown().games[0][0]
 
-    _in_store(served, lambda store: _doubled(store, game))
+    in_store(served, lambda store: _doubled(store, game))
     wait_until(lambda: f"there are {2 * ROUNDS + 1} games for {2 * ROUNDS} tables" in wrong_in(served, events))
 
-    _in_store(served, lambda store: _counted_twice(store, second.id))
+    in_store(served, lambda store: _counted_twice(store, second.id))
     wrong = wrong_in(served, [second])
     assert f"{second.id}: results were taken of [(1, 1)] too often, of [] never" in wrong
     assert any(one.startswith(f"{second.id}: decisions: ") for one in wrong), "and it does not verify"
@@ -53,17 +52,6 @@ def _every_planted_fault_is_found(served: Served, events: list[Event]) -> None:
 
     last.receipts.append("999-00000000")
     assert f"{last.id}: 999-00000000 was acknowledged and is gone" in wrong_in(served, [last])
-
-
-def _in_store(served: Served, plant: Callable[[RedisStore], Awaitable[None]]) -> None:
-    async def scenario() -> None:
-        store = RedisStore.connect(read_settings(served.environment).store_url)
-        try:
-            await plant(store)
-        finally:
-            await store.close()
-
-    asyncio.run(scenario())
 
 
 async def _doubled(store: RedisStore, game: str) -> None:

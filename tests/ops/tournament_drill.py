@@ -8,12 +8,8 @@ in the logs, and whether all tournaments verify. It ends with 1 when something i
 
 from __future__ import annotations
 
-import os
-import random
-import signal
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 import msgspec
@@ -30,18 +26,14 @@ from domain.tournament.events import ResultRecorded, RoundClosed, RoundOpened
 from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
-from tests.processes import PATIENCE_SECONDS
+from tests.ops.killing import Kills, count_games, is_there, wait_long
 from tests.serving import Served, insisting
 
-VICTIMS: Final = ("redis", "api", "worker-1", "worker-2", "loop", "projections")
 TOURNAMENTS: Final = 4
 PLAYERS: Final = 4
 """In each tournament, at tables of two."""
 GAME: Final = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 """The shortest game there is."""
-PAUSE_SECONDS: Final = (0.3, 1.5)
-"""Between two kills."""
-DEADLINE_SECONDS: Final = 3_600
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -55,40 +47,6 @@ class Figures(msgspec.Struct, frozen=True):
     acknowledged: int
     """Commands that were."""
     seconds: float
-
-
-class Kills(threading.Thread):
-    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next ones."""
-
-    def __init__(self, served: Served, seed: int) -> None:
-        super().__init__(daemon=True)
-        self.done: Counter[str] = Counter()
-        self.over = threading.Event()
-        self._served = served
-        self._random = random.Random(seed)  # noqa: S311 - play, not secrets
-
-    @property
-    def each_was_killed(self) -> bool:
-        """Whether every kind of process was killed."""
-        return set(self.done) == set(VICTIMS)
-
-    def run(self) -> None:
-        with Client(self._served.url) as client:
-            while not self.over.wait(self._random.uniform(*PAUSE_SECONDS)):
-                if client.ready():
-                    for victim in self._victims():
-                        self._kill(victim)
-
-    def _victims(self) -> list[str]:
-        spared = [victim for victim in VICTIMS if victim not in self.done]
-        return self._random.sample(spared or VICTIMS, k=1 if spared else self._random.choice((1, 1, 2)))
-
-    def _kill(self, victim: str) -> None:
-        pid = self._served.pid(victim)
-        if pid is not None:  # else it is being started again
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-                self.done[victim] += 1
 
 
 class Event:
@@ -112,12 +70,12 @@ class Event:
         """Play every round; the last one is opened when each kind of process was killed."""
         for number in range(1, self.rounds + 1):
             if number == self.rounds:
-                _wait(lambda: kills.each_was_killed)
+                wait_long(lambda: kills.each_was_killed)
             for kind in ("pair_round", "lock_round", "open_round"):
                 self._command(kind, number)
             for game in self.shown().games[-1]:
                 self._hand_to_bots(game)
-            _wait(lambda: self.shown().state.rounds[-1].status == "closed")
+            wait_long(lambda: self.shown().state.rounds[-1].status == "closed")
 
     def shown(self) -> TournamentResponse:
         """Return the tournament as it is now."""
@@ -137,7 +95,7 @@ class Event:
 
     def _hand_to_bots(self, game: str) -> None:
         """Let bots play for everybody at a table, once it is there."""
-        _wait(lambda: _there(self._client, game))
+        wait_long(lambda: is_there(self._client, game))
         for seat in (0, 1):
             with suppress(ServiceRefused):  # it was handed over, and the answer was lost
                 insisting(partial(self._client.sit, game, seat=seat, bot="random"))
@@ -210,37 +168,10 @@ def wrong_in(served: Served, events: Sequence[Event]) -> list[str]:
     wrong = [f"{event.id}: {problem}" for event in events for problem in event.problems()]
     tables = sum(event.rounds for event in events) * PLAYERS // 2
     with served.operator() as operator:
-        games = _count_games(operator)
+        games = count_games(operator)
     if games != tables:
         wrong.append(f"there are {games} games for {tables} tables")
     return wrong
-
-
-def _there(client: Client, game: str) -> bool:
-    try:
-        return bool(insisting(lambda: client.game(game)))
-    except ServiceRefused as refused:
-        if refused.code != "game_unknown":
-            raise
-        return False
-
-
-def _count_games(client: Client) -> int:
-    count, cursor = 0, None
-    while True:
-        query = {"cursor": cursor, "limit": 100}
-        page: dict[str, Any] = insisting(partial(client.call, "GET", "/v1/games", dict[str, Any], query=query))
-        count, cursor = count + len(page["games"]), page["next"]
-        if cursor is None:
-            return count
-
-
-def _wait(what: Any) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS * 4
-    while not what():
-        if time.monotonic() > deadline:
-            raise AssertionError("it did not happen in time")
-        time.sleep(0.05)
 
 
 @click.command()
