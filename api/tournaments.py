@@ -443,6 +443,9 @@ class TournamentsController(Controller):
         for player in players:
             await context.players.player(player)
         log = context.service.tournaments
+        if isinstance(command, TakeBackRuling):
+            taken = await context.service.disputes.take_back_ruling(tournament, command, caller, key)
+            return await _shown(context, taken, caller)
         if isinstance(command, PairRound):
             taken = await _with_tables(context, await log.command(tournament, OrderPairing(), caller, key), wait)
             return await _shown(context, taken, caller, 200 if taken.state.played.pending is None else 202)

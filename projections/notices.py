@@ -138,11 +138,13 @@ class NoticeTeller:
         sentences: list[str] = []
         if occasion.kind in ("dispute", "answer"):
             dispute = await self._dispute(snapshot, occasion)
-            if dispute is None or (occasion.kind == "answer" and dispute.answer is None):
+            if dispute is None:
                 return None
             values = {"name": dispute.name, "version": str(dispute.version), "text": dispute.words}
-            if occasion.kind == "answer" and dispute.answer is not None:
-                values = {"name": dispute.answer.name, "verdict": dispute.answer.verdict, "text": dispute.answer.why}
+            if occasion.kind == "answer":
+                values = _answer_of(dispute, occasion)
+            if not values:
+                return None
         else:
             sentences = await self._happened(snapshot, occasion.version, language)
         ruleset = self._service.rulesets[table.ruleset]
@@ -184,7 +186,8 @@ class NoticeTeller:
     async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
         """Return the dispute that a notice is about, where the player may see it."""
         seen = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.who)
-        return next((one for one in seen if one.dispute == occasion.about), None)
+        name = occasion.about.partition("/")[0]
+        return next((one for one in seen if one.dispute == name), None)
 
     async def _of_round(self, who: Identity, occasion: Occasion, language: str) -> Notice | None:
         state = await self._service.tournaments.state(occasion.log)
@@ -225,3 +228,20 @@ class NoticeTeller:
 
     def _say(self, key: str, values: dict[str, str | int], language: str) -> str:
         return self._projections.sentences.render(Message(key, values), language)
+
+
+def _answer_of(dispute: Dispute, occasion: Occasion) -> dict[str, str | int]:
+    """Return what a notice says of an answer to a dispute, or of taking it back; nothing where it is not kept any more.
+
+    After the id of the dispute, the first answer alone names no entry of the tournament's log.
+    """
+    entry = occasion.about.partition("/")[2]
+    for back in dispute.earlier:
+        if str(back.entry) == entry:
+            return {"name": back.name, "verdict": "taken_back", "text": back.why}
+    answers = [back.answer for back in dispute.earlier]
+    answers += [] if dispute.answer is None else [dispute.answer]
+    for answer in answers:
+        if entry in ("", str(answer.entry)):
+            return {"name": answer.name, "verdict": answer.verdict, "text": answer.why}
+    return {}

@@ -251,13 +251,13 @@ class GameFeed:
                 turns.end()
 
     async def _hand_over(self, items: Sequence[FeedItem]) -> None:
-        versions: dict[str, list[int]] = defaultdict(list)
+        of_games: dict[str, list[FeedItem]] = defaultdict(list)
         for item in items:
-            versions[item.game].append(item.version)
-        for game, found in versions.items():
+            of_games[item.game].append(item)
+        for game, named in of_games.items():
             listeners = tuple(self._games.get(game, ()))
             try:
-                await self._tell(game, min(found), max(found), listeners)
+                await self._tell(game, named, listeners)
             except StoreUnavailable:
                 raise
             except TabletapeError:
@@ -267,12 +267,17 @@ class GameFeed:
             except Exception:  # noqa: BLE001 - whatever goes wrong with one game must not silence all that follow
                 _log.exception("a batch of the feed could not be handed over")
 
-    async def _tell(self, game: str, first: int, last: int, listeners: Sequence[Listener[Record]]) -> None:
+    async def _tell(self, game: str, items: Sequence[FeedItem], listeners: Sequence[Listener[Record]]) -> None:
         """Hand what was appended to the listeners of a log, and a game's state to those of its players."""
         of_tournament = is_tournament(game)
         if listeners:
             read = self._store.read if of_tournament else self._reader.records
-            for record in await read(game, after=first - 1, limit=last - first + 1):
+            versions = [item.version for item in items]
+            records = [*await read(game, after=min(versions) - 1, limit=max(versions) - min(versions) + 1)]
+            if items[-1].again and not all(item.again for item in items):
+                # Whoever is handed an entry as a new one is not told by it that something beside the log has changed.
+                records += records[-1:]
+            for record in records:
                 for listener in listeners:
                     listener.put(record)
         if self._players and not of_tournament:

@@ -275,8 +275,9 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
 
 def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
     if event.verdict == "result":
-        return state  # the result is the ruling, and the fact before this one says it
-    ruling = TableRuling("dispute", event.round, event.table, event.by, verdict=event.verdict)
+        # The result is the ruling, and the fact before this one says it.
+        return replace(state, rulings=(*state.rulings[:-1], replace(state.rulings[-1], dispute=event.dispute)))
+    ruling = TableRuling("dispute", event.round, event.table, event.by, verdict=event.verdict, dispute=event.dispute)
     return _with_ruling(state, ruling)
 
 

@@ -201,6 +201,8 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of `replay`: which game of the table it is."""
     verdict: Verdict | None = None
     """Of `dispute`: what was done about it. A result that was set is a ruling of its own."""
+    dispute: str = ""
+    """The dispute that it answers, also of `result`; empty where it answers none."""
 
 
 class EarlierFormat(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 They lie beside the log of their game. An answer that appends something is one append with it: a ruling in words, a fork
 that goes on from another version, or a result; so there is never an answer without what it says, nor that without it.
+When its ruling is taken back a dispute waits for an answer again; that is one append with it too.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
 from domain.core.events import Seat
-from domain.tournament.commands import SettleDispute
+from domain.tournament.commands import SettleDispute, TakeBackRuling
 from domain.tournament.state import TableResult, Verdict
 from eventstore.errors import DeskConflict, DeskFull, HeadConflict, KeyReused, StoreUnavailable, VersionUnknown
 from eventstore.identity import Identity
@@ -29,7 +30,7 @@ from eventstore.table.events import TournamentTable
 from eventstore.table.judging import judge
 from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.log import TournamentLog
+from eventstore.tournament.log import Taken, TournamentLog
 from eventstore.turns import beside
 from eventstore.write.appending import TRIES, request_key
 from eventstore.write.forking import Forking, ForkRequest
@@ -39,6 +40,8 @@ MOST_DISPUTES: Final = 20
 """How many a game has at most."""
 MOST_OF_A_SEAT: Final = 5
 """How many of them one player opens at most, so that the others can open some too."""
+_EARLIER_KEPT: Final = 20
+"""How many answers that were taken back a dispute keeps; the log of the tournament has all of them."""
 
 AnyVerdict: TypeAlias = Literal["rejected", "withdrawn"] | Verdict
 
@@ -65,6 +68,22 @@ class DisputeAnswer(msgspec.Struct, frozen=True, kw_only=True):
     result: TableResult | None = None
 
 
+class TakenBackAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An answer to a dispute that no longer stands: its ruling was taken back."""
+
+    answer: DisputeAnswer
+    why: str
+    """The reason for which it was taken back."""
+    by: str
+    """The actor who took it back."""
+    name: str
+    """Their name."""
+    time: int
+    """When, milliseconds since 1970 in UTC."""
+    entry: int
+    """The entry of the tournament's log that took it back."""
+
+
 class Dispute(msgspec.Struct, frozen=True, kw_only=True):
     """A dispute about a version of a game."""
 
@@ -88,6 +107,9 @@ class Dispute(msgspec.Struct, frozen=True, kw_only=True):
     table: TournamentTable | None = None
     """At which table of a tournament."""
     answer: DisputeAnswer | None = None
+    """Null while it waits for one, also after its ruling was taken back."""
+    earlier: tuple[TakenBackAnswer, ...] = ()
+    """The answers that were taken back, the oldest first; of more than 20 the last."""
 
 
 class NewDispute(msgspec.Struct, frozen=True):
@@ -132,8 +154,15 @@ class _Kept(msgspec.Struct, frozen=True):
 
     def answered(self, answer: DisputeAnswer) -> DeskChange:
         """Return the change to a dispute that has this answer."""
-        after = _encode(replace(self.dispute, answer=answer))
-        return DeskChange(self.dispute.game, self.dispute.dispute, self.before, after)
+        return self._changed(replace(self.dispute, answer=answer))
+
+    def reopened(self, back: TakenBackAnswer) -> DeskChange:
+        """Return the change to a dispute that waits for an answer again."""
+        earlier = (*self.dispute.earlier, back)[-_EARLIER_KEPT:]
+        return self._changed(replace(self.dispute, answer=None, earlier=earlier))
+
+    def _changed(self, dispute: Dispute) -> DeskChange:
+        return DeskChange(dispute.game, dispute.dispute, self.before, _encode(dispute))
 
 
 _Settled: TypeAlias = Callable[[str, int], tuple[DisputeAnswer, Sequence[Append]]]
@@ -256,7 +285,7 @@ class Disputes:
 
         Raises:
             DisputeUnknown: there is none.
-            DisputeRefused: it is answered already, or cannot be answered so.
+            DisputeRefused: it is answered already, this very answer was taken back, or it cannot be answered so.
             CommandRefused, TournamentRefused, VersionUnknown: what it asks for is not allowed now.
         """
         if (given.result is not None) != (given.verdict == "result"):
@@ -265,6 +294,39 @@ class Disputes:
         if given.at is not None and given.verdict != "continued":
             raise DisputeRefused("no_version", "only a game that goes on names another version", value=given.at)
         return await self._answer(game, dispute, given, who, withdrawn=False)
+
+    async def take_back_ruling(
+        self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None
+    ) -> Taken:
+        """Take a ruling back; the dispute that it answered waits for an answer again.
+
+        Errors as `TournamentLog.command`.
+        """
+
+        async def changing(state: TournamentState, part: Append) -> Append:
+            name = state.played.rulings[command.ruling - 1].dispute
+            kept = await self._in_tournament(tournament, name) if name else None
+            if kept is None or kept.dispute.answer is None:
+                return part
+            back = TakenBackAnswer(
+                answer=kept.dispute.answer,
+                why=command.why,
+                by=who.actor,
+                name=who.name or who.actor,
+                time=self._writer.clock(),
+                entry=part.record.version,
+            )
+            return replace(part, dispute=kept.reopened(back))
+
+        return await self._tournaments.command(tournament, command, who, key, changing=changing)
+
+    async def _in_tournament(self, tournament: str, dispute: str) -> _Kept | None:
+        """Return a dispute at a table of a tournament; the log names its id alone."""
+        for game in await self._store.disputed(tournament):
+            before = (await self._store.disputes(game)).get(dispute)
+            if before is not None:
+                return _Kept(_decode(before), before)
+        return None
 
     async def _answer(self, game: str, dispute: str, given: GivenAnswer, who: Identity, *, withdrawn: bool) -> Dispute:
         for tried in count(1):
@@ -275,6 +337,11 @@ class Disputes:
                     return kept.dispute
                 detail = f"{first.name} has answered this dispute already: {first.verdict}"
                 raise DisputeRefused("dispute_answered", detail, value=first.verdict)
+            for back in kept.dispute.earlier:
+                # Most likely the request was sent again because its answer was lost.
+                if back.answer.by == who.actor and _is_same(back.answer, given, withdrawn=withdrawn):
+                    detail = f"{back.name} has taken this very answer back; give another reason to rule so again"
+                    raise DisputeRefused("answer_taken_back", detail, value=given.why)
             try:
                 if given.verdict == "rejected":
                     await self._reject(kept, given, who, withdrawn=withdrawn)

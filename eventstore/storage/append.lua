@@ -3,7 +3,7 @@
 -- KEYS  1 feed, 2 due set, 3 runs, 4 retired logs; then for each part: its log, its remembered keys, the log of its
 --       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
 --       remembered keys of each game that closes with it (with "u"), the set of each of its luck
---       uses (with "l"), and the disputes of a game (with "d"). All carry the shard's hash tag.
+--       uses (with "l"), and the disputes of a game and its log (with "d"). All carry the shard's hash tag.
 -- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
@@ -17,7 +17,8 @@
 --           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
 --              them two more, the game that joins or leaves and "join", "leave" or "last";
 --           w  another log is due too: two more values, that log and its due time in ms;
---           d  it answers a dispute: three more values, the dispute, what it was, and what it is;
+--           d  it changes a dispute: three more values, the dispute, what it was, and what it is. The feed names
+--              the last entry of its game, and the new ones of this append, once more;
 --           t  it is traced: one more value, the trace, which goes into the feed and to what is due.
 --
 -- RESULT  0 when everything was written now. Otherwise nothing was written, and a list says why:
@@ -41,7 +42,8 @@
 --     are counted here, as they will be after this append;
 --   * a fork of an entry that is no longer there: the base is looked up here;
 --   * a log that is retired while somebody appends to it or forks it: a missing log is looked for among the retired;
---   * two answers to one dispute, or an answer without what it says was done: it changes with the log.
+--   * two answers to one dispute, or an answer without what it says was done: it changes with the log, and so does an
+--     answer whose ruling is taken back.
 --
 -- The values of a part stay where they are and are found by its offsets (`at`, `keys_at`), because a
 -- table for each part would cost as much as writing its entry.
@@ -72,6 +74,12 @@ end
 local function retired(key)
   local game = string.match(key, '[^:]+$')
   return call('HEXISTS', KEYS[4], game) == 1 and game
+end
+
+-- The version of the last entry of a log, also of a retired one.
+local function last_version(log)
+  local kept = call('HGET', KEYS[4], string.match(log, '[^:]+$'))
+  return last_of(log) or kept and string.match(kept, '^%d+:(%d+)')
 end
 
 -- Let remembered keys expire, unless they do already: what follows a close puts it off no more.
@@ -124,8 +132,8 @@ for i = 1, count do
       next_value = next_value + 2
     end
     if string.find(also, 'd', 1, true) then
-      extra.disputes, extra.dispute = KEYS[next_key], next_value
-      next_value, next_key = next_value + 3, next_key + 1
+      extra.disputes, extra.disputed, extra.dispute = KEYS[next_key], KEYS[next_key + 1], next_value
+      next_value, next_key = next_value + 3, next_key + 2
     end
     if string.find(also, 't', 1, true) then
       extra.trace = ARGV[next_value]
@@ -327,5 +335,20 @@ for i = 1, count do
 end
 for _, use in ipairs(luck or {}) do
   call(use.how == 'join' and 'SADD' or 'SREM', use.set, use.game)
+end
+
+-- 7. Whoever listens to a log whose disputes have changed is told so by its last entry, once all is written.
+for _, extra in pairs(extras) do
+  if extra.disputes then
+    local disputed, version = string.match(extra.disputed, '[^:]+$'), last_version(extra.disputed)
+    if version then
+      call('XADD', KEYS[1], '*', 'g', disputed, 'v', version, 'a', 1)
+    end
+    for i = 1, count do
+      if ARGV[at[i] + GAME] ~= disputed then
+        call('XADD', KEYS[1], '*', 'g', ARGV[at[i] + GAME], 'v', ARGV[at[i] + VERSION], 'a', 1)
+      end
+    end
+  end
 end
 return 0

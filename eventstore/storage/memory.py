@@ -120,6 +120,9 @@ class MemoryStore:
         luck = self._luck_after(parts)
         for part in parts:
             self._write(shard, part)
+        for change in (part.dispute for part in parts if part.dispute is not None):
+            for log in (change.game, *(part.game for part in parts if part.game != change.game)):
+                self._tell_again(log)
         self._luck.update(luck)
         for listener in shard.listeners:
             listener.set()

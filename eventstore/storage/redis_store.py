@@ -551,7 +551,7 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
         values += (part.wake.game, part.wake.due)
     if part.dispute is not None:
         also += "d"
-        keys.append(DISPUTES % (shard, part.dispute.game))
+        keys += (DISPUTES % (shard, part.dispute.game), LOG % (shard, part.dispute.game))
         values += (part.dispute.name, part.dispute.before, part.dispute.after)
     if part.trace is not None:
         also += "t"

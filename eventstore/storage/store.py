@@ -122,7 +122,8 @@ class Append(msgspec.Struct, frozen=True):
     wake: Wake | None = None
     """A log of the same shard that is due too from now on, whatever was said of it before."""
     dispute: DeskChange | None = None
-    """A dispute of a game of the same shard that is answered by this entry."""
+    """A dispute of a game of the same shard that this entry answers, or whose answer it takes back. The feed names the
+    last entry of that game, and the new ones of this append, again."""
     trace: str | None = None
     """The trace to which the entry belongs, as a `traceparent` (W3C Trace Context). The feed tells it, and so does what
     is due because of the entry."""

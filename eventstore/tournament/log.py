@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeAlias
 
 import msgspec
 from cachetools import LRUCache
@@ -37,7 +37,7 @@ from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
 from domain.tournament.state import TableResult, Tournament
-from eventstore.errors import GameUnknown, HeadConflict, VersionUnknown
+from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
@@ -75,6 +75,10 @@ _OF_AN_ENTRY: Final = 1_024
 """For so many bytes each entry counts beside its own."""
 
 _encode = msgspec.json.Encoder().encode
+
+Changing: TypeAlias = Callable[[TournamentState, Append], Awaitable[Append]]
+"""Gets the state on which a command was judged and the part of the append with its entry. Returns that part with the
+dispute that changes with it."""
 
 
 class TournamentUnknown(GameUnknown):
@@ -144,7 +148,14 @@ class TournamentLog:
         return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], who, request))
 
     async def command(
-        self, tournament: str, command: AnyCommand, who: Identity, key: str | None = None, *, content: object = None
+        self,
+        tournament: str,
+        command: AnyCommand,
+        who: Identity,
+        key: str | None = None,
+        *,
+        content: object = None,
+        changing: Changing | None = None,
     ) -> Taken:
         """Append what follows from a command; judged again when somebody else was first.
 
@@ -156,6 +167,7 @@ class TournamentLog:
             who: the caller.
             key: the caller's idempotency key.
             content: what the request of the key holds, where the command is a part of it.
+            changing: adds the dispute that changes with the entry.
 
         Raises:
             TournamentUnknown: there is no such tournament.
@@ -185,9 +197,11 @@ class TournamentLog:
                 raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
             events: list[LogEvent] = [*facts]
             part, body = self._part(tournament, state, command, events, chance.draws, who, request)
+            if changing is not None:
+                part = await changing(state, part)
             try:
                 return await self._append(state, part, body)
-            except HeadConflict:
+            except (HeadConflict, DeskConflict):
                 if not left:
                     raise
         raise AssertionError("the last try returns or raises")

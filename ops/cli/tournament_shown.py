@@ -18,7 +18,7 @@ from domain.rulesets import RULESETS
 from domain.tournament.explanation import TableExplanation
 from domain.tournament.state import Cost, TableRuling
 from domain.tournament.state import Table as TournamentTable
-from eventstore.desk.disputes import Dispute
+from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
 from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import parse_head
@@ -112,11 +112,18 @@ def print_dispute(one: Dispute) -> None:
     at = f"round {one.table.round}, table {one.table.table}" if one.table else one.game
     print_line(f"{one.dispute}: {at}, {escaped(one.name)} at version {one.version}: {escaped(one.words)}")
     print_line(f"  look: /games/{one.game}/review#v={one.version}")
+    for back in one.earlier:
+        _print_answer(back.answer)
+        print_line(f"    taken back by {escaped(back.name)}: {escaped(back.why)}")
     if one.answer is None:
         print_line("  open")
-        return
-    goes_on = f", in {one.answer.game}" if one.answer.verdict == "continued" else ""
-    print_line(f"  {one.answer.verdict}{goes_on} by {escaped(one.answer.name)}: {escaped(one.answer.why)}")
+    else:
+        _print_answer(one.answer)
+
+
+def _print_answer(answer: DisputeAnswer) -> None:
+    goes_on = f", in {answer.game}" if answer.verdict == "continued" else ""
+    print_line(f"  {answer.verdict}{goes_on} by {escaped(answer.name)}: {escaped(answer.why)}")
 
 
 @click.command()

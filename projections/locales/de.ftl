@@ -653,6 +653,7 @@ problem-rounds-known = Es sind schon { $value }.
 problem-rounds-scheduled = Die Runden dieses Formats ergeben sich aus der Größe der Gruppen.
 problem-withdrawn-already = { $value } ist schon ausgeschieden.
 problem-dispute-answered = Dieser Einspruch ist schon beantwortet.
+problem-answer-taken-back = Genau diese Antwort ist zurückgenommen. Wer wieder so entscheidet, nennt einen anderen Grund.
 problem-no-result = Ein Ergebnis gehört nur zur Antwort, die es setzt, und nur an einem Tisch eines Turniers.
 problem-no-version = Eine andere Version nennt nur, wer das Spiel von dort weitergehen lässt.
 problem-not-started = Das Spiel hat noch nicht begonnen.
@@ -679,6 +680,7 @@ notice-answer = { $verdict ->
     [withdrawn] Ein Einspruch wurde zurückgezogen.
     [ruled] { $name } entscheidet über einen Einspruch: { $text }
     [continued] { $name } lässt das Spiel von einer anderen Version weitergehen: { $text }
+    [taken_back] { $name } nimmt die Antwort auf einen Einspruch zurück, der nun auf eine andere wartet: { $text }
    *[other] { $name } setzt das Ergebnis des Tisches: { $text }
 }
 notice-ruling = Es gibt eine Entscheidung der Spielleitung.

@@ -530,6 +530,7 @@ notice-answer = { $verdict ->
     [withdrawn] A dispute was withdrawn.
     [ruled] { $name } rules on a dispute: { $text }
     [continued] { $name } lets the game go on from another version: { $text }
+    [taken_back] { $name } takes back the answer to a dispute, which waits for another one: { $text }
    *[other] { $name } sets the result of the table: { $text }
 }
 notice-ruling = There is a ruling.

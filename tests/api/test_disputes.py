@@ -16,6 +16,7 @@ from eventstore.storage.store import Append, Appended
 from tests.api.serving import Listening, Person, Served
 from tests.api.tournaments import Evening, begun, command, entered, opened
 from tests.api.working import verification_of
+from tests.processes import wait_until
 
 WORDS = "The counter was not mine."
 
@@ -39,6 +40,20 @@ def disputed(who: Person, game: str, version: int | None = None, **more: Any) ->
 def answer(who: Person, dispute: Mapping[str, Any], verdict: str, why: str = "so it is", **more: Any) -> httpx.Response:
     path = f"/games/{dispute['game']}/disputes/{dispute['dispute']}/answer"
     return who.post(path, {"verdict": verdict, "why": why, **more})
+
+
+def take_back(evening: Evening, ruling: int, why: str, key: str | None = None) -> httpx.Response:
+    body = {"command": {"type": "take_back_ruling", "ruling": ruling, "why": why}}
+    headers = {} if key is None else {"Idempotency-Key": key}
+    return evening.owner.post(f"/tournaments/{evening.tournament}/commands", body, headers=headers)
+
+
+def told_last(listening: Listening) -> list[dict[str, Any]]:
+    """Return the disputes that a stream told last."""
+    disputes: list[dict[str, Any]] = json.loads(
+        [message["data"] for message in listening.messages if message.get("event") == "disputes"][-1]
+    )
+    return disputes
 
 
 def test_a_dispute_with_all_that_is_needed_to_answer_it(evening: Evening) -> None:
@@ -213,6 +228,86 @@ def test_a_result_is_set(evening: Evening) -> None:
     assert refused.json()["code"] == "body_invalid", "only with the dispute itself"
 
 
+@pytest.mark.parametrize("verdict", ["ruled", "result"])
+def test_a_ruling_that_is_taken_back_opens_its_dispute_again(evening: Evening, verdict: str) -> None:
+    ann, ben = evening.at(1)
+    dispute, other = disputed(ann, evening.game), disputed(ben, evening.game)
+    result = {"result": {"points": [3, 9], "places": [2, 1]}} if verdict == "result" else {}
+    answered = answer(evening.owner, dispute, verdict, "ben won", **result).raise_for_status().json()["answer"]
+    answer(evening.owner, other, "ruled", "see above").raise_for_status()
+    back = take_back(evening, 1, "it was another table", key="back").raise_for_status().json()
+    reopened, untouched = evening.listed(ann)
+    (earlier,) = reopened["earlier"]
+    assert reopened == {**dispute, "earlier": [earlier]}
+    assert earlier == {
+        "answer": answered,
+        "why": "it was another table",
+        "by": f"player:{evening.owner.player}",
+        "name": "Olga",
+        "time": earlier["time"],
+        "entry": int(back["head"].partition("-")[0]),
+    }
+    assert back["time"] <= earlier["time"] <= back["time"] + 60_000
+    assert untouched["answer"]["why"] == "see above"
+    assert take_back(evening, 1, "it was another table", key="back").is_success, "a lost answer"
+    again = answer(evening.owner, dispute, verdict, "ben won", **result)
+    assert (again.status_code, again.json()["code"]) == (409, "answer_taken_back"), "it comes late"
+    assert evening.listed(ann)[0] == reopened
+    second = answer(evening.owner, dispute, verdict, "ben won after all", **result).raise_for_status().json()
+    assert (second["answer"]["why"], second["earlier"]) == ("ben won after all", [earlier])
+    take_back(evening, 3, "no").raise_for_status()
+    withdrawn = ann.http.delete(f"/v1/games/{evening.game}/disputes/{dispute['dispute']}").raise_for_status().json()
+    assert withdrawn["answer"]["verdict"] == "withdrawn"
+    assert [one["answer"]["why"] for one in withdrawn["earlier"]] == ["ben won", "ben won after all"]
+    assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
+
+
+def test_a_dispute_keeps_the_last_answers_that_were_taken_back(evening: Evening) -> None:
+    dispute = disputed(evening.at(1)[0], evening.game)
+    for number in range(1, 23):
+        answer(evening.owner, dispute, "ruled", f"reason {number}").raise_for_status()
+        take_back(evening, number, "no").raise_for_status()
+    (reopened,) = evening.listed(evening.owner)
+    assert [one["answer"]["why"] for one in reopened["earlier"]] == [f"reason {number}" for number in range(3, 23)]
+
+
+def test_a_ruling_that_answers_no_dispute_leaves_disputes_alone(evening: Evening) -> None:
+    dispute = disputed(evening.at(1)[0], evening.game)
+    rejected = answer(evening.owner, dispute, "rejected", "it was not").raise_for_status().json()
+    result = {"points": [3, 9], "places": [2, 1]}
+    command(
+        evening.owner, evening.tournament, "decide_result", round=1, table=1, why="so", result=result
+    ).raise_for_status()
+    take_back(evening, 1, "no").raise_for_status()
+    assert evening.listed(evening.owner) == [rejected]
+
+
+@pytest.mark.parametrize("killed", ["before", "after"])
+def test_a_process_that_dies_takes_back_ruling_and_answer_or_neither(
+    served: Served, evening: Evening, monkeypatch: pytest.MonkeyPatch, killed: str
+) -> None:
+    dispute = disputed(evening.at(1)[0], evening.game)
+    answered = answer(evening.owner, dispute, "ruled", "it stands").raise_for_status().json()
+    append = served.service.store.append
+
+    async def dying(*parts: Append) -> tuple[Appended, ...]:
+        if killed == "after":
+            await append(*parts)
+        raise StoreUnavailable("the process was killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(served.service.store, "append", dying)
+        assert take_back(evening, 1, "no", key="back").status_code == 503
+    state = evening.owner.get(f"/tournaments/{evening.tournament}").json()["state"]
+    is_taken_back = state["rulings"][0].get("taken_back", False)
+    (left,) = evening.listed(evening.owner)
+    assert is_taken_back == (left["answer"] is None) == (killed == "after")
+    assert left["answer"] in (None, answered["answer"])
+    take_back(evening, 1, "no", key="back").raise_for_status()
+    (left,) = evening.listed(evening.owner)
+    assert (left["answer"], [one["answer"] for one in left["earlier"]]) == (None, [answered["answer"]])
+
+
 def test_any_game_with_an_organiser(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
@@ -306,6 +401,15 @@ def test_it_is_told_at_once_to_those_concerned(served: Served, evening: Evening)
     answer(evening.owner, dispute, "rejected", "no").raise_for_status()
     for one in concerned:
         assert json.loads(one.await_messages(2)[1]["data"])[0]["answer"]["why"] == "no"
+    second = disputed(ann, evening.game)
+    given = {"result": {"points": [3, 9], "places": [2, 1]}}
+    answered = answer(evening.owner, second, "result", "ben won", **given).raise_for_status().json()
+    for one in concerned:
+        wait_until(lambda one=one: told_last(one)[-1]["answer"] == answered["answer"])
+    take_back(evening, 1, "no").raise_for_status()
+    for one in concerned:
+        wait_until(lambda one=one: told_last(one)[-1]["answer"] is None)
+        assert told_last(one)[-1]["earlier"][0]["answer"] == answered["answer"]
     assert ann.decide(evening.game).status_code == 201
     command(evening.owner, evening.tournament, "appoint_referee", player=served.player("Rita").player)
     for one in others:

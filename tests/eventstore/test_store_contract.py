@@ -553,11 +553,30 @@ def test_an_append_that_answers_a_dispute_is_one_with_it(backend: Backend) -> No
                 await store.append(*wrong)
             assert (await store.head(GAME), await store.read(OTHER)) == (head, [])
         first = answering(b"open", b"ruled")
+        end = await store.feed_end(0)
         await store.append(*first)
         assert all(one.repeated for one in await store.append(*first)), "a reply that was lost"
+        named = [(item.game, item.version, item.again) for item in await store.feed(0, after=end, limit=9)]
+        entries = [(GAME, 2), (OTHER, 1)]
+        assert named == [(*entry, False) for entry in entries] + [(*entry, True) for entry in entries]
         with pytest.raises(HeadConflict):
             await store.append(*answering(b"open", b"other"))
         assert await store.disputes(GAME) == {"d1": b"ruled"}
         assert await store.head(GAME) == first[0].record.head
+
+    backend.run(scenario)
+
+
+def test_the_feed_names_a_game_whose_dispute_changes_with_an_entry_of_another_log(backend: Backend) -> None:
+    async def scenario(store: Store) -> None:
+        (head,) = await write(store, GAME, 1)
+        (of,) = await write(store, OTHER, 1)
+        await store.change_dispute(DeskChange(GAME, "d1", b"", b"answered"), most=1, tournament=None)
+        end = await store.feed_end(0)
+        change = DeskChange(GAME, "d1", b"answered", b"open")
+        await store.append(msgspec.structs.replace(part(OTHER, of, "back"), dispute=change))
+        assert await store.disputes(GAME) == {"d1": b"open"}
+        named = [(item.game, item.version, item.again) for item in await store.feed(0, after=end, limit=9)]
+        assert named == [(OTHER, 2, False), (GAME, head.version, True), (OTHER, 2, True)]
 
     backend.run(scenario)

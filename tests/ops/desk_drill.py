@@ -29,7 +29,7 @@ import msgspec
 from domain.tournament.events import DisputeSettled, ReplayOrdered, ResultDecided, RulingTakenBack
 from domain.tournament.state import RulingKind, TableResult
 from eventstore.desk.annotations import Annotation
-from eventstore.desk.disputes import Dispute
+from eventstore.desk.disputes import Dispute, DisputeAnswer
 from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
 from projections.desk import DisputeList
 from projections.tournaments import TournamentEntry, TournamentResponse
@@ -49,6 +49,8 @@ SENT_AGAIN: Final = 0.2
 """How often a request is sent again although its answer came."""
 GIVEN_UP: Final = 0.2
 """How often a player whose answer was lost does not ask again."""
+CLOSED_AGAIN: Final = 0.7
+"""How often a dispute whose ruling was taken back is answered or withdrawn before the next acts."""
 RESULTS: Final = (TableResult((9, 3), (1, 2)), TableResult((2, 5), (2, 1)), TableResult((4, 4), (1, 1)))
 POINTS: Final = {(1, 2): (10, 6), (2, 1): (6, 10), (1, 1): (8, 8)}
 """By the places at a table: what they bring."""
@@ -89,6 +91,8 @@ class RulingRecord(msgspec.Struct):
     number: int
     kind: RulingKind
     result: TableResult | None = None
+    dispute: str = ""
+    """The id of the dispute that it answers."""
     is_taken_back: bool = False
 
 
@@ -100,6 +104,12 @@ class NoteRecord(msgspec.Struct):
     answers: dict[str, str] = {}
     """By id of an answer: its words."""
     removed: bool = False
+
+
+def answers_of(dispute: Dispute) -> list[DisputeAnswer]:
+    """Return the answers to a dispute in order, those that were taken back too."""
+    answers = [back.answer for back in dispute.earlier]
+    return answers if dispute.answer is None else [*answers, dispute.answer]
 
 
 class DeskTable:
@@ -159,6 +169,7 @@ class DeskTable:
                 self._close(dispute, verdict)
             self._change_a_note()
             self._correct()
+            self._close_again()
             self._send_earlier_request()
             self._look_back()
         if self.result is None:
@@ -235,12 +246,19 @@ class DeskTable:
         self.facts["DisputeSettled", dispute.answer.why] += 1
         if verdict == "result":
             self.facts["ResultDecided", dispute.answer.why] += 1
-            self._add_ruling("result", dispute.answer.result)
+            self._add_ruling("result", dispute.answer.result, dispute.dispute)
             return
-        self._add_ruling("dispute")
+        self._add_ruling("dispute", dispute=dispute.dispute)
         if verdict == "continued":
             self.forks += 1
             self.games.add(dispute.answer.game)
+
+    def _close_again(self) -> None:
+        """Withdraw or answer a dispute whose ruling was taken back; now and then one stays open."""
+        reopened = [dispute for dispute in self.disputes.values() if dispute.answer is None and dispute.earlier]
+        if reopened and self._random.random() < CLOSED_AGAIN:
+            verdict = self._random.choice(("withdrawn", "rejected", "ruled", "result"))
+            self._close(self._random.choice(reopened), verdict)
 
     def _correct(self) -> None:
         """Set a result, have the table played again, or take a ruling back."""
@@ -266,6 +284,19 @@ class DeskTable:
         command = {"type": "take_back_ruling", "ruling": ruling.number}
         if self._rule("take back", "RulingTakenBack", command):
             ruling.is_taken_back = True
+            if ruling.dispute:
+                self._note_reopened(self.disputes[ruling.dispute])
+
+    def _note_reopened(self, dispute: Dispute) -> None:
+        """Note that a dispute waits for an answer again, and look whether it keeps the one that was taken back."""
+        self.disputes[dispute.dispute] = self._listed(dispute.game)[dispute.dispute]
+        *earlier, last = self.disputes[dispute.dispute].earlier
+        if (self.disputes[dispute.dispute].answer, tuple(earlier), last.answer) != (
+            None,
+            dispute.earlier,
+            dispute.answer,
+        ):
+            self.wrong.append(f"{dispute} was taken back and is {self.disputes[dispute.dispute]}")
 
     def _rule(self, act: str, fact: str, command: Mapping[str, Any]) -> bool:
         """Send a ruling; return whether it was accepted."""
@@ -279,11 +310,11 @@ class DeskTable:
         self.receipts.append(shown.head)
         return True
 
-    def _add_ruling(self, kind: RulingKind, result: TableResult | None = None) -> None:
+    def _add_ruling(self, kind: RulingKind, result: TableResult | None = None, dispute: str = "") -> None:
         """Note a ruling; its number is that of the last one on this table."""
         rulings = enumerate(self.shown().state.rulings, 1)
         number = max(place for place, ruling in rulings if ruling.table == self._number)
-        self.rulings.append(RulingRecord(number, kind, result))
+        self.rulings.append(RulingRecord(number, kind, result, dispute))
 
     def _annotate(self) -> None:
         author, words = self._random.choice(self._clients), self._words("note")
@@ -458,9 +489,7 @@ class DeskTable:
     def _wrong_disputes(self, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         listed: dict[str, Dispute] = {}
         for game in sorted(self.games):
-            path = f"/v1/games/{game}/disputes"
-            page = insisting(partial(self._organisers[0].call, "GET", path, DisputeList))
-            listed |= {dispute.dispute: dispute for dispute in page.disputes}
+            listed |= self._listed(game)
         words = Counter(dispute.words for dispute in listed.values())
         yield from (f"{text!r} was disputed {number} times" for text, number in words.items() if number > 1)
         for name, dispute in listed.items():
@@ -470,30 +499,26 @@ class DeskTable:
             if (dispute if known is None else known) != dispute or (known is None and dispute.answer is not None):
                 yield f"{dispute} was acknowledged as {known}"
         yield from (f"{name} was acknowledged and is gone" for name in self.disputes if name not in listed)
-        settled = {
-            event.dispute: (entry.body.version, event)
+        settled = [
+            (event.dispute, entry.body.version, event.verdict, event.by, event.why, event.game, event.version)
             for entry in entries
             for event in entry.body.events
             if isinstance(event, DisputeSettled) and event.table == self._number
-        }
-        for name, dispute in listed.items():
-            answer = dispute.answer
-            version, fact = settled.pop(name, (0, None))
-            if answer is None or answer.verdict in ("rejected", "withdrawn"):
-                if fact is not None:
-                    yield f"the log says that {name} was settled: {fact}"
-            elif fact is None:
-                yield f"the log does not say that {name} was settled"
-            elif (answer.entry, answer.verdict, answer.by, answer.why, answer.game, answer.version) != (
-                version,
-                fact.verdict,
-                fact.by,
-                fact.why,
-                fact.game,
-                fact.version,
-            ):
-                yield f"{name} was answered {answer}, the log has {fact} as entry {version}"
-        yield from (f"the log settles {name}, of which there is nothing" for name in settled)
+        ]
+        due = sorted(
+            (name, answer.entry, answer.verdict, answer.by, answer.why, answer.game, answer.version)
+            for name, dispute in listed.items()
+            for answer in answers_of(dispute)
+            if answer.verdict not in ("rejected", "withdrawn")
+        )
+        if sorted(settled) != due:
+            yield f"the log has the answers {sorted(settled)}, the disputes have {due}"
+
+    def _listed(self, game: str) -> dict[str, Dispute]:
+        """Return the disputes of a game and of those that it replaced, by their ids."""
+        path = f"/v1/games/{game}/disputes"
+        page = insisting(partial(self._organisers[0].call, "GET", path, DisputeList))
+        return {dispute.dispute: dispute for dispute in page.disputes}
 
     def _wrong_rulings(self, shown: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         facts = Counter(
@@ -505,7 +530,7 @@ class DeskTable:
         if facts != self.facts:
             yield f"the log says {facts - self.facts} too often, {self.facts - facts} too rarely"
         rulings = [
-            RulingRecord(number, ruling.kind, ruling.result, ruling.taken_back)
+            RulingRecord(number, ruling.kind, ruling.result, ruling.dispute, ruling.taken_back)
             for number, ruling in enumerate(shown.state.rulings, 1)
             if ruling.table == self._number
         ]
@@ -523,8 +548,8 @@ class DeskTable:
                 for event in msgspec.json.decode(entry.body)["events"]:
                     if event["type"] == "dispute_ruled.1":
                         ruled[entry.head] = event["text"]
-        answers = [dispute.answer for dispute in self.disputes.values()]
-        due = Counter(answer.why for answer in answers if answer is not None and answer.verdict == "ruled")
+        answers = [answer for dispute in self.disputes.values() for answer in answers_of(dispute)]
+        due = Counter(answer.why for answer in answers if answer.verdict == "ruled")
         if (texts := Counter(ruled.values())) != due:
             yield f"the games have the rulings {texts - due} too often, {due - texts} too rarely"
 

@@ -448,3 +448,7 @@ def test_disputes_are_listed_and_answered(tournament: Command, served: Served) -
         == "rejected"
     )
     assert "no disputes" in tournament("disputes", name, "--open").output
+    tournament("take-back", name, 1, "--why", "another table")
+    waiting = tournament("disputes", name, "--open").output
+    assert (first in waiting, second in waiting) == (True, False)
+    assert "ruled by operator: as it is\n    taken back by operator: another table\n  open\n" in waiting

@@ -56,3 +56,13 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
     assert (found["answer"]["verdict"], found["discloses"]) == ("ruled", True)
     browser.open(f"/games/{game}")
     browser.until(lambda: "Ruled in words" in browser.text("#disputes-part"), "at the game")
+    back = {"type": "take_back_ruling", "ruling": 1, "why": "it was another tile"}
+    ann.post(f"/tournaments/{tournament}/commands", json={"command": back}).raise_for_status()
+    browser.until(lambda: "Waits for an answer" in browser.text("#disputes-part"), "it is open again, told at once")
+    for address in (f"/games/{game}", f"/tournaments/{tournament}"):
+        browser.open(address)
+        taken_back = browser.until(lambda: browser.text("#disputes-part [data-taken-back=ruled]"), "the earlier answer")
+        assert "Ruled in words (taken back)" in taken_back
+        assert "Taken back, because: it was another tile" in taken_back
+    assert "Dispute of" in browser.until(lambda: browser.text("#desk-waiting"), "it waits at the desk")
+    check(browser, PHONE)

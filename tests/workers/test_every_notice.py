@@ -207,3 +207,19 @@ def test_the_moment_is_told_to_those_whom_it_concerns(house: House, kind: Notice
             assert one["player"] == who.player
             assert one["link"].endswith(expected.log)
             assert one["title"] == ("Thursday" if kind == "round" else BISON)
+
+
+def test_each_answer_to_a_dispute_is_told_and_that_one_was_taken_back(house: House) -> None:
+    game, made = _disputed(house)
+    tournament = house.ann.http.get(f"/games/{game}").json()["tournament"]["tournament"]
+    post(house.olga.http, game, f"disputes/{made['dispute']}/answer", verdict="ruled", why="It was.")
+    command(house.olga.http, tournament, "take_back_ruling", ruling=1, why="Another tile.")
+    post(house.olga.http, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
+    texts = {
+        "Olga takes back the answer to a dispute, which waits for another one: Another tile.",
+        "Olga rejects a dispute: It was not.",
+    }
+    # The first answer is told too where notices were made before it was taken back.
+    for person in (house.ann, house.ben, house.rita):
+        wait_until(lambda person=person: texts <= {notice["text"] for notice in person.told("answer", game)})
+    assert not house.olga.waits_for("answer", game), "she did it all herself"

@@ -78,18 +78,23 @@ def organising(state: TournamentState) -> tuple[str, ...]:
 
 
 def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, Occasion]]:
-    """Return who is told that a dispute was opened, and that it was answered; not who did that themselves.
+    """Return who is told that a dispute was opened, answered, or its ruling taken back; not who did that themselves.
 
     Args:
         players: whom it may concern: those at the table, and those who answer it.
         dispute: the dispute, as it is now.
     """
-    answer = dispute.answer
+    answer, back = dispute.answer, dispute.earlier[-1] if dispute.earlier else None
+    # Each further answer is another occasion.
+    about = dispute.dispute if back is None or answer is None else f"{dispute.dispute}/{answer.entry}"
     for player in players:
         if player != dispute.player:
             yield player, Occasion("dispute", dispute.game, dispute.version, dispute.time, dispute.dispute)
         if answer is not None and answer.by != f"{_PLAYER}{player}":
-            yield player, Occasion("answer", dispute.game, dispute.version, answer.time, dispute.dispute)
+            yield player, Occasion("answer", dispute.game, dispute.version, answer.time, about)
+        if back is not None and back.by != f"{_PLAYER}{player}":
+            about_back = f"{dispute.dispute}/{back.entry}"
+            yield player, Occasion("answer", dispute.game, dispute.version, back.time, about_back)
 
 
 def of_tournament(state: TournamentState, body: TournamentBody) -> Iterator[tuple[str, Occasion]]:

@@ -49,9 +49,10 @@ export class Disputes {
     const opened = disputes.some((one) => !before.has(one.dispute) && !one.answer && one.player !== current()?.player);
     const isAnswered = (one) => Boolean(one?.answer) && one.answer.verdict !== "withdrawn";
     const answered = disputes.some((one) => isAnswered(one) && !isAnswered(before.get(one.dispute)) && one.player === current()?.player);
-    const text = answered ? t("disputes-yours-answered") : opened && answers ? t("disputes-new") : t("disputes-changed");
+    const reopened = disputes.some((one) => !one.answer && before.get(one.dispute)?.answer);
+    const text = answered ? t("disputes-yours-answered") : reopened ? t("disputes-reopened") : opened && answers ? t("disputes-new") : t("disputes-changed");
     say(text);
-    if (answered || opened) notify(text, document.querySelector("#title").textContent, this.path);
+    if (answered || reopened || opened) notify(text, document.querySelector("#title").textContent, this.path);
   }
 
   get open() {
@@ -81,6 +82,7 @@ export class Disputes {
       { id: `dispute-${one.dispute}`, "data-answered": answer ? answer.verdict : "no" },
       h("p", {}, h("strong", {}, answer ? DECIDED[answer.verdict] : t("disputes-waits")), ` – ${one.name}, `, h("a", { href: `/games/${one.game}/review#v=${one.version}` }, t("disputes-version-of", { version: one.version })), table ? `, ${t("disputes-at-table", { round: table.round, table: table.table })}` : null),
       h("p", { class: "words" }, one.words),
+      one.earlier.map((back) => backParts(back)),
       answer ? answerParts(answer) : null,
       acts.length ? h("p", { class: "row" }, acts) : null,
     );
@@ -102,6 +104,18 @@ export class Disputes {
     };
     Promise.resolve(acts[act]()).catch(report);
   }
+}
+
+// An answer whose ruling was taken back, with who did so and why.
+function backParts({ answer, why, name, time }) {
+  return h(
+    "div",
+    { class: "dim", "data-taken-back": answer.verdict },
+    h("p", {}, h("strong", {}, DECIDED[answer.verdict]), " ", t("tournament-ruling-taken-back")),
+    answerParts(answer),
+    h("p", {}, t("disputes-taken-back-why", { why })),
+    h("p", {}, t("tournament-ruled-by", { name, time: dateTime(time) })),
+  );
 }
 
 function answerParts(answer) {

@@ -103,6 +103,14 @@ def test_no_kind_of_ruling_is_forgotten() -> None:
     assert verdicts == set(get_args(Verdict))
 
 
+def test_a_ruling_that_answers_a_dispute_names_it() -> None:
+    named = {kind: after(closed(OPEN), ruling).rulings[-1].dispute for kind, ruling in RULINGS.items()}
+    assert {kind for kind, dispute in named.items() if dispute == "d"} == {
+        kind for kind, ruling in RULINGS.items() if isinstance(ruling, SettleDispute)
+    }
+    assert set(named.values()) == {"", "d"}
+
+
 def tables(state: Tournament) -> list[list[Table]]:
     return [list(played.tables) for played in state.rounds]
 
