@@ -33,6 +33,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "turn": "notice-turn",
     "time_low": "notice-time-low",
     "time_over": "notice-time-over",
+    "stand_in": "notice-stand-in",
     "began": "notice-began",
     "ended": "notice-ended",
     "replaced": "notice-replaced",
@@ -115,8 +116,11 @@ class NoticeTeller:
             return None
 
     async def is_past(self, who: Identity, occasion: Occasion) -> bool:
-        """Return whether a notice asks for what is done by now: a turn that was taken, a request that has ended."""
-        if occasion.kind not in ("turn", "request", "time_low"):
+        """Return whether a notice asks for what is done by now: a turn that was taken, a request that has ended.
+
+        So it is of a bot that stood in, once its player is back.
+        """
+        if occasion.kind not in ("turn", "request", "time_low", "stand_in"):
             return False
         try:
             state = (await self._service.rights.snapshot(occasion.log, who)).state
@@ -128,6 +132,8 @@ class NoticeTeller:
             return seat is None or not clocks or str(clocks[seat].until) != occasion.about
         if occasion.kind == "turn":
             return seat not in to_move(state)
+        if occasion.kind == "stand_in":
+            return seat is None or state.at_table.stand_ins[seat] is None
         return seat not in (*state.at_table.asked, *state.at_table.asked_by(state.at_table.end_request))
 
     async def _of_game(self, snapshot: GameSnapshot, occasion: Occasion, language: str) -> Notice | None:
@@ -146,6 +152,7 @@ class NoticeTeller:
             if not values:
                 return None
         else:
+            values = {"why": occasion.about}
             sentences = await self._happened(snapshot, occasion.version, language)
         ruleset = self._service.rulesets[table.ruleset]
         notice = self._notice(

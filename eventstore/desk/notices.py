@@ -30,6 +30,7 @@ NoticeKind: TypeAlias = Literal[
     "turn",
     "time_low",
     "time_over",
+    "stand_in",
     "began",
     "ended",
     "replaced",
@@ -40,9 +41,9 @@ NoticeKind: TypeAlias = Literal[
     "filled",
     "round",
 ]
-"""What is told: your turn; your time runs out; the time of a seat is over; the game began, ended, goes on in another
-one; a request waits for your answer; a dispute was opened, or answered; a ruling; the table that you opened is full; a
-round of your tournament begins, with your table."""
+"""What is told: your turn; your time runs out; the time of a seat is over; a bot stands in for you, and you did not ask
+for it; the game began, ended, goes on in another one; a request waits for your answer; a dispute was opened, or
+answered; a ruling; the table that you opened is full; a round of your tournament begins, with your table."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["test", "confirm"]
 """A test, and the link that confirms a mail address, come when they are asked for."""
 ChannelKind: TypeAlias = Literal["webhook", "mail", "push", "other"]

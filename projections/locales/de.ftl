@@ -670,6 +670,11 @@ problem-version-replaced = Diese Version hat das Spiel nicht, das jetzt weiterge
 notice-turn = Du bist am Zug.
 notice-time-low = Deine Zeit läuft bald ab.
 notice-time-over = Die Zeit eines Spielers ist abgelaufen.
+notice-stand-in = { $why ->
+    [silence] Die anderen spielen ohne dich weiter: Ein Bot vertritt dich, bis du zurückkommst.
+    [clock] Deine Zeit ist abgelaufen: Ein Bot vertritt dich, bis du zurückkommst.
+   *[organiser] Die Spielleitung lässt dich von einem Bot vertreten, bis du zurückkommst.
+}
 notice-began = Das Spiel hat begonnen.
 notice-ended = Das Spiel ist zu Ende.
 notice-replaced = Das Spiel geht in einem anderen weiter, das es ersetzt.

@@ -520,6 +520,11 @@ refused-pause-asked = Somebody asks for a pause already.
 notice-turn = It is your turn.
 notice-time-low = Your time runs out soon.
 notice-time-over = The time of a player is over.
+notice-stand-in = { $why ->
+    [silence] The others go on without you: a bot stands in for you until you return.
+    [clock] Your time is over: a bot stands in for you until you return.
+   *[organiser] An organiser lets a bot stand in for you until you return.
+}
 notice-began = The game has begun.
 notice-ended = The game has ended.
 notice-replaced = The game goes on in another one, which replaces it.

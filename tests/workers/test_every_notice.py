@@ -141,6 +141,14 @@ def time_over(house: House) -> Told:
     return Told(house.game(clock=clock), both("The time of a player is over."))
 
 
+def stand_in(house: House) -> Told:
+    game = house.game()
+    post(house.olga.http, game, "stand-in", seat=1, bot="random")
+    # Who asks for it is told nothing.
+    post(house.ann.http, game, "stand-in", seat=0, bot="random")
+    return Told(game, {"Ben": "An organiser lets a bot stand in for you until you return."})
+
+
 def tournament_round(house: House) -> Told:
     tournament = _round(house)[0]
     return Told(tournament, both("Round 1 has begun."))
@@ -179,6 +187,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Told]] = {
     "turn": turn,
     "time_low": time_low,
     "time_over": time_over,
+    "stand_in": stand_in,
     "began": began,
     "ended": ended,
     "replaced": replaced,

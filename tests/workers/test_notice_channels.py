@@ -28,6 +28,7 @@ from eventstore.desk.notices import (
     held_until,
     read_link_token,
 )
+from eventstore.table.commands import ReturnToSeat, SeatStandIn
 from ops.data_directory import DataDirectory
 from tests.frozen import frozen
 from tests.tiny.play import ANNA, BEN, decided, started
@@ -183,6 +184,51 @@ def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> N
             await tell.send_until(START + HOUR_MS)
             assert mailbox.mails == []
             assert {one.status for one in await tell.log(ANNA)} == {"dropped"}
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The others go on without you: a bot stands in for you until you return."),
+        ("de", "Die anderen spielen ohne dich weiter: Ein Bot vertritt dich, bis du zurückkommst."),
+    ],
+)
+def test_who_was_silent_for_long_is_told_that_a_bot_stands_in(
+    redis_url: str, mailbox: Mailbox, language: str, text: str
+) -> None:
+    async def scenario() -> None:
+        async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
+            await tell.channel(ANNA, "mail", "anna@example.org")
+            await tell.channel(BEN, "mail", "ben@example.org")
+            for player in (ANNA, BEN):
+                await tell.wish(player, NoticeWishes(kinds=("stand_in",), language=language))
+            game = await started(tell.service, absent_after=3_600)
+            tell.clock.now += HOUR_MS
+            await tell.service.writer.command(game, SeatStandIn(0, "random"), BEN)
+            await tell.read()
+            await tell.send_due()
+            (mail,) = mailbox.mails
+            assert mail["To"] == "anna@example.org"
+            assert text in mailbox.text()
+
+    run(scenario())
+
+
+def test_who_is_back_by_then_is_not_told_that_a_bot_stood_in(redis_url: str, mailbox: Mailbox) -> None:
+    async def scenario() -> None:
+        async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
+            await tell.channel(ANNA, "mail", "anna@example.org")
+            await tell.wish(ANNA, NoticeWishes(digest=MinutesDigest(30), kinds=("stand_in",)))
+            game = await started(tell.service, absent_after=3_600)
+            tell.clock.now += HOUR_MS
+            await tell.service.writer.command(game, SeatStandIn(0, "random"), BEN)
+            await tell.read()
+            await tell.service.writer.command(game, ReturnToSeat(), ANNA)
+            await tell.send_until(tell.clock() + HOUR_MS)
+            assert mailbox.mails == []
+            assert {line.status for line in await tell.log(ANNA)} == {"dropped"}
 
     run(scenario())
 

@@ -19,6 +19,7 @@ from eventstore.table.events import (
     GameFinished,
     GameStarted,
     GameSuperseded,
+    StandInSeated,
     TakeBackRequested,
     TimeAdded,
 )
@@ -63,12 +64,23 @@ def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[t
     for player, kind in dict.fromkeys(told):
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time)
+    yield from _of_seats(after, events)
+
+
+def _of_seats(after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
+    """Return what an entry tells the players of single seats: of a bot that stands in for them, and of their time."""
+    table = after.at_table
     for event in events:
-        if not isinstance(event, ClockStarted | TimeAdded) or event.until is None:
+        kind: NoticeKind
+        if isinstance(event, StandInSeated) and event.why != "player":
+            kind, about = "stand_in", str(event.why)
+        elif isinstance(event, ClockStarted | TimeAdded) and event.until is not None:
+            # It is told later, and only if this very time still runs out then.
+            kind, about = "time_low", str(event.until)
+        else:
             continue
-        # It is told later, and only if this very time still runs out then.
         if player := _on(table, event.seat):
-            yield player, Occasion("time_low", table.game, after.version, after.time, str(event.until))
+            yield player, Occasion(kind, table.game, after.version, after.time, about)
 
 
 def organising(state: TournamentState) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ export const KINDS = {
   turn: t("notices-kind-turn"),
   time_low: t("notices-kind-time-low"),
   time_over: t("notices-kind-time-over"),
+  stand_in: t("notices-kind-stand-in"),
   began: t("notices-kind-began"),
   ended: t("notices-kind-ended"),
   replaced: t("notices-kind-replaced"),
