@@ -8,10 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 from msgspec.structs import replace
+from redis import Redis
 
+from eventstore.desk.annotations import Annotation
 from eventstore.desk.disputes import Dispute
+from eventstore.storage.redis_keys import DISPUTES, game_key
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import DeskChange
+from ops.settings import read_settings
 from tests.ops.desk_drill import PAUSE_SECONDS, Desk, drill, wrong_in
 from tests.ops.killing import VICTIMS, Kills, in_store
 from tests.serving import Served
@@ -45,22 +49,27 @@ def _every_planted_fault_is_found(served: Served, desk: Desk) -> None:
     table = desk.tables[0]
     changed = next(dispute for dispute in table.disputes.values() if dispute.answer is not None)
     lost = next(dispute for dispute in table.disputes.values() if dispute is not changed)
-    game, noted = next((game, name) for table in desk.tables for game, notes in table.notes.items() for name in notes)
+    game, name, note = next(
+        (game, name, note)
+        for table in desk.tables
+        for game, notes in table.notes.items()
+        for name, note in notes.items()
+        if not note.removed
+    )
 
     async def plant(store: RedisStore) -> None:
-        disputes, annotations = await store.disputes(changed.game), await store.annotations(game)
-        before = disputes[changed.dispute]
+        before = (await store.disputes(changed.game))[changed.dispute]
         twin = _encoded(replace(msgspec.json.decode(before, type=Dispute), dispute="dtwin"))
         await store.change_dispute(DeskChange(changed.game, "dtwin", b"", twin), most=100, tournament=desk.id)
-        gone = (await store.disputes(lost.game))[lost.dispute]
-        await store.change_dispute(DeskChange(lost.game, lost.dispute, gone, b""), most=100, tournament=desk.id)
         after = _encoded(replace(changed, answer=None))
         await store.change_dispute(
             DeskChange(changed.game, changed.dispute, before, after), most=100, tournament=desk.id
         )
-        await store.change_annotation(DeskChange(game, noted, annotations[noted], b""), most=100)
 
     in_store(served, plant)
+    with Redis.from_url(read_settings(served.environment).store_url) as redis:
+        assert redis.hdel(game_key(DISPUTES, lost.game), lost.dispute)
+    note.author.call("DELETE", f"/v1/games/{game}/annotations/{name}", Annotation)
     table.receipts.append("999-00000000")
     table.facts["ReplayOrdered", "planted"] += 1
     table.rulings.append(replace(table.rulings[0], number=999))
