@@ -1,4 +1,4 @@
-"""Commands: what organisers, players and the service ask for. `events` holds what a command changed."""
+"""Commands of organisers, players and the service. `events` holds the facts that follow from them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class CreateTournament(Command, frozen=True, tag="create_tournament"):
 
 
 class Invite(Command, frozen=True, tag="invite"):
-    """Let players register where this takes an invitation."""
+    """Allow players to register where registration needs an invitation."""
 
     players: tuple[Player, ...]
 
 
 class Register(Command, frozen=True, tag="register"):
-    """Enter the tournament oneself."""
+    """Enter the tournament as a player."""
 
     player: Player
     rating: int = 0
@@ -41,11 +41,11 @@ class EnterPlayers(Command, frozen=True, tag="enter_players"):
     ratings: tuple[int, ...] = ()
     """By player; empty where there are none."""
     names: tuple[str, ...] = ()
-    """What the others call them, by player; empty where that is not said."""
+    """The names that others see, by player; empty for players without a name."""
 
 
 class CheckIn(Command, frozen=True, tag="check_in"):
-    """Say that a player is there."""
+    """Record that a player is there."""
 
     player: Player
 
@@ -63,7 +63,7 @@ class Return(Command, frozen=True, tag="return"):
 
 
 class SetAbsence(Command, frozen=True, tag="set_absence"):
-    """Say whether a player misses a round that is to come."""
+    """Set whether a player misses a future round."""
 
     player: Player
     round: int
@@ -71,25 +71,25 @@ class SetAbsence(Command, frozen=True, tag="set_absence"):
 
 
 class ForbidPair(Command, frozen=True, tag="forbid_pair"):
-    """Say whether two players must not meet."""
+    """Set whether two players must not meet."""
 
     players: tuple[Player, Player]
     forbidden: bool = True
 
 
 class AppointReferee(Command, frozen=True, tag="appoint_referee"):
-    """Say whether somebody may act for the organiser."""
+    """Set whether a player may act for the organiser."""
 
     player: Player
     appointed: bool = True
 
 
 class PairRound(Command, frozen=True, tag="pair_round"):
-    """Preview the next round at once, or pair the previewed one again with a new draw."""
+    """Preview the next round at once, or pair the previewed round again with a new draw."""
 
 
 class OrderPairing(Command, frozen=True, tag="order_pairing"):
-    """Let the service preview the next round, or pair the previewed one again with a new draw."""
+    """Let the service preview the next round, or pair the previewed round again with a new draw."""
 
 
 class MakeTables(Command, frozen=True, tag="make_tables"):
@@ -100,26 +100,26 @@ class MakeTables(Command, frozen=True, tag="make_tables"):
 
 
 class GiveUpPairing(Command, frozen=True, tag="give_up_pairing"):
-    """Say that the tables that were ordered cannot be made."""
+    """Record that the ordered tables cannot be made."""
 
     order: int
     reason: Literal["too_long", "failed"]
-    """`too_long`: they were not there in time; `failed`: the program that makes them did."""
+    """`too_long`: the tables were not ready in time; `failed`: the program that makes them failed."""
     seconds: int
-    """How long it was tried."""
+    """How long the attempt took."""
 
 
 class SetTables(Command, frozen=True, tag="set_tables"):
-    """Set the tables of the next round: change a preview, or bring an own pairing. All of it or nothing."""
+    """Set the tables of the next round by hand: change a preview, or make a pairing. All of it or nothing."""
 
     tables: tuple[tuple[Player, ...], ...]
-    """By table the players by seat."""
+    """By table, its players by seat."""
     byes: tuple[Player, ...]
     why: str
 
 
 class LockRound(Command, frozen=True, tag="lock_round"):
-    """Fix who plays the previewed round; its tables may still be changed by hand."""
+    """Fix the players of the previewed round; its tables may still be changed by hand."""
 
 
 class OpenRound(Command, frozen=True, tag="open_round"):
@@ -127,7 +127,7 @@ class OpenRound(Command, frozen=True, tag="open_round"):
 
 
 class RecordResult(Command, frozen=True, tag="record_result"):
-    """Take the result of a table, once."""
+    """Record the result of a table, once."""
 
     round: int
     table: int
@@ -159,7 +159,7 @@ class AbortTournament(Command, frozen=True, tag="abort_tournament"):
 
 
 class Ruling(Command, frozen=True):
-    """The base of rulings on one table, with the reason."""
+    """The base of rulings on a table, with the reason."""
 
     round: int
     table: int
@@ -167,7 +167,7 @@ class Ruling(Command, frozen=True):
 
 
 class DecideResult(Ruling, frozen=True, tag="decide_result"):
-    """Set the result of a table, in place of the one it has."""
+    """Set the result of a table, in place of its present result."""
 
     result: TableResult
 
@@ -177,11 +177,11 @@ class PutOut(Ruling, frozen=True, tag="put_out"):
 
     player: Player
     came: bool
-    """Whether they came: a forfeit. Who never came has met nobody there."""
+    """Whether the player came: then it is a forfeit. A player who never came has met nobody there."""
 
 
 class ReplacePlayer(Ruling, frozen=True, tag="replace_player"):
-    """Seat another player in the place of one; they get what the table brings."""
+    """Replace a player by a substitute, who gets the points of the table."""
 
     player: Player
     substitute: Player
@@ -198,9 +198,9 @@ class SettleDispute(Ruling, frozen=True, tag="settle_dispute"):
     """The dispute's id; it is kept beside the log of the table's game."""
     verdict: Verdict
     game: str
-    """The game that the answer is about: for `continued` the one that goes on."""
+    """The id of the disputed game; for `continued`, of the game that goes on."""
     version: int
-    """For `ruled` the entry of that game with the ruling, for `continued` the version that it goes on from, else the
+    """For `ruled` the entry of that game with the ruling, for `continued` the version from which it goes on, else the
     version in dispute."""
     result: TableResult | None = None
     """For `result`."""
@@ -239,8 +239,8 @@ GivenCommand: TypeAlias = (
     | OrderReplay
     | TakeBackRuling
 )
-"""The commands that people send as they are. Beginning a tournament, entering it, and answering a dispute need more;
-`PairRound` becomes an order, which the service carries out."""
+"""The commands that people send as they are. To begin a tournament, to enter it and to answer a dispute need more;
+`PairRound` becomes an order, and the service carries it out."""
 
 AnyCommand: TypeAlias = (
     CreateTournament

@@ -1,6 +1,6 @@
-"""The FIDE Dutch system for tables of two: what is handed to an engine, and who has which seat.
+"""The FIDE Dutch system for tables of two: the question to an engine, and the seats of its pairs.
 
-The engine (`DutchEngine`) says who meets whom. Seats follow here from C.04.3 of the FIDE handbook, part E: seat 0 is
+The engine (`DutchEngine`) names the pairs. Seats follow here from C.04.3 of the FIDE handbook, part E: seat 0 is
 white, the seat that begins.
 """
 
@@ -22,11 +22,12 @@ Seat: TypeAlias = Literal[0, 1]
 Float: TypeAlias = Literal["down", "up", "none"]
 
 _ABSOLUTE: Final = 2
-"""A player whose seats differ by so much, or who had one so often in a row, must have the other."""
+"""A player whose counts of the two seats differ by this number, or who had the same seat this many times in a row, must
+have the other seat."""
 
 
 class DutchPlayer(msgspec.Struct, frozen=True):
-    """What the Dutch system knows of a player before a round."""
+    """A player before a round, as the Dutch system sees them."""
 
     number: int
     """The pairing number: by rating, then by entering; 1 is first."""
@@ -35,7 +36,8 @@ class DutchPlayer(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     """Of the games they played, in order."""
     floats: tuple[Float, ...] = ()
-    """For each round: down for who met a lower score or had points without a game, up for who met a higher one."""
+    """For each round: `down` after a game against a lower score or points without a game, `up` after a game against a
+    higher score."""
     byes: int = 0
     wins_without_game: int = 0
 
@@ -71,14 +73,14 @@ class DutchPlayer(msgspec.Struct, frozen=True):
 
 
 class DutchRound(msgspec.Struct, frozen=True):
-    """All that an engine needs to pair a round."""
+    """The question to an engine: the players of a round and the pairs that are not allowed."""
 
     number: int
     rounds: int
     players: tuple[DutchPlayer, ...]
-    """Who is paired, by number."""
+    """The players to be paired, in the order of their numbers."""
     apart: frozenset[tuple[int, int]]
-    """Pairs who have met or must not meet; the smaller number first."""
+    """Pairs of players that have met or must not meet; the smaller number first."""
 
 
 DutchEngine: TypeAlias = Callable[[DutchRound], Sequence[tuple[int, ...]]]
@@ -93,13 +95,13 @@ def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key
 
     Args:
         state: the tournament.
-        players: who is to be paired.
-        rounds: how many the tournament has.
-        key: the number that was drawn; in the first round it decides who has the first seat (E.5).
-        engine: says who meets whom.
+        players: the players to be paired.
+        rounds: the number of rounds of the tournament.
+        key: the number that was drawn; in the first round it decides the seat of the first pairing number (E.5).
+        engine: names the pairs and the bye.
 
     Raises:
-        TournamentRefused: the engine's tables break a rule that has no exception, or it says that none hold them all.
+        TournamentRefused: the engine's tables break a rule that has no exception, or no tables hold all of them.
     """
     numbers = pairing_numbers(state, players)
     names = {number: player for player, number in numbers.items()}
@@ -116,8 +118,8 @@ def dutch_pairing(state: Tournament, players: Sequence[Player], rounds: int, key
         if len(group) == 1:
             byes.append(names[group[0]])
         else:
-            one, other = (by_number[number] for number in group)
-            tables.append(tuple(names[player.number] for player in seated(one, other, first)))
+            first_player, second_player = (by_number[number] for number in group)
+            tables.append(tuple(names[player.number] for player in seated(first_player, second_player, first)))
     return Pairing(tuple(tables), tuple(byes), cost_of(state, tables, 1), proven=False)
 
 
@@ -132,9 +134,9 @@ def broken_rule(question: DutchRound, answer: Sequence[tuple[int, ...]]) -> str 
     for number in byes:
         if not may_have_bye(players[number]):
             return f"player {number} has had points without a game already, and has no bye"
-    for one, other in (group for group in answer if len(group) > 1):
-        if not may_meet(question, players[one], players[other]):
-            return f"players {one} and {other} have met, must not meet, or must both have the same seat"
+    for left, right in (group for group in answer if len(group) > 1):
+        if not may_meet(question, players[left], players[right]):
+            return f"players {left} and {right} have met, must not meet, or must both have the same seat"
     return None
 
 
@@ -143,17 +145,17 @@ def may_have_bye(player: DutchPlayer) -> bool:
     return not player.byes and not player.wins_without_game
 
 
-def may_meet(question: DutchRound, one: DutchPlayer, other: DutchPlayer) -> bool:
+def may_meet(question: DutchRound, player: DutchPlayer, opponent: DutchPlayer) -> bool:
     """Return whether two may meet: for the first time (C.1), and not when both must have the same seat (C.3).
 
-    In the last round that does not hold for those with more than half of all points.
+    In the last round a player with more than half of all points may have the same seat again.
     """
-    if _pair(one.number, other.number) in question.apart:
+    if _pair(player.number, opponent.number) in question.apart:
         return False
     is_last = question.number == question.rounds
-    if is_last and max(one.score, other.score) * 2 > question.rounds - 1:
+    if is_last and max(player.score, opponent.score) * 2 > question.rounds - 1:
         return True
-    return not (one.strength == other.strength == _ABSOLUTE + 1 and one.preferred == other.preferred)
+    return not (player.strength == opponent.strength == _ABSOLUTE + 1 and player.preferred == opponent.preferred)
 
 
 def first_seat(key: int) -> Seat:
@@ -162,34 +164,38 @@ def first_seat(key: int) -> Seat:
 
 
 def pairing_numbers(state: Tournament, players: Sequence[Player]) -> dict[Player, int]:
-    """Return the pairing numbers of a round: of those who are paired in it, or were in an earlier one.
+    """Return the pairing numbers of the players who are paired in this round or were paired in an earlier round.
 
-    Who enters late, or missed all rounds so far, moves those behind them on by one.
+    A player who enters late, or missed all rounds so far, moves the players behind them on by one number.
     """
-    paired = {player for played in state.begun for table in played.tables for player in table.players}
-    counted = {*players, *paired, *(player for played in state.begun for player in played.byes)}
-    ranked = sorted((one for one in state.roster if one.player in counted), key=lambda one: -one.rating)
-    return {one.player: number for number, one in enumerate(ranked, 1)}
+    paired = {player for round_ in state.begun for table in round_.tables for player in table.players}
+    counted = {*players, *paired, *(player for round_ in state.begun for player in round_.byes)}
+    ranked = sorted(
+        (entrant for entrant in state.roster if entrant.player in counted), key=lambda entrant: -entrant.rating
+    )
+    return {entrant.player: number for number, entrant in enumerate(ranked, 1)}
 
 
 def dutch_round(state: Tournament, players: Sequence[Player], rounds: int) -> DutchRound:
-    """Return what an engine is asked."""
+    """Return the question to an engine: the players with their history, and the pairs that are not allowed."""
     numbers = pairing_numbers(state, players)
     win = state.settings.scoring.of_places(2)[0]
     met = {
         _pair(numbers[table.players[0]], numbers[table.players[1]])
-        for played in state.begun
-        for table in played.tables
+        for round_ in state.begun
+        for table in round_.tables
         if _is_played(table)
     }
     forbidden = {
-        _pair(numbers[one], numbers[other]) for one, other in state.forbidden if one in numbers and other in numbers
+        _pair(numbers[player], numbers[opponent])
+        for player, opponent in state.forbidden
+        if player in numbers and opponent in numbers
     }
     before = [records(state, count) for count in range(len(state.begun) + 1)]
     scores = [{player: record.points / win for player, record in known.items()} for known in before]
-    asked = [_player(state, player, numbers[player], scores) for player in players]
+    entries = [_player(state, player, numbers[player], scores) for player in players]
     return DutchRound(
-        state.next_round, rounds, tuple(sorted(asked, key=lambda one: one.number)), frozenset(met | forbidden)
+        state.next_round, rounds, tuple(sorted(entries, key=lambda entry: entry.number)), frozenset(met | forbidden)
     )
 
 
@@ -197,30 +203,30 @@ def _player(state: Tournament, player: Player, number: int, scores: Sequence[dic
     seats: list[Seat] = []
     floats: list[Float] = []
     byes = wins = 0
-    for count, played in enumerate(state.begun):
-        table = next((one for one in played.tables if player in one.players), None)
-        got = scores[count + 1][player] - scores[count][player]
+    for count, round_ in enumerate(state.begun):
+        table = next((candidate for candidate in round_.tables if player in candidate.players), None)
+        gain = scores[count + 1][player] - scores[count][player]
         if table is not None and _is_played(table):
             seat: Seat = 0 if table.players[0] == player else 1
             mine, theirs = scores[count][player], scores[count][table.players[_other(seat)]]
             seats.append(seat)
             floats.append("down" if mine > theirs else "up" if mine < theirs else "none")
             continue
-        byes += player in played.byes
+        byes += player in round_.byes
         wins += table is not None and yields(table, state.settings.scoring)[player].place == 1
-        floats.append("down" if got else "none")
+        floats.append("down" if gain else "none")
     return DutchPlayer(number, scores[-1][player], tuple(seats), tuple(floats), byes, wins)
 
 
-def seated(one: DutchPlayer, other: DutchPlayer, first: Seat) -> tuple[DutchPlayer, DutchPlayer]:
+def seated(left: DutchPlayer, right: DutchPlayer, first: Seat) -> tuple[DutchPlayer, DutchPlayer]:
     """Return two players by seat (C.04.3, E.1 to E.5).
 
     Args:
-        one: a player.
-        other: the other one.
+        left: a player.
+        right: the opponent of that player.
         first: the seat of the first pairing number in the first round.
     """
-    higher, lower = sorted((one, other), key=lambda player: (-player.score, player.number))
+    higher, lower = sorted((left, right), key=lambda player: (-player.score, player.number))
     seat = _seat_of_higher(higher, lower, first)
     return (higher, lower) if seat == 0 else (lower, higher)
 
@@ -242,22 +248,22 @@ def _seat_of_higher(higher: DutchPlayer, lower: DutchPlayer, first: Seat) -> Sea
     return first if higher.number % 2 else _other(first)
 
 
-def _stronger(one: DutchPlayer, other: DutchPlayer) -> DutchPlayer | None:
-    """Return whose preference is stronger; of two absolute ones that of the wider difference (E.2)."""
-    strengths = (one.strength, other.strength)
+def _stronger(player: DutchPlayer, opponent: DutchPlayer) -> DutchPlayer | None:
+    """Return the player with the stronger preference; of two absolute preferences the wider difference counts (E.2)."""
+    strengths = (player.strength, opponent.strength)
     if strengths[0] == strengths[1] > _ABSOLUTE:
-        strengths = (abs(one.difference), abs(other.difference))
+        strengths = (abs(player.difference), abs(opponent.difference))
     if strengths[0] == strengths[1]:
         return None
-    return one if strengths[0] > strengths[1] else other
+    return player if strengths[0] > strengths[1] else opponent
 
 
 def _other(seat: Seat) -> Seat:
     return 0 if seat else 1
 
 
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
+def _pair(number: int, other_number: int) -> tuple[int, int]:
+    return min(number, other_number), max(number, other_number)
 
 
 def _is_played(table: Table) -> bool:

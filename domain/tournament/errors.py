@@ -6,7 +6,7 @@ from domain.core.errors import TabletapeError
 
 
 class SettingsInvalid(TabletapeError):
-    """Settings with which no tournament can be played."""
+    """Settings that no tournament can be played with."""
 
     code = "tournament_settings_invalid"
 
@@ -14,7 +14,7 @@ class SettingsInvalid(TabletapeError):
 class TournamentRefused(TabletapeError):
     """A command that the rules of tournaments do not allow now; nothing was changed.
 
-    Its code says why: `round_not_open`, `player_unknown` and so on.
+    Its code names the reason: `round_not_open`, `player_unknown` and so on.
     """
 
     def __init__(self, code: str, detail: str, *, value: object, rule: str) -> None:

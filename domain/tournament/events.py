@@ -23,32 +23,32 @@ class PlayersInvited(Event, frozen=True):
 
 
 class PlayerEntered(Event, frozen=True):
-    """Somebody is on the roster."""
+    """A player was put on the roster."""
 
     entrant: Public[Entrant]
 
 
 class PlayerCheckedIn(Event, frozen=True):
-    """Somebody is there."""
+    """A player is there."""
 
     player: Public[Player]
 
 
 class PlayerWithdrawn(Event, frozen=True):
-    """Somebody plays no further round."""
+    """A player plays no further round."""
 
     player: Public[Player]
 
 
 class PlayerReturned(Event, frozen=True):
-    """Somebody who had withdrawn plays again, from this round on."""
+    """A withdrawn player plays again, from this round on."""
 
     player: Public[Player]
     since: Public[int]
 
 
 class AbsenceSet(Event, frozen=True):
-    """Somebody misses a round, or plays it after all."""
+    """A player misses a round, or plays it after all."""
 
     player: Public[Player]
     round: Public[int]
@@ -63,25 +63,25 @@ class PairForbidden(Event, frozen=True):
 
 
 class RefereeAppointed(Event, frozen=True):
-    """Somebody may act for the organiser, or may no more."""
+    """A player may act for the organiser, or no longer."""
 
     player: Public[Player]
     appointed: Public[bool]
 
 
 class PreviewDropped(Event, frozen=True):
-    """The previewed round is no longer valid: who plays has changed."""
+    """The previewed round is no longer valid, because its players have changed."""
 
     round: Public[int]
 
 
 class GroupsDrawn(Event, frozen=True):
-    """From this round on it is played in these groups or divisions."""
+    """From this round on players meet in these groups or divisions."""
 
     round: Public[int]
     groups: Public[tuple[tuple[Player, ...], ...]]
     promoted: Public[tuple[Player, ...]] = ()
-    """Who plays in a higher division than in the season before."""
+    """The players in a higher division than in the season before."""
     relegated: Public[tuple[Player, ...]] = ()
 
 
@@ -112,11 +112,11 @@ class RoundPaired(Event, frozen=True):
     proven: Public[bool]
     """Whether it is proven that no pairing of these players has fewer repeats."""
     missing: Public[tuple[Player, ...]] = ()
-    """Who is on the schedule but does not play this round: a no-show at each of their tables."""
+    """Players on the schedule who do not play this round: a no-show at each of their tables."""
 
 
 class TablesSet(Event, frozen=True):
-    """Somebody set the tables of a round by hand."""
+    """An organiser set the tables of a round by hand."""
 
     round: Public[int]
     tables: Public[tuple[tuple[Player, ...], ...]]
@@ -125,11 +125,11 @@ class TablesSet(Event, frozen=True):
     why: Public[str]
     cost: Public[Cost]
     cost_before: Public[Cost | None]
-    """What the tables cost that were there before; `None` where there were none."""
+    """The cost of the earlier tables; `None` where there were none."""
 
 
 class RoundLocked(Event, frozen=True):
-    """It is fixed who plays a round."""
+    """The players of a round are fixed."""
 
     round: Public[int]
 
@@ -192,9 +192,9 @@ class ResultDecided(Event, frozen=True):
     why: Public[str]
     result: Public[TableResult]
     changed: Public[tuple[StandingChange, ...]]
-    """For whom it changed points or place in the standings."""
+    """The players whose points or place in the standings it changed."""
     places_all: Public[bool] = False
-    """Whether it places everybody, also who was put out of the table before. By version 1 of the rules it did not."""
+    """Whether it places everybody, players who were put out before included. By version 1 of the rules it did not."""
 
 
 class PlayerPutOut(Event, frozen=True):
@@ -232,7 +232,7 @@ class ReplayOrdered(Event, frozen=True):
 
 
 class DisputeSettled(Event, frozen=True):
-    """A dispute at a table was answered; where the result was set, another fact says what that changed."""
+    """A dispute at a table was answered; where the result was set, another fact holds that change."""
 
     round: Public[int]
     table: Public[int]
@@ -258,7 +258,7 @@ class RulingTakenBack(Event, frozen=True):
     result: Public[TableResult | None]
     out: Public[dict[Player, Out]]
     replays: Public[int]
-    """Which game of the table counts: 0 is the first one, 1 that of the first re-play."""
+    """The number of the game that counts: 0 is the first game, 1 the game of the first re-play."""
     byes: Public[tuple[Player, ...]]
     """The byes of the round now."""
     opens: Public[bool]

@@ -1,4 +1,4 @@
-"""Folding: what each fact sets. No rule is consulted here."""
+"""Folding: the change of the state by each fact. No rule is consulted here."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ T = TypeVar("T")
 
 
 def evolve(state: Tournament | None, event: AnyEvent) -> Tournament:
-    """Return the state after a fact; before the first one there is none."""
+    """Return the state after a fact; `None` is the state before the first fact."""
     if isinstance(event, TournamentCreated):
         return Tournament(event.settings)
     return _FOLDS[type(event)](state, event)
@@ -81,25 +81,27 @@ def _entered(state: Tournament, event: PlayerEntered) -> Tournament:
 
 
 def _with_entrant(state: Tournament, player: Player, change: Callable[[Entrant], Entrant]) -> Tournament:
-    return replace(state, roster=tuple(change(one) if one.player == player else one for one in state.roster))
+    return replace(
+        state, roster=tuple(change(entrant) if entrant.player == player else entrant for entrant in state.roster)
+    )
 
 
 def _checked_in(state: Tournament, event: PlayerCheckedIn) -> Tournament:
-    return _with_entrant(state, event.player, lambda one: replace(one, checked_in=True))
+    return _with_entrant(state, event.player, lambda entrant: replace(entrant, checked_in=True))
 
 
 def _withdrawn(state: Tournament, event: PlayerWithdrawn) -> Tournament:
-    return _with_entrant(state, event.player, lambda one: replace(one, withdrawn=True))
+    return _with_entrant(state, event.player, lambda entrant: replace(entrant, withdrawn=True))
 
 
 def _returned(state: Tournament, event: PlayerReturned) -> Tournament:
-    return _with_entrant(state, event.player, lambda one: replace(one, withdrawn=False, since=event.since))
+    return _with_entrant(state, event.player, lambda entrant: replace(entrant, withdrawn=False, since=event.since))
 
 
 def _absence_set(state: Tournament, event: AbsenceSet) -> Tournament:
-    def change(one: Entrant) -> Entrant:
-        others = set(one.absences) - {event.round}
-        return replace(one, absences=tuple(sorted(others | {event.round} if event.absent else others)))
+    def change(entrant: Entrant) -> Entrant:
+        others = set(entrant.absences) - {event.round}
+        return replace(entrant, absences=tuple(sorted(others | {event.round} if event.absent else others)))
 
     return _with_entrant(state, event.player, change)
 
@@ -115,12 +117,12 @@ def _referee_appointed(state: Tournament, event: RefereeAppointed) -> Tournament
 
 
 def _preview_dropped(state: Tournament, event: PreviewDropped) -> Tournament:
-    draws = tuple(one for one in state.draws if one.first_round < event.round)
+    draws = tuple(draw for draw in state.draws if draw.first_round < event.round)
     return replace(state, rounds=state.rounds[: event.round - 1], draws=draws)
 
 
 def _groups_drawn(state: Tournament, event: GroupsDrawn) -> Tournament:
-    earlier = (one for one in state.draws if one.first_round < event.round)
+    earlier = (draw for draw in state.draws if draw.first_round < event.round)
     return replace(state, draws=(*earlier, GroupDraw(event.round, event.groups)))
 
 
@@ -134,7 +136,7 @@ def _paired(state: Tournament, event: RoundPaired) -> Tournament:
 
 
 def _with_tables(state: Tournament, number: int, prepared: Round) -> Tournament:
-    """Return a tournament whose next round has these tables: an order of them is done, whoever made them."""
+    """Return a tournament with these tables in its next round: a pending order is done, made by it or by hand."""
     order = None if state.order is None else replace(state.order, status="done", refusal=None)
     return replace(state, rounds=(*state.rounds[: number - 1], prepared), order=order)
 
@@ -156,7 +158,7 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
 
 
 def _with(parts: tuple[T, ...], number: int, change: Callable[[T], T]) -> tuple[T, ...]:
-    """Return parts of which the one of this number, from 1, is changed; there may be none."""
+    """Return parts with a change to the part of this number, from 1; without such a part nothing is changed."""
     before = max(number - 1, 0)
     return (*parts[:before], *map(change, parts[before:number]), *parts[max(number, 0) :])
 
@@ -166,20 +168,20 @@ def _with_round(state: Tournament, number: int, change: Callable[[Round], Round]
 
 
 def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]:
-    return lambda state, event: _with_round(state, event.round, lambda one: replace(one, status=status))
+    return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
 
 
 def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table]) -> Tournament:
-    def changed(one: Round) -> Round:
-        return replace(one, tables=_with(one.tables, event.table, change))
+    def changed(round_: Round) -> Round:
+        return replace(round_, tables=_with(round_.tables, event.table, change))
 
     return _with_round(state, event.round, changed)
 
 
 def _rounds_set(state: Tournament, event: RoundsSet) -> Tournament:
-    earlier, begun = state.earlier_formats, len(state.begun)
-    if begun > (earlier[-1].last_round if earlier else 0):
-        earlier = (*earlier, EarlierFormat(begun, state.settings.format))
+    earlier, rounds_begun = state.earlier_formats, len(state.begun)
+    if rounds_begun > (earlier[-1].last_round if earlier else 0):
+        earlier = (*earlier, EarlierFormat(rounds_begun, state.settings.format))
     return replace(state, settings=replace(state.settings, format=event.format), earlier_formats=earlier)
 
 
@@ -194,8 +196,8 @@ def _aborted(state: Tournament, event: TournamentAborted) -> Tournament:
 def _recorded(state: Tournament, event: ResultRecorded) -> Tournament:
     def known(ruled: RuledTable) -> RuledTable:
         replays = state.rounds[event.round - 1].tables[event.table - 1].replays
-        played = PlayedResult(event.result, replays, len(state.rulings))
-        return replace(ruled, results=(*ruled.results, played))
+        game_result = PlayedResult(event.result, replays, len(state.rulings))
+        return replace(ruled, results=(*ruled.results, game_result))
 
     if state.ruled_table(event.round, event.table) is not None:
         state = _with_ruled_table(state, event, known)
@@ -203,24 +205,24 @@ def _recorded(state: Tournament, event: ResultRecorded) -> Tournament:
 
 
 def _with_ruled_table(state: Tournament, event: Any, change: Callable[[RuledTable], RuledTable]) -> Tournament:
-    """Return the state in which a table without its rulings is changed, where it has some."""
+    """Return the state with a change to the table as it is without rulings; unchanged where the table has no ruling."""
 
-    def changed(played: Round) -> Round:
-        ruled = tuple(change(known) if known.table == event.table else known for known in played.ruled)
-        return replace(played, ruled=ruled)
+    def changed(round_: Round) -> Round:
+        ruled = tuple(change(known) if known.table == event.table else known for known in round_.ruled)
+        return replace(round_, ruled=ruled)
 
     return _with_round(state, event.round, changed)
 
 
 def _with_ruling(state: Tournament, ruling: TableRuling) -> Tournament:
-    """Return the state with a new ruling, before what it changes at its table."""
+    """Return the state with a new ruling on the list; its table is not changed yet."""
     if state.ruled_table(ruling.round, ruling.table) is None:
-        state = _with_round(state, ruling.round, lambda played: _with_first_ruling(played, ruling.table))
+        state = _with_round(state, ruling.round, lambda round_: _with_first_ruling(round_, ruling.table))
     return replace(state, rulings=(*state.rulings, ruling))
 
 
-def _with_first_ruling(played: Round, number: int) -> Round:
-    """Return a round that knows one of its tables as it is without rulings."""
+def _with_first_ruling(round_: Round, number: int) -> Round:
+    """Return a round that keeps a table as it is without rulings, before the first ruling on it."""
     ruled = tuple(
         RuledTable(
             number,
@@ -228,9 +230,9 @@ def _with_first_ruling(played: Round, number: int) -> Round:
             table.out,
             () if table.result is None else (PlayedResult(table.result, table.replays, 0),),
         )
-        for table in played.tables[max(number - 1, 0) : number]
+        for table in round_.tables[max(number - 1, 0) : number]
     )
-    return replace(played, ruled=(*played.ruled, *ruled))
+    return replace(round_, ruled=(*round_.ruled, *ruled))
 
 
 def _decided(state: Tournament, event: ResultDecided) -> Tournament:
@@ -255,12 +257,16 @@ def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
     state = _with_ruling(state, replace(ruling, substitute=event.substitute, gave_up_bye=event.substitute in byes))
 
     def change(table: Table) -> Table:
-        players = tuple(event.substitute if one == event.player else one for one in table.players)
-        return replace(table, players=players, out={one: why for one, why in table.out.items() if one != event.player})
+        players = tuple(event.substitute if player == event.player else player for player in table.players)
+        return replace(
+            table, players=players, out={player: why for player, why in table.out.items() if player != event.player}
+        )
 
     state = _with_table(state, event, change)
     return _with_round(
-        state, event.round, lambda one: replace(one, byes=tuple(bye for bye in one.byes if bye != event.substitute))
+        state,
+        event.round,
+        lambda round_: replace(round_, byes=tuple(bye for bye in round_.byes if bye != event.substitute)),
     )
 
 
@@ -270,12 +276,12 @@ def _replay_ordered(state: Tournament, event: ReplayOrdered) -> Tournament:
     state = _with_ruling(state, ruling)
     state = _with_ruled_table(state, event, lambda ruled: replace(ruled, replays=replays))
     state = _with_table(state, event, lambda table: replace(table, result=None, out={}, replays=replays))
-    return _with_round(state, event.round, lambda one: replace(one, status="open"))
+    return _with_round(state, event.round, lambda round_: replace(round_, status="open"))
 
 
 def _settled(state: Tournament, event: DisputeSettled) -> Tournament:
     if event.verdict == "result":
-        # The result is the ruling, and the fact before this one says it.
+        # The result is the ruling, and the fact before this one records it.
         return replace(state, rulings=(*state.rulings[:-1], replace(state.rulings[-1], dispute=event.dispute)))
     ruling = TableRuling("dispute", event.round, event.table, event.by, verdict=event.verdict, dispute=event.dispute)
     return _with_ruling(state, ruling)
@@ -291,7 +297,7 @@ def _taken_back(state: Tournament, event: RulingTakenBack) -> Tournament:
     return _with_round(
         state,
         event.round,
-        lambda played: replace(played, byes=event.byes, status="open" if event.opens else played.status),
+        lambda round_: replace(round_, byes=event.byes, status="open" if event.opens else round_.status),
     )
 
 

@@ -1,4 +1,4 @@
-"""Why a round has these tables: for each its scores, who met whom, its seats, its cost and the nearest alternative."""
+"""Why a round has these tables: the scores, meetings, seats and cost of each, and the nearest alternative."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from domain.tournament.settings import Settings
 from domain.tournament.state import Cost, Entrant, Player, Round, Table, Tournament
 
 _FORBIDDEN: Final = 10**9
-"""One forbidden pair outweighs all repeats."""
+"""A single forbidden pair outweighs all repeats."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """Two at a table who have met before, and in which rounds."""
+    """Two players at a table who have met before, and the rounds of their meetings."""
 
     players: tuple[Player, Player]
     rounds: tuple[int, ...]
 
 
 class Alternative(msgspec.Struct, frozen=True):
-    """The cheapest other pairing that swaps one player of a table with one of another table.
+    """The cheapest other pairing that swaps a player of this table with a player of another table.
 
-    Of equally cheap ones that with the first other table, then with the first player of this table by seat.
+    Of equally cheap swaps: the swap with the first other table, then of the first player of this table by seat.
     """
 
     leaves: Player
@@ -39,11 +39,11 @@ class Alternative(msgspec.Struct, frozen=True):
     table: int
     """The number of the table that they come from."""
     difference: Cost
-    """What the round would cost more; below 0 where it would cost less."""
+    """The additional cost of the round; below 0 where the swap makes it cheaper."""
 
 
 class TableExplanation(msgspec.Struct, frozen=True):
-    """Why one table is as it is."""
+    """Why a table is as it is."""
 
     table: int
     players: tuple[Player, ...]
@@ -51,20 +51,20 @@ class TableExplanation(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
     """By seat, the points before the round."""
     score_group: tuple[float, float]
-    """The lowest and the highest of them."""
+    """The lowest and the highest of the scores."""
     met: tuple[Meeting, ...]
-    """Those who have met before."""
+    """The pairs that have met before."""
     sat: tuple[tuple[int, ...], ...]
     """By seat, how often its player has had each seat."""
     cost: Cost
     alternative: Alternative | None
-    """`None` where the round has one table, and where a schedule makes the tables."""
+    """`None` where the round has a single table, and where a schedule makes the tables."""
 
 
 def seen_by_explanation(state: Tournament, number: int) -> Tournament:
-    """Return all of a tournament that the explanation of a round follows from: equal parts have equal explanations.
+    """Return the part of a tournament that the explanation of a round follows from: equal parts, equal explanations.
 
-    Entries that change nothing of this (results of later rounds, withdrawals, titles) leave the explanation as it is.
+    Results of later rounds, withdrawals and titles are not in this part, so they leave the explanation as it is.
 
     Raises:
         IndexError: there is no such round.
@@ -80,7 +80,7 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
 
 
 def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
-    """Return why the tables of a round are as they are, from what was known before it.
+    """Return why the tables of a round are as they are, from the rounds before it.
 
     The work grows with the square of the players: some seconds for 2,000.
 
@@ -88,11 +88,11 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
         IndexError: there is no such round.
     """
     state = seen_by_explanation(state, number)
-    played = state.rounds[-1]
+    explained = state.rounds[-1]
     before = replace(state, rounds=state.rounds[:-1])
-    pool = Pool(before, [player for table in played.tables for player in table.players], rounds_left(before))
+    pool = Pool(before, [player for table in explained.tables for player in table.players], rounds_left(before))
     index = {player: count for count, player in enumerate(pool.players)}
-    tables = [[index[player] for player in table.players] for table in played.tables]
+    tables = [[index[player] for player in table.players] for table in explained.tables]
     alternatives = _alternatives(pool, tables) if is_free(state) else [None] * len(tables)
     explanations = []
     for count, table in enumerate(tables):
@@ -101,11 +101,13 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
         explanations.append(
             TableExplanation(
                 count + 1,
-                played.tables[count].players,
+                explained.tables[count].players,
                 scores,
                 (min(scores), max(scores)),
                 tuple(
-                    Meeting((pool.players[one], pool.players[other]), rounds) for (one, other), rounds in met if rounds
+                    Meeting((pool.players[player], pool.players[opponent]), rounds)
+                    for (player, opponent), rounds in met
+                    if rounds
                 ),
                 tuple(tuple(pool.sat[player]) for player in table),
                 pool.cost(table),
@@ -116,16 +118,16 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
 
 
 class _Swap(NamedTuple):
-    """A swap as a table sees it; the least one is taken. Equal ones are ordered by where they are."""
+    """A swap of two players, by its cost for a table; the least swap is the best. Equal costs are ordered by place."""
 
     hard: int
     soft: int
     table: int
     """The other table."""
     leaves: int
-    """The place of whoever leaves."""
+    """The place of the player who leaves."""
     comes: int
-    """The place, at the other table, of whoever comes."""
+    """The place, at the other table, of the player who comes."""
 
 
 def _alternatives(pool: Pool, tables: Sequence[Sequence[int]]) -> list[Alternative | None]:
@@ -146,8 +148,8 @@ def _alternatives(pool: Pool, tables: Sequence[Sequence[int]]) -> list[Alternati
 class _Swaps:
     """All swaps of two players of different tables.
 
-    Each is looked at once, for both tables. What pairs cost is added up before, by row. Seats are costed only where
-    the rest of the cost leaves room for a better swap than the best so far: they never cost less than nothing.
+    Each swap is looked at once, for both tables. The costs of pairs are added up before, by row. Seats are costed only
+    where the rest of the cost leaves room for a better swap than the best so far: seats never cost less than 0.
     """
 
     def __init__(self, pool: Pool, tables: Sequence[Sequence[int]]) -> None:
@@ -160,13 +162,13 @@ class _Swaps:
         self._small = [times * pool.weights.small_table for times in pool.small]
         self._seated = [player for table in tables for player in table]
         self._first = list(accumulate((len(table) for table in tables), initial=0))
-        """By table the number of its first seat, over all tables."""
+        """By table, the number of its first seat, over all tables."""
         self._own_hard = [self._hard_with(player, table) for table in tables for player in table]
         self._own_soft = [
             sum(pool.opponents_cost(player, other) for other in table) for table in tables for player in table
         ]
         self._rests = [[*table[:place], *table[place + 1 :]] for table in tables for place in range(len(table))]
-        """By seat, the others at its table."""
+        """By seat, the other players at its table."""
         self._low = [min((self._scores[other] for other in rest), default=inf) for rest in self._rests]
         self._high = [max((self._scores[other] for other in rest), default=-inf) for rest in self._rests]
         self._before = [
@@ -175,7 +177,7 @@ class _Swaps:
             + pool.least_seats(table)
             for table in tables
         ]
-        """By table, what its spread and its seats cost now."""
+        """By table, the present cost of its spread and its seats."""
         self._best: list[_Swap | None] = [None] * len(tables)
 
     def cheapest(self) -> list[_Swap | None]:
@@ -185,7 +187,7 @@ class _Swaps:
         return self._best
 
     def _look_from(self, here: int) -> None:
-        """Look at the swaps of a table with those after it."""
+        """Look at the swaps of a table with the tables after it."""
         pool, table, start = self._pool, self._tables[here], self._first[here + 1]
         others = self._seated[start:]
         rows = [[pool.opponents_cost(player, other) for other in others] for player in table]
@@ -205,14 +207,14 @@ class _Swaps:
                 self._look_at(here, place, there, hard_costs, soft_costs)
 
     def _look_at(self, here: int, place: int, there: int, hard: Sequence[int], soft: Sequence[int]) -> None:
-        """Look at the swaps of one player with those of another table.
+        """Look at the swaps of a player with the players of another table.
 
         Args:
             here: the table of the player.
-            place: their place there.
+            place: the place of the player at that table.
             there: the other table.
-            hard: by place there, how much more the hard conditions cost.
-            soft: by place there, how much more it costs because of whom they have met.
+            hard: by place at the other table, the additional cost of the hard conditions.
+            soft: by place at the other table, the additional cost of the opponents.
         """
         table, other_table = self._tables[here], self._tables[there]
         seat, start = self._first[here] + place, self._first[there]

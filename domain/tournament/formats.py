@@ -1,4 +1,4 @@
-"""Formats: who plays the next round at which tables, and when a tournament is over."""
+"""Formats: the players and tables of the next round, and the end of a tournament."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Plan(msgspec.Struct, frozen=True):
 
     pairing: Pairing
     groups: tuple[tuple[Player, ...], ...] = ()
-    """New groups or divisions; none where the round is played in those there are, or in none."""
+    """New groups or divisions; empty where the round is played in the present groups, or without groups."""
     promoted: tuple[Player, ...] = ()
     relegated: tuple[Player, ...] = ()
     missing: tuple[Player, ...] = ()
-    """Who is on the schedule of the round but does not play it."""
+    """Players who are on the schedule of the round but do not play it."""
 
 
 Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], Plan]
@@ -52,7 +52,7 @@ def is_free(state: Tournament) -> bool:
 
 
 def rounds_left(state: Tournament) -> int:
-    """Return over how many rounds, with the next one, seats are to become even."""
+    """Return the number of rounds in which seats are to become even, the next round included."""
     match state.settings.format:
         case Swiss(rounds=rounds):
             return max(1, rounds - state.next_round + 1)
@@ -82,12 +82,12 @@ def is_over(state: Tournament) -> bool:
 
 
 def has_ended(state: Tournament) -> bool:
-    """Return whether a tournament is at its end: its last round is closed, or it was ended before."""
+    """Return whether a tournament has ended: its last round is closed, or an organiser ended it early."""
     return state.ending is not None or (bool(state.begun) and state.begun[-1].status == "closed" and is_over(state))
 
 
 def number_of_rounds(chosen: AnyFormat) -> int | None:
-    """Return the number of rounds that an organiser chose, or of heats, seasons or cycles; `None` for groups."""
+    """Return the chosen number of rounds, heats, seasons or cycles; `None` for groups."""
     match chosen:
         case Swiss(rounds=number) | KnockOut(heats=number) | League(seasons=number) | RoundRobin(cycles=number):
             return number
@@ -114,22 +114,22 @@ def with_rounds(chosen: AnyFormat, number: int) -> AnyFormat:
 
 
 def rounds_begun(state: Tournament) -> int:
-    """Return how many of the rounds, heats, seasons or cycles of a format have begun."""
-    begun = len(state.begun)
+    """Return how many rounds, heats, seasons or cycles of a format have begun."""
+    rounds = len(state.begun)
     match state.settings.format:
         case KnockOut(heats=heats):
-            return min(begun, heats)
+            return min(rounds, heats)
         case League():
             return len(_draws_before(state))
         case RoundRobin():
             draws = _draws_before(state)
-            return -(-begun // round_robin_count(len(draws[-1].groups[0]), 1)) if draws else 0
+            return -(-rounds // round_robin_count(len(draws[-1].groups[0]), 1)) if draws else 0
         case _:
-            return begun
+            return rounds
 
 
 def players_of_next(state: Tournament) -> tuple[Player, ...]:
-    """Return who can play the next round, the best first where a place decides who does."""
+    """Return the players who can play the next round; the best first where places decide who goes on."""
     number = state.next_round
     there = state.available(number)
     chosen = state.settings.format
@@ -137,12 +137,12 @@ def players_of_next(state: Tournament) -> tuple[Player, ...]:
         return there
     if number > chosen.heats + 1:
         return _survivors(state, chosen)
-    ranked = [one.player for one in standings(state, len(state.begun)) if one.player in there]
+    ranked = [line.player for line in standings(state, len(state.begun)) if line.player in there]
     return tuple(ranked[: chosen.qualifiers or None]) if chosen.heats else there
 
 
 def can_play(state: Tournament, players: int) -> bool:
-    """Return whether a round can be made of so many players."""
+    """Return whether a round can be made of this number of players."""
     if _is_scheduled(state):
         return True
     match state.settings.format:
@@ -155,19 +155,19 @@ def can_play(state: Tournament, players: int) -> bool:
 
 
 def needs_dutch(state: Tournament) -> bool:
-    """Return whether rounds are paired by the FIDE Dutch system, which needs an engine."""
+    """Return whether rounds are paired by the FIDE Dutch system and need an engine."""
     return isinstance(state.settings.format, Swiss) and state.settings.format.system == "fide_dutch"
 
 
 def seen_by_pairing(state: Tournament) -> Tournament:
-    """Return all of a tournament that the tables of its next round depend on.
+    """Return the part of a tournament that the tables of its next round depend on.
 
-    So two states in which this is equal have the same tables: a referee who is appointed, or a player who misses a
-    later round, changes nothing.
+    Two states with equal parts have the same tables. The appointment of a referee changes nothing, and neither does an
+    absence in a later round.
     """
     there = set(state.available(state.next_round))
-    seated = {player for played in state.begun for table in played.tables for player in table.players}
-    seated.update(player for played in state.begun for player in played.byes)
+    seated = {player for round_ in state.begun for table in round_.tables for player in table.players}
+    seated.update(player for round_ in state.begun for player in round_.byes)
     roster = tuple(
         Entrant(entrant.player, rating=entrant.rating, checked_in=True, withdrawn=entrant.player not in there)
         for entrant in state.roster
@@ -183,20 +183,20 @@ def seen_by_pairing(state: Tournament) -> Tournament:
 
 
 def without_rulings(rounds: Sequence[Round]) -> tuple[Round, ...]:
-    """Return rounds as they stand, without what their tables were before any ruling."""
-    return tuple(replace(played, ruled=()) if played.ruled else played for played in rounds)
+    """Return rounds as they stand, without the record of their tables before any ruling."""
+    return tuple(replace(round_, ruled=()) if round_.ruled else round_ for round_ in rounds)
 
 
 def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
     """Return the next round.
 
     Args:
-        state: the tournament, in which it can be played.
-        key: the number of which all chance in it follows.
+        state: the tournament; the next round can be played.
+        key: the drawn number from which all chance in the round follows.
         dutch: the engine, where rounds are paired by the FIDE Dutch system.
 
     Raises:
-        TournamentRefused: no tables hold the rules of that system, or those of the engine do not.
+        TournamentRefused: no tables hold the rules of that system, or the engine's tables break them.
     """
     players = players_of_next(state)
     chosen = state.settings.format
@@ -212,35 +212,35 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
 
 
 def entries_to_play(state: Tournament, players: int) -> int:
-    """Return how many entries a tournament has at most for its rounds and their results, those before included.
+    """Return the most entries that the rounds and results of a tournament make, earlier and future rounds together.
 
-    A round is paired, locked, opened and closed, and each of its tables has a result; one that is played again has
-    another, and its round is closed again.
+    A round is paired, locked, opened and closed, and each of its tables has a result. A table that is played again has
+    another result, and its round is closed again.
 
     Args:
         state: the tournament.
-        players: how many play the rounds that are to come, at most.
+        players: the most players in the rounds to come.
     """
-    before = sum(ROUND_STEPS + len(played.tables) for played in state.begun)
-    before += sum(2 * ruled.replays for played in state.begun for ruled in played.ruled)
+    before = sum(ROUND_STEPS + len(round_.tables) for round_ in state.begun)
+    before += sum(2 * ruled.replays for round_ in state.begun for ruled in round_.ruled)
     rounds, tables = still_to_play(state, players)
     return before + ROUND_STEPS * rounds + tables
 
 
 def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
-    """Return how many rounds and tables are to come at most; a round that is prepared is among them.
+    """Return the most rounds and tables that are to come; a prepared round is among them.
 
     Args:
         state: the tournament.
-        players: how many play them, at most.
+        players: the most players in these rounds.
     """
-    begun, tables = len(state.begun), players // LEAST_SEATS  # a hand may set tables of two in each round
+    rounds_opened, tables = len(state.begun), players // LEAST_SEATS  # a hand may set tables of two in each round
     match state.settings.format:
         case Swiss(rounds=rounds):
-            return max(0, rounds - begun), max(0, rounds - begun) * tables
+            return max(0, rounds - rounds_opened), max(0, rounds - rounds_opened) * tables
         case KnockOut(heats=heats, advance=advance):
-            left = max(0, heats - begun)
-            if begun > heats:
+            left = max(0, heats - rounds_opened)
+            if rounds_opened > heats:
                 last = state.begun[-1]
                 if len(last.tables) + len(last.byes) == 1:
                     return 0, 0
@@ -249,7 +249,7 @@ def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
         case RoundRobin(cycles=cycles):
             drawn = _draws_before(state)
             players = len(drawn[-1].groups[0]) if drawn else players
-            left = cycles * (players - 1 + players % 2) - begun
+            left = cycles * (players - 1 + players % 2) - rounds_opened
             return left, left * (players // LEAST_SEATS)
         case Groups(sizes=sizes, seats=seats) | League(sizes=sizes, seats=seats) as chosen:
             scheduled = _scheduled(state)
@@ -264,19 +264,19 @@ def still_to_play(state: Tournament, players: int) -> tuple[int, int]:
 
 
 def _survivors(state: Tournament, chosen: KnockOut) -> tuple[Player, ...]:
-    """Return who goes on: those with a bye, then the best of each table who can play, all first places before seconds.
+    """Return the players who go on: first byes, then the best of each table who can play, first places before seconds.
 
-    Between those who share a place the standings before that round decide, then the rating, then the earlier seat.
+    Between players who share a place the standings before that round decide, then the rating, then the earlier seat.
     """
     there = set(state.available(state.next_round))
-    before = {one.player: one.place for one in standings(state, len(state.begun) - 1)}
-    rating = {one.player: one.rating for one in state.roster}
+    before = {line.player: line.place for line in standings(state, len(state.begun) - 1)}
+    rating = {entrant.player: entrant.rating for entrant in state.roster}
     last = state.begun[-1]
     ways = [(0, before[player], -rating[player], 0, player) for player in last.byes if player in there]
     for table in last.tables:
-        found = yields(table, state.settings.scoring)
+        brought = yields(table, state.settings.scoring)
         ranked = sorted(
-            (found[player].place, before[player], -rating[player], seat, player)
+            (brought[player].place, before[player], -rating[player], seat, player)
             for seat, player in enumerate(table.players)
             if player in there and player not in table.out
         )
@@ -285,24 +285,24 @@ def _survivors(state: Tournament, chosen: KnockOut) -> tuple[Player, ...]:
 
 
 def _count_of_survivors(state: Tournament, advance: int) -> int:
-    """Return how many go on: as many as `_survivors` names, without their order, which needs the standings."""
+    """Return the number of players that `_survivors` names, without their order: only the order needs the standings."""
     there, last = set(state.available(state.next_round)), state.begun[-1]
     at_tables = (sum(player in there for player in table.playing) for table in last.tables)
     return sum(player in there for player in last.byes) + sum(min(advance, count) for count in at_tables)
 
 
 def _knock_out_sizes(players: int, seats: int) -> tuple[int, ...]:
-    """Return the sizes of the tables: one where all sit together, the final."""
+    """Return the sizes of the tables: a single table for the final, where all sit together."""
     return (players,) if LEAST_SEATS <= players <= seats else table_sizes(players, seats)
 
 
 def _knock_out(state: Tournament, players: Sequence[Player], key: int) -> Pairing:
-    """Return tables over which the best are spread: one to each table, the next ones in the other direction."""
+    """Return tables of about equal strength: the best players are dealt to them in turn, back and forth."""
     drawn = lots(key, players)
-    place = {one.player: one.place for one in standings(state, len(state.begun))}
-    rating = {one.player: one.rating for one in state.roster}
+    place = {line.player: line.place for line in standings(state, len(state.begun))}
+    rating = {entrant.player: entrant.rating for entrant in state.roster}
     sizes = _knock_out_sizes(len(players), state.settings.format.seats)
-    seeds = sorted(players, key=lambda one: (place[one], -rating[one], drawn[one]))
+    seeds = sorted(players, key=lambda player: (place[player], -rating[player], drawn[player]))
     count = len(players) - sum(sizes)
     byes, seeds = seeds[:count], seeds[count:]
     groups = _spread(seeds, sizes)
@@ -314,17 +314,17 @@ def _knock_out(state: Tournament, players: Sequence[Player], key: int) -> Pairin
 
 
 def _draws_before(state: Tournament) -> tuple[GroupDraw, ...]:
-    return tuple(one for one in state.draws if one.first_round < state.next_round)
+    return tuple(draw for draw in state.draws if draw.first_round < state.next_round)
 
 
 def _scheduled(state: Tournament) -> list[list[tuple[Player, ...]]]:
-    """Return the rounds that are left in the groups there are, the next one first."""
+    """Return the rounds that are left in the present groups, the next round first."""
     draws = _draws_before(state)
     return _rounds_of(state, draws[-1].groups)[state.next_round - draws[-1].first_round :] if draws else []
 
 
 def _is_scheduled(state: Tournament) -> bool:
-    """Return whether rounds are left in the groups there are; they are counted, and not made."""
+    """Return whether rounds are left in the present groups; the rounds are counted, and not made."""
     draws = _draws_before(state)
     if not draws:
         return False
@@ -368,8 +368,8 @@ def _scheduled_round(state: Tournament, draw: GroupDraw) -> Plan:
 def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> Plan:
     """Return the first round of new groups: of the tournament, or of a season of a league."""
     drawn = lots(key, players)
-    rating = {one.player: one.rating for one in state.roster}
-    by_strength = sorted(players, key=lambda one: (-rating[one], drawn[one]))
+    rating = {entrant.player: entrant.rating for entrant in state.roster}
+    by_strength = sorted(players, key=lambda player: (-rating[player], drawn[player]))
     chosen = state.settings.format
     draws = _draws_before(state)
     before: list[list[Player]] = []
@@ -381,7 +381,7 @@ def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> 
     elif isinstance(chosen, Groups):
         groups = _spread(by_strength, group_sizes(len(players), chosen.sizes))
     else:
-        groups = [tuple(sorted(players, key=lambda one: drawn[one]))]
+        groups = [tuple(sorted(players, key=lambda player: drawn[player]))]
     first = _rounds_of(state, groups)[0]
     was = {player: number for number, group in enumerate(draws[-1].groups if draws else ()) for player in group}
     now = {player: number for number, group in enumerate(groups) for player in group}
@@ -394,9 +394,9 @@ def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> 
 
 
 def _after_season(state: Tournament, draw: GroupDraw, promoted: int) -> list[list[Player]]:
-    """Return the divisions, each in the order of the season, after the best and the last of neighbours have changed."""
+    """Return the divisions, each in the order of the season, after promotion and relegation."""
     ranked = [
-        [one.player for one in standings(state, len(state.begun), division, draw.first_round)]
+        [line.player for line in standings(state, len(state.begun), division, draw.first_round)]
         for division in draw.groups
     ]
     for upper, lower in pairwise(ranked):
@@ -413,7 +413,7 @@ def _cut(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ..
 
 
 def _spread(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ...]]:
-    """Return groups of about the same strength: the best go one to each, the next ones in the other direction."""
+    """Return groups of about equal strength: the best players are dealt to them in turn, back and forth."""
     groups: list[list[Player]] = [[] for _ in sizes]
     rest, turn = list(order), 0
     while rest:

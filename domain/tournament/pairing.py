@@ -1,8 +1,8 @@
-"""The tables of a Swiss round: what a pairing costs, and the search for one that costs little.
+"""The tables of a Swiss round: the cost of a pairing, and the search for a cheap pairing.
 
 The search begins with the players in the order of their scores and swaps two of them at a time. It takes a swap that
-costs less, and at first also one that costs a little more, so that it leaves poor pairings behind. All its choices
-follow from one drawn number: the same number gives the same tables.
+costs less, and at first also a swap that costs a little more, so that it leaves poor pairings behind. All its choices
+follow from a single drawn number: the same number gives the same tables.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ Group: TypeAlias = list[int]
 """The players of one table, as numbers of a pool."""
 
 KEYS: Final = range(1 << 48)
-"""The numbers of which one is drawn for each pairing."""
+"""The numbers from which the key of each pairing is drawn."""
 
 _REPEAT: Final = 10**12
 _FORBIDDEN: Final = 10**18
-"""One repeat outweighs all soft costs, one forbidden pair all repeats."""
+"""A single repeat outweighs all soft costs, a single forbidden pair outweighs all repeats."""
 
 _STEPS_A_PLAYER: Final = 400
 _WINDOW: Final = 16
-"""How far apart in the order of scores two players are who are swapped."""
+"""How far apart in the order of scores two swapped players are at most."""
 _START: Final = 200
 """How much more a swap may cost at the beginning of the search."""
 _PROOF_STEPS: Final = 100_000
-"""Tables that are looked at for a pairing with fewer repeats."""
+"""How many tables the search for a pairing with fewer repeats looks at."""
 
 _SCALE: Final = 10
-"""Scores are scaled so that a first place brings so much."""
+"""The scaled score of a first place."""
 _STRENGTH_SCALE: Final = 20
 
 _PERMUTATIONS: Final = {seats: tuple(permutations(range(seats))) for seats in range(1, MOST_SEATS + 1)}
@@ -57,15 +57,15 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Pool:
-    """What the pairing of one round looks at, with the players as numbers."""
+    """The players of a round as numbers, with everything that the cost of its tables depends on."""
 
     def __init__(self, state: Tournament, players: Sequence[Player], rounds_left: int) -> None:
-        """Collect what is known of the players before a round.
+        """Collect the scores, meetings, seats and byes of the players before a round.
 
         Args:
             state: the tournament; the rounds before the next one count.
-            players: who is to be paired.
-            rounds_left: with the round to be paired.
+            players: the players to be paired.
+            rounds_left: the number of rounds to come, with the round to be paired.
         """
         self.players = tuple(dict.fromkeys(players))
         number = {player: index for index, player in enumerate(self.players)}
@@ -77,73 +77,73 @@ class Pool:
         self.points = tuple(known[player].points for player in self.players)
         self.scores = tuple(_scaled(points, state.settings.scoring.places[0]) for points in self.points)
         self.met: list[dict[int, list[int]]] = [{} for _ in self.players]
-        """By player, and by whom they have met: the rounds in which they did."""
+        """By player and opponent: the rounds in which they have met."""
         self.sat = [[0] * state.settings.format.seats for _ in self.players]
         self.small = [0] * len(self.players)
         self.byes = [0] * len(self.players)
-        for count, played in enumerate(state.begun, 1):
-            for bye in played.byes:
+        for count, round_ in enumerate(state.begun, 1):
+            for bye in round_.byes:
                 if bye in number:
                     self.byes[number[bye]] += 1
-            most = max((len(table.players) for table in played.tables), default=0)
-            for table in played.tables:
+            most = max((len(table.players) for table in round_.tables), default=0)
+            for table in round_.tables:
                 self._count(count, table, most, number)
         self.forbidden = {frozenset((number[a], number[b])) for a, b in state.forbidden if a in number and b in number}
         self.rounds_left = rounds_left
-        ratings = {one.player: one.rating for one in state.roster}
+        ratings = {entrant.player: entrant.rating for entrant in state.roster}
         self.ratings = tuple(ratings[player] for player in self.players)
         scores = {player: _scaled(record.points, state.settings.scoring.places[0]) for player, record in known.items()}
         self._uphill = [
             sum(scores[other] - scores[player] for other in known[player].opponents) for player in self.players
         ]
         self.seat_costs = tuple(self._seat_costs(sat) for sat in self.sat)
-        """By player, what each seat of a table costs."""
+        """By player, the cost of each seat of a table."""
         kinds = {costs: kind for kind, costs in enumerate(dict.fromkeys(self.seat_costs))}
         self._costs_of_kind = list(kinds)
         self._kind = [kinds[costs] for costs in self.seat_costs]
         self._least_seats: dict[tuple[int, ...], int] = {}
 
-    def _count(self, played: int, table: Table, most: int, number: Mapping[Player, int]) -> None:
+    def _count(self, round_number: int, table: Table, most: int, number: Mapping[Player, int]) -> None:
         for seat, player in enumerate(table.players):
             if player in number and player in table.met:
                 self.sat[number[player]][seat] += 1
                 self.small[number[player]] += len(table.players) < most
-        for one, other in permutations([number[player] for player in table.met if player in number], 2):
-            self.met[one].setdefault(other, []).append(played)
+        for own_number, opponent in permutations([number[player] for player in table.met if player in number], 2):
+            self.met[own_number].setdefault(opponent, []).append(round_number)
 
     def _seat_costs(self, sat: Sequence[int]) -> tuple[int, ...]:
         sat = sat[: self.seats]
         least, rest = divmod(sum(sat) + self.rounds_left, self.seats)
-        found = []
+        costs = []
         for seat in range(self.seats):
             then = [times + (number == seat) for number, times in enumerate(sat)]
             missing = sum(max(0, least - times) for times in then)
             apart = missing > self.rounds_left - 1 or max(then) > least + bool(rest)
             again = sat[seat] - min(sat)
-            found.append(apart * self.weights.seats + again * self.weights.seat_again)
+            costs.append(apart * self.weights.seats + again * self.weights.seat_again)
         # A table set by hand may be larger than the others.
-        return (*found, *[self.weights.seats] * (MOST_SEATS - self.seats))
+        return (*costs, *[self.weights.seats] * (MOST_SEATS - self.seats))
 
-    def opponents_cost(self, one: int, other: int) -> int:
-        """Return what it costs that two meet, because of whom they have met; below 0 where it evens that out."""
-        uneven = (self._uphill[one] - self._uphill[other]) * (self.scores[other] - self.scores[one])
+    def opponents_cost(self, player: int, opponent: int) -> int:
+        """Return the cost of a meeting by the earlier opponents of both players; below 0 where it evens them out."""
+        uneven = (self._uphill[player] - self._uphill[opponent]) * (self.scores[opponent] - self.scores[player])
         return self.weights.opponents * uneven // _STRENGTH_SCALE
 
     def cost(self, seated: Sequence[int]) -> Cost:
-        """Return what a table costs, with its players by seat."""
+        """Return the cost of a table, with its players by seat."""
         return self._cost(seated, sum(self.seat_costs[player][seat] for seat, player in enumerate(seated)))
 
     def cheapest(self, group: Sequence[int]) -> Cost:
-        """Return what a table of these players costs when they sit as is best."""
+        """Return the cost of a table of these players in their cheapest seats."""
         return self._cost(group, self.least_seats(group))
 
     def least_seats(self, group: Sequence[int]) -> int:
-        """Return what the seats of a table of these players cost when they sit as is best."""
+        """Return the cost of the seats of a table of these players in their cheapest seats."""
         kind = self._kind
         kinds = tuple(sorted([kind[player] for player in group]))
         seats = self._least_seats.get(kinds)
         if seats is None:
-            seats = self._least_seats[kinds] = min(_seatings([self._costs_of_kind[one] for one in kinds]))
+            seats = self._least_seats[kinds] = min(_seatings([self._costs_of_kind[number] for number in kinds]))
         return seats
 
     def _cost(self, group: Sequence[int], seats: int) -> Cost:
@@ -152,16 +152,16 @@ class Pool:
         small = sum(self.small[player] for player in group) if len(group) < self.seats else 0
         return Cost(
             sum(frozenset(pair) in self.forbidden for pair in pairs),
-            sum(len(self.met[one].get(other, ())) for one, other in pairs),
+            sum(len(self.met[player].get(opponent, ())) for player, opponent in pairs),
             (max(scores) - min(scores)) * self.weights.spread,
             seats,
             small * self.weights.small_table,
-            sum(self.opponents_cost(one, other) for one, other in pairs),
+            sum(self.opponents_cost(player, opponent) for player, opponent in pairs),
         )
 
 
 def _seatings(costs: Sequence[tuple[int, ...]]) -> Iterator[int]:
-    """Yield what each way to sit down costs, in the order of `_PERMUTATIONS`, from the costs of each player's seats."""
+    """Yield the cost of each way to sit down, in the order of `_PERMUTATIONS`, from each player's costs by seat."""
     for seats in _PERMUTATIONS[len(costs)]:
         yield sum(by_seat[seat] for by_seat, seat in zip(costs, seats, strict=True))
 
@@ -175,17 +175,19 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
 
     Args:
         state: the tournament.
-        players: who is to be paired.
-        rounds_left: with this round.
-        key: the number of which all chance in it follows.
+        players: the players to be paired.
+        rounds_left: the number of rounds to come, with this round.
+        key: the drawn number from which all chance in it follows.
     """
     sizes = table_sizes(len(players), state.settings.format.seats)
     count = len(players) - sum(sizes)
     order = Pool(state, players, rounds_left)
     drawn = lots(key, players)
-    by_bye = sorted(range(len(players)), key=lambda one: (order.byes[one], order.scores[one], drawn[players[one]]))
+    by_bye = sorted(
+        range(len(players)), key=lambda index: (order.byes[index], order.scores[index], drawn[players[index]])
+    )
     byes = set(by_bye[:count])
-    pool = Pool(state, [player for one, player in enumerate(players) if one not in byes], rounds_left)
+    pool = Pool(state, [player for index, player in enumerate(players) if index not in byes], rounds_left)
     search = _Search(pool, sizes, key)
     groups = search.run()
     proven = True
@@ -196,14 +198,14 @@ def swiss_pairing(state: Tournament, players: Sequence[Player], rounds_left: int
     seated.sort(key=lambda table: sorted((-pool.points[player], player) for player in table))
     return Pairing(
         tuple(tuple(pool.players[player] for player in table) for table in seated),
-        tuple(player for one, player in enumerate(players) if one in byes),
+        tuple(player for index, player in enumerate(players) if index in byes),
         sum((pool.cost(table) for table in seated), Cost()),
         proven,
     )
 
 
 def seated_by_lot(state: Tournament, groups: Sequence[Sequence[Player]], key: int) -> tuple[tuple[Player, ...], ...]:
-    """Return tables of given players, who sit so that their seats are even; between equal ways to sit a lot decides."""
+    """Return tables of given players in even seats; between equal ways to sit a lot decides."""
     pool = Pool(state, [player for group in groups for player in group], 1)
     number = {player: index for index, player in enumerate(pool.players)}
     search = _Search(pool, [len(group) for group in groups], key)
@@ -212,42 +214,44 @@ def seated_by_lot(state: Tournament, groups: Sequence[Sequence[Player]], key: in
 
 
 def lots(key: int, players: Sequence[Player]) -> dict[Player, int]:
-    """Return a lot for each player, by which equals are ordered."""
+    """Return a lot for each player; lots order equal players."""
     return dict(zip(players, _numbers(key, "lots", len(players)), strict=True))
 
 
 def cost_of(state: Tournament, tables: Sequence[Sequence[Player]], rounds_left: int) -> Cost:
-    """Return what the next round costs with these tables."""
+    """Return the cost of the next round with these tables."""
     pool = Pool(state, [player for table in tables for player in table], rounds_left)
     number = {player: index for index, player in enumerate(pool.players)}
     return sum((pool.cost([number[player] for player in table]) for table in tables), Cost())
 
 
 def _numbers(key: int, purpose: str, count: int) -> tuple[int, ...]:
-    """Return numbers below 2**32 that follow from a drawn one."""
+    """Return numbers below 2**32 that follow from a drawn number."""
     stream = shake_256(f"tabletape {purpose} {key}".encode()).digest(4 * count)
     return tuple(int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
 
 
 class _Search:
-    """The search for one pairing. It adds costs up from tables made once, for it compares thousands of pairings."""
+    """The search for the pairing of a round. It compares thousands of pairings, so it tabulates the costs once."""
 
     def __init__(self, pool: Pool, sizes: Sequence[int], key: int) -> None:
         count = len(pool.players)
         self._sizes = sizes
         self._key = key
         self._lots = _numbers(key, "order", count)
-        self._order = sorted(range(count), key=lambda one: (-pool.scores[one], -pool.ratings[one], self._lots[one]))
+        self._order = sorted(
+            range(count), key=lambda player: (-pool.scores[player], -pool.ratings[player], self._lots[player])
+        )
         self._hard = [[0] * count for _ in range(count)]
         self._pairs = [[0] * count for _ in range(count)]
-        for one, met in enumerate(pool.met):
-            for other, rounds in met.items():
-                self._hard[one][other] = len(rounds) * _REPEAT
-        for one, other in map(tuple, pool.forbidden):
-            self._hard[one][other] = self._hard[other][one] = self._hard[one][other] + _FORBIDDEN
-        for one, other in combinations(range(count), 2):
-            cost = self._hard[one][other] + pool.opponents_cost(one, other)
-            self._pairs[one][other] = self._pairs[other][one] = cost
+        for player, met in enumerate(pool.met):
+            for opponent, rounds in met.items():
+                self._hard[player][opponent] = len(rounds) * _REPEAT
+        for player, opponent in map(tuple, pool.forbidden):
+            self._hard[player][opponent] = self._hard[opponent][player] = self._hard[player][opponent] + _FORBIDDEN
+        for player, opponent in combinations(range(count), 2):
+            cost = self._hard[player][opponent] + pool.opponents_cost(player, opponent)
+            self._pairs[player][opponent] = self._pairs[opponent][player] = cost
         self._spread = [score * pool.weights.spread for score in pool.scores]
         self._small = [times * pool.weights.small_table for times in pool.small]
         self._seats = pool.seat_costs
@@ -255,7 +259,7 @@ class _Search:
         self._full = pool.seats
 
     def run(self, start: Sequence[Group] | None = None) -> list[Group]:
-        """Return the best groups found, from a given start or from the order of scores."""
+        """Return the best groups of the search, from a given start or from the order of scores."""
         if start is None:
             order = iter(self._order)
             start = [[next(order) for _ in range(size)] for size in self._sizes]
@@ -277,61 +281,61 @@ class _Search:
         total = least = sum(costs)
         best = [list(group) for group in groups]
         numbers = iter(_numbers(self._key, "swaps", 2 * steps))
-        for step, (which, how) in enumerate(zip(numbers, numbers, strict=True)):
-            at = which % count
-            one, other = order[at], order[(at + 1 + how % window) % count]
-            here, there = table_of[one], table_of[other]
+        for step, (choice, how) in enumerate(zip(numbers, numbers, strict=True)):
+            at = choice % count
+            player, partner = order[at], order[(at + 1 + how % window) % count]
+            here, there = table_of[player], table_of[partner]
             if here == there:
                 continue
             mine, theirs = groups[here], groups[there]
-            my_place, their_place = place_of[one], place_of[other]
-            mine[my_place], theirs[their_place] = other, one
+            my_place, their_place = place_of[player], place_of[partner]
+            mine[my_place], theirs[their_place] = partner, player
             my_cost, their_cost = cost(mine), cost(theirs)
             more = my_cost + their_cost - costs[here] - costs[there]
             if more <= _START * (steps - step) * (how >> 24) // (steps << 8):
                 costs[here], costs[there] = my_cost, their_cost
-                table_of[one], table_of[other] = there, here
-                place_of[one], place_of[other] = their_place, my_place
+                table_of[player], table_of[partner] = there, here
+                place_of[player], place_of[partner] = their_place, my_place
                 total += more
                 if total < least:
                     least, best = total, [list(group) for group in groups]
             else:
-                mine[my_place], theirs[their_place] = one, other
+                mine[my_place], theirs[their_place] = player, partner
         return best
 
     def _cost(self, group: Group) -> int:
         pairs, spread = self._pairs, [self._spread[player] for player in group]
         total = max(spread) - min(spread)
-        for number, one in enumerate(group):
-            row = pairs[one]
-            for other in group[:number]:
-                total += row[other]
+        for number, member in enumerate(group):
+            row = pairs[member]
+            for opponent in group[:number]:
+                total += row[opponent]
         if len(group) < self._full:
             total += sum(self._small[player] for player in group)
         return total + self._least_seats(group)
 
     def seated(self, groups: Sequence[Group]) -> list[list[int]]:
-        """Return the players of each group by seat: the cheapest way to sit down, and of equal ones one by lot."""
+        """Return the players of each group by seat: the cheapest way to sit down; between equal ways a lot decides."""
         tables = []
         for group, lot in zip(groups, _numbers(self._key, "seats", len(groups)), strict=True):
-            found = list(_seatings([self._seats[player] for player in group]))
-            cheapest = [number for number, cost in enumerate(found) if cost == min(found)]
+            costs = list(_seatings([self._seats[player] for player in group]))
+            cheapest = [number for number, cost in enumerate(costs) if cost == min(costs)]
             seats = _PERMUTATIONS[len(group)][cheapest[lot % len(cheapest)]]
             tables.append([group[seats.index(seat)] for seat in range(len(group))])
         return tables
 
     def hard(self, groups: Sequence[Group]) -> int:
-        """Return what the hard conditions cost."""
-        return sum(self._hard[one][other] for group in groups for one, other in combinations(group, 2))
+        """Return the cost of the hard conditions."""
+        return sum(self._hard[player][opponent] for group in groups for player, opponent in combinations(group, 2))
 
     def fewest_repeats(self, bound: int) -> tuple[list[Group] | None, bool]:
-        """Look through all pairings for one with fewer repeats.
+        """Look through all pairings for a pairing with fewer repeats.
 
         Args:
-            bound: what the hard conditions cost so far.
+            bound: the cost of the hard conditions so far.
 
         Returns:
-            The best groups found, `None` if there are none below the bound; whether everything was looked through.
+            The best groups, `None` if there are none below the bound; and whether the search looked at all pairings.
         """
         return _exhaustive(self._hard, self._sizes, self._order, bound)
 
@@ -343,32 +347,32 @@ def _exhaustive(
     steps = 0
 
     def tables_of(first: int, free: list[int], size: int, spent: int) -> list[tuple[int, Group]]:
-        """Return the tables of a player that keep below the bound, with what all costs then; cheap ones first."""
+        """Return the tables of a player that keep below the bound, each with the total cost; cheap tables first."""
         nonlocal steps
-        found = []
+        tables = []
         for others in combinations([player for player in free if spent + hard[first][player] < bound], size - 1):
             steps += 1
             if steps > _PROOF_STEPS:
                 break
-            cost = spent + sum(hard[one][other] for one, other in combinations((first, *others), 2))
+            cost = spent + sum(hard[player][opponent] for player, opponent in combinations((first, *others), 2))
             if cost < bound:
-                found.append((cost, [first, *others]))
-        return sorted(found, key=lambda option: option[0])
+                tables.append((cost, [first, *others]))
+        return sorted(tables, key=lambda option: option[0])
 
-    def place(free: list[int], left: tuple[int, ...], spent: int, done: list[Group]) -> None:
+    def place(free: list[int], left: tuple[int, ...], spent: int, placed: list[Group]) -> None:
         nonlocal best, bound
         if not left:
-            best, bound = done, spent
+            best, bound = placed, spent
             return
         # The player with the fewest new opponents first.
-        first = min(free, key=lambda one: (sum(not hard[one][other] for other in free), one))
+        first = min(free, key=lambda candidate: (sum(not hard[candidate][other] for other in free), candidate))
         rest = [player for player in free if player != first]
         for size in dict.fromkeys(left):
             others = list(left)
             others.remove(size)
             for cost, group in tables_of(first, rest, size, spent):
                 if steps <= _PROOF_STEPS and cost < bound:
-                    place([one for one in rest if one not in group], tuple(others), cost, [*done, group])
+                    place([player for player in rest if player not in group], tuple(others), cost, [*placed, group])
 
     place(list(order), tuple(sizes), 0, [])
     return best, steps <= _PROOF_STEPS

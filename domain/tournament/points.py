@@ -1,4 +1,4 @@
-"""What one table brings its players, exactly: shared places make fractions."""
+"""The points that a table brings its players, exactly: shared places make fractions."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from domain.tournament.settings import Scoring
 from domain.tournament.state import Player, Table
 
 _DIGITS: Final = 6
-"""Decimals of what is told."""
+"""Decimals of a value in an answer."""
 
 
 def rounded(value: Fraction) -> float:
-    """Return an exact value as it is told, with 6 decimals.
+    """Return an exact value as a float of 6 decimals, as answers give it.
 
-    Logs of earlier versions may hold numbers that no float holds: these are told as the largest float.
+    Logs of earlier versions may hold numbers beyond the range of a float: they become the largest float.
     """
     try:
         return round(float(value), _DIGITS)
@@ -27,39 +27,42 @@ def rounded(value: Fraction) -> float:
 
 
 class Yield(msgspec.Struct, frozen=True):
-    """What one table brought one player."""
+    """The points that a table brought a player."""
 
     place: int
     points: Fraction
     game_points: int = 0
     total: int = 0
-    """All points of the table; 0 where shares of them mean nothing, and for who did not finish."""
+    """The sum of the points of all seats; 0 where shares of it mean nothing, and for a player who did not finish."""
     most: int = 0
-    """The most points at the table; 0 likewise."""
+    """The highest points of a seat; 0 in the same cases."""
 
     @property
     def table_share(self) -> Fraction | None:
-        """Their part of all points of the table; `None` where nobody had any, and for who did not finish."""
+        """The player's part of all points of the table; `None` where shares mean nothing, and without a finish."""
         return Fraction(self.game_points, self.total) if self.total else None
 
     @property
     def winner_share(self) -> Fraction | None:
-        """Their points as a part of the most at the table; `None` likewise."""
+        """The player's points as a part of the highest points at the table; `None` in the same cases."""
         return Fraction(self.game_points, self.most) if self.most else None
 
 
 def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
-    """Return what a table brought, by player; nothing before it is settled.
+    """Return by player what a table brought; empty before the table is settled.
 
-    Who did not finish is last, without points. The others are placed among themselves.
+    A player who did not finish is last, without points. The others are placed among themselves.
     """
     if not table.is_settled:
         return {}
     playing = table.playing
     last = len(playing) + 1
-    found = {player: Yield(last, Fraction(0)) for player in table.out}
+    brought = {player: Yield(last, Fraction(0)) for player in table.out}
     if table.result is None:
-        return {**found, **{player: Yield(1, Fraction(scoring.of_places(len(table.players))[0])) for player in playing}}
+        return {
+            **brought,
+            **{player: Yield(1, Fraction(scoring.of_places(len(table.players))[0])) for player in playing},
+        }
     worth = scoring.of_places(len(table.players))
     result = table.result
     seats = [seat for seat, player in enumerate(table.players) if player not in table.out]
@@ -71,5 +74,5 @@ def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
         place = 1 + sum(1 for other in places if other < place_of_result)
         sharing = places.count(place_of_result)
         points = Fraction(sum(worth[place - 1 : place - 1 + sharing]), sharing)
-        found[table.players[seat]] = Yield(place, points, score, total, most)
-    return found
+        brought[table.players[seat]] = Yield(place, points, score, total, most)
+    return brought

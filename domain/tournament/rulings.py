@@ -1,4 +1,4 @@
-"""The rulings by which results stand: those that were neither taken back nor replaced by a later one."""
+"""The rulings in force: neither taken back nor replaced by a later ruling."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from domain.tournament.state import Player, TableRuling, Tournament
 
 
 class RulingsInForce(msgspec.Struct, frozen=True):
-    """The rulings by which a table stands as it does, each by its number."""
+    """The rulings in force on a table, by their numbers."""
 
     result: int | None
-    """That which set the result."""
+    """The ruling that set the result."""
     players: dict[Player, int]
-    """By player: that which put them out, or gave them the seat."""
+    """By player: the ruling that put them out, or gave them the seat."""
 
     def of(self, player: Player) -> int | None:
-        """Return the ruling by which a player has what they have of the table."""
+        """Return the ruling that decides what the table brings a player."""
         return self.players.get(player, self.result)
 
     @property
@@ -28,7 +28,7 @@ class RulingsInForce(msgspec.Struct, frozen=True):
 
 
 def rulings_by_table(state: Tournament) -> dict[tuple[int, int], RulingsInForce]:
-    """Return by round and table the rulings in force, where there are some."""
+    """Return by round and table the rulings in force; tables without a ruling in force are left out."""
     standing: dict[tuple[int, int], list[tuple[int, TableRuling]]] = {}
     for number, ruling in enumerate(state.rulings, 1):
         if not ruling.taken_back:

@@ -1,6 +1,6 @@
 """Sizes of tables and groups, and schedules that are fair by construction.
 
-In such a group everybody meets everybody and has every seat equally often. Round robins of two are the other schedule.
+In a fair group everybody meets everybody and has every seat equally often. Round robins of two are the other schedule.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ Block: TypeAlias = tuple[int, ...]
 """The players of one table by seat, as numbers within their group."""
 
 MOST_TIMES: Final = 3
-"""How often everybody has every seat at most; groups that would need more games are not offered."""
+"""How often a player has every seat of a group at most; groups that would need more games are not offered."""
 MOST_SIZE: Final = 13
 _SMALL: Final = {4: 3}
-"""By seats of a table: those of a small one that may stand beside it. Tables of 3 and of 2 have no small ones."""
+"""By seats of a full table: the seats of a small table beside it. Full tables of 3 and of 2 have no small ones."""
 
 
 @cache
@@ -27,11 +27,11 @@ def group_tables(size: int, seats: int) -> tuple[Block, ...]:
 
     They are a cyclic difference family. A first table is moved on by one player until everybody has had each seat of it
     once; there may be several first tables. Everybody meets everybody equally often when each difference between two
-    players stands equally often in them. Seven players at tables of four have one: {0, 1, 2, 4} has each difference
-    twice.
+    players stands equally often in the first tables. Example: seven players at tables of four. {0, 1, 2, 4} has each
+    difference twice.
 
     Returns:
-        The tables; none where such a group would need more than `MOST_TIMES` games in every seat, or does not exist.
+        The tables; empty where the group does not exist, or needs more than `MOST_TIMES` games in every seat.
     """
     if not seats <= size <= MOST_SIZE:
         return ()
@@ -45,22 +45,22 @@ def group_tables(size: int, seats: int) -> tuple[Block, ...]:
 
 
 def _families(blocks: Sequence[Block], times: int, left: Sequence[int]) -> Iterator[tuple[Block, ...]]:
-    """Yield the choices of so many blocks in which each difference stands as often as is left of it."""
+    """Yield the choices of `times` blocks that have each difference as often as `left` says."""
     if not times:
         yield ()
         return
     size = len(left)
     for number, block in enumerate(blocks):
         rest = list(left)
-        for one, other in permutations(block, 2):
-            rest[(one - other) % size] -= 1
+        for player, opponent in permutations(block, 2):
+            rest[(player - opponent) % size] -= 1
         if min(rest) >= 0:
             for others in _families(blocks[number:], times - 1, rest):
                 yield (block, *others)
 
 
 def group_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:
-    """Return the sizes of groups that hold all players, as few groups as possible; none where no sum fits.
+    """Return the sizes of groups that hold all players, as few groups as possible; empty where no sum fits.
 
     >>> group_sizes(19, (7, 5))
     (7, 7, 5)
@@ -92,7 +92,7 @@ def table_sizes(players: int, seats: int) -> tuple[int, ...]:
     (4,)
     """
     small = _SMALL.get(seats, seats)
-    # As many small tables as a full one has seats hold no more than full ones could.
+    # As many small tables as a full table has seats hold no more players than full tables could.
     seated, small_tables = max(
         (seats * ((players - small * few) // seats) + small * few, -few)
         for few in range(min(seats - 1, players // small) + 1)
@@ -102,20 +102,24 @@ def table_sizes(players: int, seats: int) -> tuple[int, ...]:
 
 
 def in_rounds(tables: Sequence[Block]) -> list[list[Block]]:
-    """Return tables in rounds in which nobody sits at two of them."""
+    """Return tables divided into rounds; in a round nobody sits at two tables."""
     rounds: list[list[Block]] = []
     for table in tables:
-        fitting = (one for one in rounds if all(set(table).isdisjoint(other) for other in one))
-        found = next(fitting, None)
-        if found is None:
+        fitting = (
+            tables_of_round
+            for tables_of_round in rounds
+            if all(set(table).isdisjoint(other) for other in tables_of_round)
+        )
+        free_round = next(fitting, None)
+        if free_round is None:
             rounds.append([table])
         else:
-            found.append(table)
+            free_round.append(table)
     return rounds
 
 
 def round_robin_count(size: int, cycles: int) -> int:
-    """Return how many rounds `round_robin` has."""
+    """Return the number of rounds of `round_robin`."""
     return max(0, size - 1 + size % 2) * cycles
 
 
@@ -131,7 +135,10 @@ def round_robin(size: int, cycles: int) -> list[list[Block]]:
         for step in range(turning):
             pairs = [(step, turning) if step % 2 else (turning, step)]
             pairs += [((step + far) % turning, (step - far) % turning) for far in range(1, turning // 2 + 1)]
-            seated = [(one, other) if far % 2 == 0 else (other, one) for far, (one, other) in enumerate(pairs)]
-            changed = [(other, one) if cycle % 2 else (one, other) for one, other in seated]
+            seated = [
+                (player, opponent) if far % 2 == 0 else (opponent, player)
+                for far, (player, opponent) in enumerate(pairs)
+            ]
+            changed = [(opponent, player) if cycle % 2 else (player, opponent) for player, opponent in seated]
             rounds.append([pair for pair in changed if max(pair) < size])
     return rounds

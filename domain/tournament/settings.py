@@ -1,4 +1,4 @@
-"""What an organiser chooses before a tournament begins: format, points, tie-breaks, weights of the pairing."""
+"""The settings of a tournament, chosen before it begins: format, points, tie-breaks, weights of the pairing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.tournament.schedules import MOST_SIZE, group_tables
 Criterion: TypeAlias = Literal[
     "points", "game_points", "table_share", "winner_share", "wins", "opponents", "head_to_head", "stage"
 ]
-"""What can place one player before another (`docs/organising.md`, "Standings")."""
+"""The criteria that can place a player before another (`docs/organising.md`, "Standings")."""
 
 Registration: TypeAlias = Literal["open", "invitation", "list"]
 
@@ -23,9 +23,9 @@ MOST_PLAYERS: Final = 2_000
 """How many players a roster has at most."""
 _MOST_ROUNDS: Final = 100
 _LAST_ROUND: Final = 10_000
-"""A number that the rounds of no format reach."""
+"""A number of rounds that no format reaches."""
 _MOST_POINTS: Final = 1_000_000
-"""How many points a place or a bye brings at most."""
+"""The most points that a place or a bye brings."""
 _MOST_WEIGHT: Final = 1_000
 _LONGEST_TITLE: Final = 100
 _MOST_CYCLES: Final = 4
@@ -52,11 +52,11 @@ class Groups(Format, frozen=True, tag="groups"):
     """The sizes that groups may have."""
     seats: int = 4
     at_once: bool = True
-    """Whether all tables are one round; else nobody sits at two tables in a round."""
+    """Whether all tables are played in the same round; else nobody sits at two tables in a round."""
 
 
 class RoundRobin(Format, frozen=True, tag="round_robin"):
-    """Tables of two, at which everybody meets everybody once in each cycle."""
+    """Tables of two: everybody meets everybody once in each cycle."""
 
     cycles: int = 1
 
@@ -67,24 +67,27 @@ class RoundRobin(Format, frozen=True, tag="round_robin"):
 
 
 class KnockOut(Format, frozen=True, tag="knock_out"):
-    """Heats for all, paired like a Swiss tournament; then rounds in which the best of each table go on."""
+    """Heats for all, paired like a Swiss tournament; then knock-out rounds: the best players of each table go on."""
 
     heats: int = 0
     qualifiers: int = 0
-    """How many go on from the heats; 0: all."""
+    """How many players go on from the heats; 0: all."""
     advance: int = 1
-    """How many of each table go on."""
+    """How many players of each table go on."""
     seats: int = 4
 
 
 class League(Format, frozen=True, tag="league"):
-    """Divisions that play like groups, season after season. The best of one change with the last of the one above."""
+    """Divisions that play like groups, season after season.
+
+    After a season the best players of a division change places with the last players of the division above.
+    """
 
     seasons: int
     sizes: tuple[int, ...] = (7,)
     """The sizes that divisions may have."""
     promoted: int = 2
-    """How many change between two divisions."""
+    """How many players go up from a division, and as many down into it."""
     seats: int = 4
     at_once: bool = True
 
@@ -93,14 +96,14 @@ AnyFormat: TypeAlias = Swiss | Groups | RoundRobin | KnockOut | League
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table brings points, and what orders the standings."""
+    """The points that a table brings, and the criteria that order the standings."""
 
     places: tuple[int, ...] = (10, 6, 3, 1)
-    """Points of the first place, the second, and so on. Those who share places share their points."""
+    """Points of the first place, the second, and so on. Players who share places share their points."""
     small_tables: dict[int, tuple[int, ...]] = {}
-    """By number of seats: other points for tables of so many seats. Without them `places` counts from its beginning."""
+    """By number of seats: other points for smaller tables. Without an entry the first numbers of `places` count."""
     bye: int | None = None
-    """Points of a bye; those of a second place when nothing is said."""
+    """Points of a bye; without a value, the points of a second place."""
     order: tuple[Criterion, ...] = ("points", "wins", "opponents", "head_to_head")
     """The criteria, the most important first."""
 
@@ -110,41 +113,41 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.places[1] if self.bye is None else self.bye
 
     def of_places(self, seats: int) -> tuple[int, ...]:
-        """Return the points by place at a table of so many seats."""
+        """Return the points by place at a table with this number of seats."""
         return self.small_tables.get(seats, self.places)[:seats]
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the soft conditions of a pairing cost.
+    """The costs of the soft conditions of a pairing.
 
-    Hard conditions are compared before them: no forbidden pair, then as few repeats as possible.
+    Hard conditions are compared first: no forbidden pair, then as few repeats as possible.
     """
 
     spread: int = 20
     """For each tenth of a first place's points between the highest and the lowest score at a table."""
     seats: int = 300
-    """For a seat after which the seats of a player can no longer end within one of each other."""
+    """For a seat after which the counts of a player's seats can no longer end within 1 of each other."""
     seat_again: int = 5
-    """For each time a player has had their seat more often than their rarest one."""
+    """For each time that a player had this seat more often than their rarest seat."""
     small_table: int = 100
-    """For each small table that a player had before, when they sit at a small one again."""
+    """For each small table that a player had before, when they sit at a small table again."""
     opponents: int = 1
-    """For a strong opponent of somebody who has had strong ones, and a weak one of somebody who has had weak ones."""
+    """For a strong opponent after strong opponents, and for a weak opponent after weak opponents."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played at the tables."""
+    """The game that is played at the tables."""
 
     ruleset: str
     options: dict[str, Any] = {}
-    """Those that are not named have their defaults."""
+    """Options that are not named have their defaults."""
     take_back: Literal["own_turn", "none"] = "none"
     """Whether players may take back their own decisions."""
     same_luck: bool = False
     """Whether the draws are the same at all tables of a round: for the same pile and ordinal, the same outcome. Players
     of the round see no other table of it before all are closed."""
     watched: Literal["live", "after_round"] = "after_round"
-    """With the same luck: when those who do not play the round see its tables."""
+    """With the same luck: when people outside the round see its tables."""
     clock: ClockSettings | None = None
     """How long the seats may think; `None`: as long as they like."""
     vacation: Annotated[int, msgspec.Meta(ge=0, le=365)] = 0
@@ -154,24 +157,24 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that an organiser chooses."""
+    """All settings of a tournament."""
 
     format: AnyFormat
     scoring: Scoring = Scoring()
     weights: Weights = Weights()
     registration: Registration = "open"
-    """`open`: anybody may register; `invitation`: who is invited; `list`: the organiser enters everybody."""
+    """`open`: anybody may register; `invitation`: invited players may; `list`: the organiser enters everybody."""
     check_in: bool = False
-    """Whether only those are paired who have checked in."""
+    """Whether a player is paired only after a check-in."""
     late_until: int = 0
-    """The last round that people may still enter before; 0: nobody enters after the first round was opened."""
+    """The last round before which players may still enter; 0: nobody enters after the first round was opened."""
     title: str = ""
     game: PlayedGame | None = None
-    """`None`: it is played elsewhere, and the organiser enters the results."""
+    """`None`: the tournament is played elsewhere, and the organiser enters the results."""
 
 
 def check_settings(settings: Settings) -> None:
-    """Refuse settings with which no tournament can be played.
+    """Refuse settings that no tournament can be played with.
 
     Raises:
         SettingsInvalid: it names the field and its limit.
@@ -228,13 +231,15 @@ def _check_format(chosen: AnyFormat) -> None:
 
 
 def _check_dutch(chosen: Swiss, scoring: Scoring) -> None:
-    """Refuse settings under which points are not those of wins, draws and losses."""
+    """Refuse settings that do not give the points of wins, draws and losses."""
     _check_range("format.seats", chosen.seats, 2, 2)
     win, loss = scoring.of_places(2)
     if loss or scoring.bye_points != win:
-        given = {"small_tables": scoring.small_tables, "bye": scoring.bye}
+        chosen_points = {"small_tables": scoring.small_tables, "bye": scoring.bye}
         _refuse(
-            "scoring", given, "for fide_dutch gives nothing for the second place of 2, and for a bye as for the first"
+            "scoring",
+            chosen_points,
+            "for fide_dutch gives nothing for the second place of 2, and for a bye as for the first",
         )
 
 
@@ -243,7 +248,7 @@ def _check_sizes(chosen: Groups | League) -> None:
         _refuse("format.sizes", chosen.sizes, "names at least one size")
     for size in chosen.sizes:
         if not group_tables(size, chosen.seats):
-            fair = ", ".join(str(one) for one in range(MOST_SIZE + 1) if group_tables(one, chosen.seats))
+            fair = ", ".join(str(number) for number in range(MOST_SIZE + 1) if group_tables(number, chosen.seats))
             _refuse("format.sizes", size, f"for tables of {chosen.seats} is one of {fair}")
 
 

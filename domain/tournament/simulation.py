@@ -34,19 +34,19 @@ _BASE: Final = 20
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """How good the pairings of one tournament were."""
+    """The quality of the pairings of a tournament."""
 
     repeats: int
-    """Pairs at a table who had met before, over all rounds."""
+    """Pairs of players at a table who had met before, over all rounds."""
     avoidable_repeats: int
-    """Those of rounds in which it is not proven that no pairing had fewer."""
+    """Repeats in rounds without a proof that no pairing had fewer."""
     players: int
     players_with_seats_apart: int
-    """Players who sat in one seat at least twice more than in another."""
+    """Players who had some seat at least twice more than another."""
     mean_spread: float
     """Points between the highest and the lowest score at a table before the round; mean of all tables of all rounds."""
     most_byes: int
-    """Byes of the player who had most."""
+    """The most byes of a player."""
     least_byes: int
 
 
@@ -64,19 +64,19 @@ def take(state: Tournament | None, command: AnyCommand, chance: Chance, dutch: D
 
 
 def begin(settings: Settings, players: int, chance: Chance) -> Tournament:
-    """Return a tournament with so many players on its roster."""
+    """Return a tournament with this number of players on its roster."""
     state = take(None, CreateTournament(settings), chance)
     width = len(str(players))
     return take(state, EnterPlayers(tuple(f"p{number:0{width}}" for number in range(1, players + 1))), chance)
 
 
 def strengths(players: Sequence[Player], chance: Chance) -> dict[Player, int]:
-    """Return how strong players are: a bell curve."""
+    """Return a strength for each player, from a bell curve."""
     return {player: _bell("simulation.strengths", chance) for player in players}
 
 
 def absences(state: Tournament, percent: int, chance: Chance) -> Tournament:
-    """Return the state in which everybody misses the next round with this probability."""
+    """Return the state after each player misses the next round with this probability."""
     number = state.next_round
     for player in state.available(number):
         if chance.draw("simulation.absences", range(100), EVERYBODY) < percent:
@@ -87,15 +87,15 @@ def absences(state: Tournament, percent: int, chance: Chance) -> Tournament:
 def play_round(state: Tournament, strong: Mapping[Player, int], chance: Chance) -> Tournament:
     """Return the state after a previewed round was played.
 
-    At each table everybody has their strength and as much luck again.
+    The form of a player at a table is the sum of their strength and of luck, drawn from the same bell curve.
     """
     state = take(take(state, LockRound(), chance), OpenRound(), chance)
     number = len(state.rounds)
     for count, table in enumerate(state.rounds[-1].tables, 1):
         luck = [_bell("simulation.luck", chance) for _ in table.players]
         form = [strong[player] + lucky for player, lucky in zip(table.players, luck, strict=True)]
-        points = [_BASE + one // _FACES_A_POINT for one in form]
-        places = tuple(1 + sum(other > one for other in points) for one in points)
+        points = [_BASE + strength // _FACES_A_POINT for strength in form]
+        places = tuple(1 + sum(other > points_of_seat for other in points) for points_of_seat in points)
         state = take(state, RecordResult(number, count, TableResult(tuple(points), places)), chance)
     return take(state, CloseRound(), chance)
 
@@ -110,23 +110,23 @@ def _bell(pile: str, chance: Chance) -> int:
 
 
 def figures(state: Tournament) -> Figures:
-    """Return how good the pairings of a tournament were."""
-    most = max(len(table.players) for played in state.rounds for table in played.tables)
-    seats = {one.player: [0] * most for one in state.roster}
+    """Return the quality of the pairings of a tournament."""
+    most = max(len(table.players) for round_ in state.rounds for table in round_.tables)
+    seats = {entrant.player: [0] * most for entrant in state.roster}
     byes = dict.fromkeys(seats, 0)
     spreads = []
-    for count, played in enumerate(state.rounds):
+    for count, round_ in enumerate(state.rounds):
         before = records(state, count)
-        for table in played.tables:
+        for table in round_.tables:
             scores = [before[player].points for player in table.players]
             spreads.append(float(max(scores) - min(scores)))
             for seat, player in enumerate(table.players):
                 seats[player][seat] += 1
-        for player in played.byes:
+        for player in round_.byes:
             byes[player] += 1
     return Figures(
-        sum(played.cost.repeats for played in state.rounds),
-        sum(played.cost.repeats for played in state.rounds if not played.proven),
+        sum(round_.cost.repeats for round_ in state.rounds),
+        sum(round_.cost.repeats for round_ in state.rounds if not round_.proven),
         len(seats),
         sum(max(sat) - min(sat) > 1 for sat in seats.values()),
         fmean(spreads),

@@ -1,4 +1,4 @@
-"""Standings after any round: who is before whom, and by which criterion."""
+"""Standings after any round: the places of the players, and the criteria that part them."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _TENTHS: Final = 10
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One line of the standings."""
+    """A line of the standings."""
 
     player: Player
     place: int
-    """Players whom no criterion parts share a place."""
+    """Players that no criterion parts share a place."""
     values: dict[Criterion, float]
-    """What they have by each criterion, in the chosen order; rounded, while the order is made from exact values."""
+    """The value of each criterion, in the chosen order; rounded, while the order is made from exact values."""
     parted_by: Criterion | None
-    """The criterion by which the player before them is before them; `None` for the first, and at the same place."""
+    """The criterion that parts this player from the player before; `None` for the first, and at a shared place."""
     withdrawn: bool = False
 
 
 class StandingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a ruling changed for one player."""
+    """The change of a player's place and points by a ruling."""
 
     player: Player
     place_before: int
@@ -41,25 +41,25 @@ class StandingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What a player has after some rounds."""
+    """The games, byes, opponents and points of a player after some rounds."""
 
     games: tuple[Yield, ...] = ()
     bye_points: Fraction = Fraction(0)
     opponents: tuple[Player, ...] = ()
-    """Whom they met, once for each time."""
+    """Each opponent once for each meeting."""
     points: Fraction = Fraction(0)
-    """All points, with those of byes."""
+    """All points, byes included."""
 
 
 def records(state: Tournament, after: int | None = None, first: int = 1) -> dict[Player, Record]:
-    """Return what everybody on the roster has from a first to a last round; from all when none is named."""
-    games: dict[Player, list[Yield]] = {one.player: [] for one in state.roster}
+    """Return the record of everybody on the roster, from a first to a last round; of all rounds by default."""
+    games: dict[Player, list[Yield]] = {entrant.player: [] for entrant in state.roster}
     opponents: dict[Player, list[Player]] = {player: [] for player in games}
     byes = dict.fromkeys(games, 0)
-    for played in state.rounds[first - 1 : after]:
-        for player in played.byes if played.status in {"open", "closed"} else ():
+    for round_ in state.rounds[first - 1 : after]:
+        for player in round_.byes if round_.status in {"open", "closed"} else ():
             byes[player] += 1
-        for table in played.tables:
+        for table in round_.tables:
             met = table.met
             for player, of_table in yields(table, state.settings.scoring).items():
                 games[player].append(of_table)
@@ -81,9 +81,9 @@ def standings(
 
     Args:
         state: the tournament.
-        after: the number of rounds that count; all when nothing is said.
-        players: who is ranked, such as one group; everybody on the roster when nothing is said.
-        first: the first round that counts, such as that of a season.
+        after: the number of rounds that count; all by default.
+        players: the players to rank, for example a group; everybody on the roster by default.
+        first: the first round that counts, for example of a season.
     """
     known = records(state, after, first)
     met = _Meetings(state, after, first)
@@ -102,7 +102,7 @@ def standings(
             split = _split(group, values, criterion)
             parts += [(part, criterion if number else by) for number, part in enumerate(split)]
         tied = parts
-    withdrawn = {one.player for one in state.roster if one.withdrawn}
+    withdrawn = {entrant.player for entrant in state.roster if entrant.withdrawn}
     lines: list[Standing] = []
     for group, by in tied:
         place = len(lines) + 1
@@ -113,42 +113,42 @@ def standings(
 
 
 def knock_out_stages(state: Tournament, after: int | None = None) -> dict[Player, Fraction] | None:
-    """Return how far everybody came who is in the knock-out; `None` in other formats.
+    """Return how far each player came in the knock-out; `None` in other formats.
 
-    The number of their last knock-out round, less a tenth for each place at their table of it: 2.9 for who was first in
-    the second one. It is the whole number while that is played, and with a bye.
+    The value is the number of the player's last knock-out round, less a tenth for each place at the table: a first
+    place in the second round is 2.9. It is the whole number while that round is played, and with a bye.
     """
     chosen = state.settings.format
     if not isinstance(chosen, KnockOut):
         return None
     stages: dict[Player, Fraction] = {}
-    for number, played in enumerate(state.rounds[chosen.heats : after], 1):
-        stages.update(dict.fromkeys(played.byes, Fraction(number)))
-        for table in played.tables:
-            found = yields(table, state.settings.scoring)
+    for number, round_ in enumerate(state.rounds[chosen.heats : after], 1):
+        stages.update(dict.fromkeys(round_.byes, Fraction(number)))
+        for table in round_.tables:
+            brought = yields(table, state.settings.scoring)
             for player in table.players:
-                stages[player] = number - Fraction(found[player].place if player in found else 0, _TENTHS)
+                stages[player] = number - Fraction(brought[player].place if player in brought else 0, _TENTHS)
     return stages
 
 
 def changes(before: Tournament, after: Tournament) -> tuple[StandingChange, ...]:
-    """Return for whom points or place in the standings of two states differ, in the later order."""
+    """Return the players whose points or place differ between the standings of two states, in the later order."""
     old_points, new_points = records(before), records(after)
-    old_places = {one.player: one.place for one in standings(before)}
-    found = []
-    for one in standings(after):
-        player = one.player
+    old_places = {line.player: line.place for line in standings(before)}
+    changed = []
+    for line in standings(after):
+        player = line.player
         was, now = (old_points[player].points if player in old_points else Fraction(0)), new_points[player].points
-        place = old_places.get(player, one.place)
-        if (was, place) != (now, one.place):
-            found.append(StandingChange(player, place, one.place, rounded(was), rounded(now)))
-    return tuple(found)
+        place = old_places.get(player, line.place)
+        if (was, place) != (now, line.place):
+            changed.append(StandingChange(player, place, line.place, rounded(was), rounded(now)))
+    return tuple(changed)
 
 
 def _split(
     group: Sequence[Player], values: Mapping[Player, Mapping[Criterion, Fraction]], criterion: Criterion
 ) -> list[list[Player]]:
-    """Return a group of equals, parted by one criterion; the highest value first."""
+    """Return a group of equal players, parted by a criterion; the highest value first."""
 
     def value(player: Player) -> Fraction:
         return values[player][criterion]
@@ -163,7 +163,7 @@ def _values(
     met: _Meetings,
     stages: Mapping[Player, Fraction] | None,
 ) -> dict[Player, Fraction]:
-    """Return what each of a group of equals has by a criterion."""
+    """Return the value of a criterion for each of a group of equal players."""
     if criterion == "stage":
         return {player: (stages or {}).get(player, Fraction(0)) for player in group}
     if criterion == "head_to_head":
@@ -174,7 +174,7 @@ def _values(
 
 
 class _Meetings:
-    """Meetings at the tables of some rounds: those of a player are found without a look at all others."""
+    """Meetings at the tables of some rounds, indexed by player."""
 
     def __init__(self, state: Tournament, after: int | None, first: int) -> None:
         self._rounds = state.rounds[first - 1 : after]
@@ -183,7 +183,7 @@ class _Meetings:
         self._at: dict[Player, list[int]] = {}
 
     def balance(self, group: Collection[Player]) -> dict[Player, Fraction]:
-        """Return how many of the group each was placed before, less those who were placed before them."""
+        """Return for each of the group how many others of it they beat at a table, less how many beat them."""
         balance = dict.fromkeys(group, 0)
         if len(group) > 1:
             for number, together in Counter(number for player in group for number in self._numbers(player)).items():
@@ -192,9 +192,9 @@ class _Meetings:
         return {player: Fraction(difference) for player, difference in balance.items()}
 
     def _numbers(self, player: Player) -> Sequence[int]:
-        """Return the numbers of the tables at which a player met others."""
+        """Return the numbers of the settled tables where a player met others."""
         if not self._tables:
-            self._tables = [table for played in self._rounds for table in played.tables if table.is_settled]
+            self._tables = [table for round_ in self._rounds for table in round_.tables if table.is_settled]
             for number, table in enumerate(self._tables):
                 for met in table.met:
                     self._at.setdefault(met, []).append(number)
@@ -208,8 +208,8 @@ class _Meetings:
 
 
 def _mean(values: Iterable[Fraction]) -> Fraction:
-    found = tuple(values)
-    return _sum(found) / len(found) if found else Fraction(0)
+    numbers = tuple(values)
+    return _sum(numbers) / len(numbers) if numbers else Fraction(0)
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:

@@ -10,25 +10,25 @@ from msgspec.structs import astuple
 from domain.tournament.settings import AnyFormat, Settings
 
 Player: TypeAlias = str
-"""Who takes part: the id of a player."""
+"""The id of a player."""
 
 RoundStatus: TypeAlias = Literal["previewed", "locked", "open", "closed"]
 Out: TypeAlias = Literal["no_show", "forfeit"]
-"""Why somebody who was paired does not finish: never came, or gave up."""
+"""Why a paired player does not finish: they never came, or gave up."""
 
 
 Verdict: TypeAlias = Literal["ruled", "continued", "result"]
-"""What was done about a dispute: a ruling in words, the game goes on from another version, the result was set."""
+"""The answer to a dispute: a ruling in words, the game goes on from another version, or the result was set."""
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the roster."""
+    """A line of the roster."""
 
     player: Player
     name: str = ""
-    """What the others call them."""
+    """The name that others see."""
     rating: int = 0
-    """Strength before the tournament; orders players of whom nothing else is known."""
+    """Strength before the tournament; orders players without results."""
     since: int = 1
     """The first round they can be paired in."""
     checked_in: bool = False
@@ -43,49 +43,49 @@ class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[int, ...]
     """Points in the game."""
     places: tuple[int, ...]
-    """Place 1 is first. Players who share a place have the same number, and the next one is left out."""
+    """Place 1 is first. Players who share a place have the same number, and the next number is left out."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """One table of a round."""
+    """A table of a round."""
 
     players: tuple[Player, ...]
     """By seat."""
     result: TableResult | None = None
     out: dict[Player, Out] = {}
-    """Who did not finish, and why. They are last and get no points."""
+    """The players who did not finish, with the reasons. They are last and get no points."""
     replays: int = 0
-    """Which of its games counts: 0 is the first one, 1 that of the first re-play."""
+    """The number of the game that counts: 0 is the first game, 1 the game of the first re-play."""
 
     @property
     def playing(self) -> tuple[Player, ...]:
-        """Who finishes, by seat."""
+        """The players who finish, by seat."""
         return tuple(player for player in self.players if player not in self.out) if self.out else self.players
 
     @property
     def met(self) -> tuple[Player, ...]:
-        """Who sat here together: all but those who never came."""
+        """The players who sat here together: all but the no-shows."""
         if not self.out:
             return self.players
         return tuple(player for player in self.players if self.out.get(player) != "no_show")
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing more is to come: it has a result, or at most one is left."""
+        """Whether nothing more is to come: the table has a result, or at most one player is left."""
         return self.result is not None or len(self.playing) <= 1
 
 
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table or a whole pairing costs: the hard conditions as counts, the soft ones with their weights."""
+    """The cost of a table or of a whole pairing: hard conditions as counts, soft conditions with their weights."""
 
     forbidden: int = 0
     repeats: int = 0
-    """Meetings of two who have met before, each counted as often as they had."""
+    """Meetings of pairs that have met before, each counted as often as the pair had met."""
     spread: int = 0
     seats: int = 0
     small_tables: int = 0
     opponents: int = 0
-    """Below 0 where it evens out what was uneven."""
+    """Below 0 where a meeting evens out the strength of earlier opponents."""
 
     @property
     def soft(self) -> int:
@@ -94,15 +94,15 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """What costs are compared by: forbidden pairs, then repeats, then all soft conditions together."""
+        """The order of costs: forbidden pairs, then repeats, then all soft conditions together."""
         return self.forbidden, self.repeats, self.soft
 
     def __add__(self, other: Cost) -> Cost:
-        """Return the cost of both."""
+        """Return the sum of two costs."""
         return Cost(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
     def __sub__(self, other: Cost) -> Cost:
-        """Return how much more this costs."""
+        """Return the difference of two costs."""
         return Cost(*(a - b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
 
@@ -111,13 +111,13 @@ class PlayedResult(msgspec.Struct, frozen=True):
 
     result: TableResult
     replays: int
-    """Which game of the table brought it."""
+    """The number of the game that brought it: 0 is the first game, 1 the game of the first re-play."""
     after: int
-    """How many rulings there were in the tournament before it."""
+    """The number of rulings in the tournament before it."""
 
 
 class RuledTable(msgspec.Struct, frozen=True):
-    """A table with rulings as it is without them."""
+    """A table with rulings, as it is without them."""
 
     table: int
     players: tuple[Player, ...]
@@ -125,11 +125,11 @@ class RuledTable(msgspec.Struct, frozen=True):
     results: tuple[PlayedResult, ...]
     """In order."""
     replays: int = 0
-    """How often it was ordered to be played again, also where that was taken back."""
+    """The number of re-plays that were ordered; a re-play that was taken back counts too."""
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One round."""
+    """A round of a tournament."""
 
     status: RoundStatus
     tables: tuple[Table, ...]
@@ -137,22 +137,22 @@ class Round(msgspec.Struct, frozen=True):
     key: int = 0
     """The number that was drawn for the search of this pairing."""
     cost: Cost = Cost()
-    """What these tables cost, before any ruling."""
+    """The cost of these tables, before any ruling."""
     proven: bool = False
     """Whether it is proven that no pairing of these players has fewer repeats."""
     ruled: tuple[RuledTable, ...] = ()
-    """The tables with rulings, in the order of their first ones."""
+    """The tables with rulings, in the order of their first rulings."""
 
 
 class GroupDraw(msgspec.Struct, frozen=True):
-    """Groups, or the divisions of a season, and the first round that is played in them."""
+    """Groups, or the divisions of a season, and their first round."""
 
     first_round: int
     groups: tuple[tuple[Player, ...], ...]
 
 
 class PairingRefusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why a pairing that was ordered has no tables."""
+    """Why an ordered pairing has no tables."""
 
     code: str
     detail: str
@@ -170,7 +170,7 @@ class PairingOrder(msgspec.Struct, frozen=True):
     status: Literal["pending", "done", "refused"] = "pending"
     """`done`: tables were made, by this order or by hand."""
     refusal: PairingRefusal | None = None
-    """Of a `refused` one."""
+    """Of a `refused` order."""
 
 
 RulingKind: TypeAlias = Literal["result", "put_out", "replaced", "replay", "dispute"]
@@ -183,14 +183,14 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     table: int
     by: Player
-    """The actor who ruled. The reason stands in the log."""
+    """The id of the actor. The reason stands in the log."""
     taken_back: bool = False
     result: TableResult | None = None
     """Of `result`."""
     places_all: bool = False
-    """Of `result`: whether it places also who was put out before it."""
+    """Of `result`: whether it also places players who were put out before it."""
     player: Player = ""
-    """Of `put_out` and `replaced`: whom it is about."""
+    """Of `put_out` and `replaced`: the player who loses the seat."""
     out: Out | None = None
     """Of `put_out`."""
     substitute: Player = ""
@@ -198,9 +198,9 @@ class TableRuling(msgspec.Struct, frozen=True, omit_defaults=True):
     gave_up_bye: bool = False
     """Of `replaced`: whether the substitute had a bye in the round."""
     replays: int = 0
-    """Of `replay`: which game of the table it is."""
+    """Of `replay`: the number of the new game at the table, from 1."""
     verdict: Verdict | None = None
-    """Of `dispute`: what was done about it. A result that was set is a ruling of its own."""
+    """Of `dispute`: the answer. A result that was set is a ruling of its own."""
     dispute: str = ""
     """The dispute that it answers, also of `result`; empty where it answers none."""
 
@@ -214,14 +214,14 @@ class EarlierFormat(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a tournament ended before its last round."""
+    """The end of a tournament before its last round."""
 
     how: Literal["early", "aborted"]
     """`early`: the rounds that were played count; `aborted`: nothing counts."""
     rounds: int
     """How many rounds were closed until then."""
     by: Player
-    """The actor who decided it."""
+    """The id of the actor."""
     why: str
 
 
@@ -236,25 +236,25 @@ class Tournament(msgspec.Struct, frozen=True):
     """Pairs that must not meet, each in alphabetical order."""
     rounds: tuple[Round, ...] = ()
     referees: tuple[Player, ...] = ()
-    """Who may act for the organiser, in the order of the appointments."""
+    """The players who may act for the organiser, in the order of the appointments."""
     draws: tuple[GroupDraw, ...] = ()
     """The groups of a group tournament; the divisions of each season of a league."""
     order: PairingOrder | None = None
     """`None` before the first pairing was ordered."""
     rulings: tuple[TableRuling, ...] = ()
-    """In the order of the log; those that were taken back are among them."""
+    """In the order of the log; rulings that were taken back are among them."""
     earlier_formats: tuple[EarlierFormat, ...] = ()
-    """In order; by those rounds were paired before their number was changed."""
+    """The formats before each change of the number of rounds, in order."""
     ending: Ending | None = None
-    """`None` while it goes on, and after its last round."""
+    """`None` while the tournament goes on, and after its last round."""
 
     def entrant(self, player: Player) -> Entrant | None:
         """Return a line of the roster; `None` when the player is not on it."""
-        return next((one for one in self.roster if one.player == player), None)
+        return next((entrant for entrant in self.roster if entrant.player == player), None)
 
     @property
     def next_round(self) -> int:
-        """The number of the round that is previewed or locked; else of the one after the last."""
+        """The number of the round that is previewed or locked; else the number after the last round."""
         return len(self.rounds) + (self.prepared is None)
 
     @property
@@ -265,7 +265,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     @property
     def pending(self) -> PairingOrder | None:
-        """The order whose tables are being made."""
+        """The order whose tables are being made; `None` when there is none."""
         return self.order if self.order is not None and self.order.status == "pending" else None
 
     @property
@@ -275,31 +275,31 @@ class Tournament(msgspec.Struct, frozen=True):
 
     @property
     def is_aborted(self) -> bool:
-        """Whether nothing of it counts."""
+        """Whether the tournament was aborted, so that nothing of it counts."""
         return self.ending is not None and self.ending.how == "aborted"
 
     def ruled_table(self, number: int, table: int) -> RuledTable | None:
-        """Return a table without its rulings; `None` where it has none, or where there is no such table."""
+        """Return a table as it is without its rulings; `None` without a ruling, and where the table does not exist."""
         ruled = self.rounds[number - 1].ruled if 1 <= number <= len(self.rounds) else ()
         return next((known for known in ruled if known.table == table), None)
 
     def games_at(self, number: int, table: int) -> int:
-        """Return how many games were opened at a table of a round, or are to be: one, and one for each re-play."""
+        """Return the number of games at a table of a round: the first game, and a game for each re-play."""
         ruled = self.ruled_table(number, table)
         return 1 if ruled is None else 1 + ruled.replays
 
     def format_of(self, number: int) -> AnyFormat:
-        """Return the format that a round was paired by, or is to be."""
+        """Return the format by which a round was paired, or will be."""
         earlier = (earlier.format for earlier in self.earlier_formats if number <= earlier.last_round)
         return next(earlier, self.settings.format)
 
     def available(self, number: int) -> tuple[Player, ...]:
-        """Return who can be paired in a round, in the order of the roster."""
+        """Return the players who can be paired in a round, in the order of the roster."""
         return tuple(
-            one.player
-            for one in self.roster
-            if not one.withdrawn
-            and one.since <= number
-            and number not in one.absences
-            and (one.checked_in or not self.settings.check_in)
+            entrant.player
+            for entrant in self.roster
+            if not entrant.withdrawn
+            and entrant.since <= number
+            and number not in entrant.absences
+            and (entrant.checked_in or not self.settings.check_in)
         )

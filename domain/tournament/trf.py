@@ -1,11 +1,11 @@
-"""A tournament of two as FIDE's tournament report file TRF16: who met whom, in which seat, and how it ended.
+"""A tournament of two as FIDE's tournament report file TRF16: the opponents, seats and results of each player.
 
-Seat 0 is white. Points are those of the format, 1 for a win and half of one for a draw, whatever a table brings in the
+Seat 0 is white. A win counts 1 point and a draw 0.5, as the report format says, whatever a table brings in the
 tournament itself. Source: FIDE handbook C.04, Annex 2, "FIDE Data Exchange Format"; `XXR` and `XXC` are the extensions
 that pairing programs read (number of rounds, colour of the first player in the first round).
 
-The format has no code for a game that is still played, and programs that pair need whole rounds. So a report has the
-rounds up to the first one with such a game.
+The format has no code for a game that is still played, and programs that pair need whole rounds. So a report ends
+before the first round with an open game.
 """
 
 from __future__ import annotations
@@ -24,52 +24,52 @@ from domain.tournament.state import Player, Round, Table, Tournament
 _NAME: Final = 33
 _MOST_RATING: Final = 9_999
 _HALVES: Final = {"1": 2, "+": 2, "U": 2, "=": 1, "H": 1}
-"""By code of a result: half points."""
+"""By code of a result: its half points."""
 
 
-def as_trf(state: Tournament, title: str, begun: str = "", ended: str = "") -> str:
-    """Return a tournament as a report: of the rounds that are over.
+def as_trf(state: Tournament, title: str, first_day: str = "", last_day: str = "") -> str:
+    """Return a tournament as a report of the rounds that are over.
 
     Args:
         state: the tournament.
-        title: what it is called.
-        begun: the day it began, as `YYYY/MM/DD`; empty where that is not to be told.
-        ended: the day it ended; likewise.
+        title: the title of the tournament.
+        first_day: the day it began, as `YYYY/MM/DD`; empty to leave the line out.
+        last_day: the day it ended, in the same form.
 
     Raises:
-        TournamentRefused: `no_report`: it is not played at tables of two, or somebody has two tables in a round.
+        TournamentRefused: `no_report`: it is not played at tables of two, or a player has two tables in a round.
     """
     _require_pairs(state)
-    ranked = sorted(state.roster, key=lambda one: -one.rating)
-    numbers = {one.player: number for number, one in enumerate(ranked, 1)}
-    over = tuple(takewhile(lambda begun: all(table.is_settled for table in begun.tables), state.begun))
+    ranked = sorted(state.roster, key=lambda entrant: -entrant.rating)
+    numbers = {entrant.player: number for number, entrant in enumerate(ranked, 1)}
+    over = tuple(takewhile(lambda round_: all(table.is_settled for table in round_.tables), state.begun))
     places = {line.player: line.place for line in standings(state, len(over))}
-    dates = [f"{code} {day}" for code, day in (("042", begun), ("052", ended)) if day]
+    dates = [f"{code} {day}" for code, day in (("042", first_day), ("052", last_day)) if day]
     lines = [
         f"012 {title}",
         *dates,
         f"062 {len(ranked)}",
-        f"072 {sum(one.rating > 0 for one in ranked)}",
+        f"072 {sum(entrant.rating > 0 for entrant in ranked)}",
         f"092 {_type(state)}",
         *_extensions(state),
     ]
-    tables = [{player: table for table in played.tables for player in table.players} for played in over]
-    for one in ranked:
+    tables = [{player: table for table in round_.tables for player in table.players} for round_ in over]
+    for entrant in ranked:
         results = [
-            _result(state, played, seated.get(one.player), one.player, numbers)
-            for played, seated in zip(over, tables, strict=True)
+            _result(state, round_, seated.get(entrant.player), entrant.player, numbers)
+            for round_, seated in zip(over, tables, strict=True)
         ]
         points = sum(_HALVES.get(result[-1], 0) for result in results) / 2
-        rating = f"{one.rating:>4}" if 0 < one.rating <= _MOST_RATING else " " * 4
-        who = f"001 {numbers[one.player]:>4}      {(one.name or one.player)[:_NAME]:<{_NAME}} {rating}"
-        lines.append(f"{who}{' ' * 28}{points:>4.1f} {places[one.player]:>4}{''.join(results)}")
+        rating = f"{entrant.rating:>4}" if 0 < entrant.rating <= _MOST_RATING else " " * 4
+        heading = f"001 {numbers[entrant.player]:>4}      {(entrant.name or entrant.player)[:_NAME]:<{_NAME}} {rating}"
+        lines.append(f"{heading}{' ' * 28}{points:>4.1f} {places[entrant.player]:>4}{''.join(results)}")
     return "".join(f"{line}\r\n" for line in lines)
 
 
 def _require_pairs(state: Tournament) -> None:
-    for played in state.begun:
-        seated = Counter(player for table in played.tables for player in table.players)
-        if any(len(table.players) != 2 for table in played.tables) or any(times > 1 for times in seated.values()):
+    for round_ in state.begun:
+        seated = Counter(player for table in round_.tables for player in table.players)
+        if any(len(table.players) != 2 for table in round_.tables) or any(times > 1 for times in seated.values()):
             break
     else:
         if state.settings.format.seats == 2:
@@ -86,7 +86,7 @@ def _type(state: Tournament) -> str:
 
 
 def _extensions(state: Tournament) -> list[str]:
-    """Return what pairing programs need, for what they can pair: the rounds, and who began in the first one."""
+    """Return the lines for programs that pair Swiss rounds: the number of rounds, and the first colour of round 1."""
     chosen = state.settings.format
     if not isinstance(chosen, Swiss):
         return []
@@ -95,27 +95,27 @@ def _extensions(state: Tournament) -> list[str]:
     return [f"XXR {rounds}", *(colour if needs_dutch(state) else [])]
 
 
-def _result(state: Tournament, played: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:
-    """Return 10 characters: two blanks, the opponent's number, the colour, and how it ended.
+def _result(state: Tournament, round_: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:
+    """Return 10 characters: two blanks, the opponent's number, the colour and the result.
 
     Args:
         state: the tournament.
-        played: a round of it.
-        table: where the player sits in it; `None` where they do not.
-        player: whose result it is.
+        round_: a round of it.
+        table: the player's table in that round; `None` without a table.
+        player: the player of the result.
         numbers: by player, their number in the report.
     """
-    if player in played.byes:
+    if player in round_.byes:
         return f"  0000 - {_bye(state)}"
     if table is None:
         return "  0000 - Z"
-    (other,) = (one for one in table.players if one != player)
+    (other,) = (opponent for opponent in table.players if opponent != player)
     colour = "w" if table.players[0] == player else "b"
     return f"  {numbers[other]:>4} {colour} {_code(table, player, other)}"
 
 
 def _bye(state: Tournament) -> str:
-    """Return the code of a bye that the pairing gave, by what it brings: as a win, as a loss, else half a point."""
+    """Return the code of a bye from the pairing, by its points: like a win, like a loss, else half a point."""
     scoring = state.settings.scoring
     win, loss = scoring.of_places(2)
     return {win: "U", loss: "Z"}.get(scoring.bye_points, "H")
@@ -128,5 +128,5 @@ def _code(table: Table, player: Player, other: Player) -> str:
         return "0" if player in table.out else "1"
     if table.result is None:
         raise AssertionError("a table that is settled with both players has a result")
-    mine, theirs = (table.result.places[table.players.index(one)] for one in (player, other))
+    mine, theirs = (table.result.places[table.players.index(seated)] for seated in (player, other))
     return "=" if mine == theirs else "1" if mine < theirs else "0"

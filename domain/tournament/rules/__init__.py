@@ -1,7 +1,7 @@
-"""The rule of each command: why it is refused, and what follows from it.
+"""The rule of each command: the reasons for a refusal, and the facts that follow from it.
 
-`refusal` and `decide` ask the same rule, so they cannot disagree. Who may give a command (organiser, referee, player)
-is not a rule of the tournament; whoever takes commands checks it before.
+`refusal` and `decide` ask the same rule, so they cannot disagree. The permission to give a command (organiser, referee,
+player) is not a rule of the tournament; the service checks it before.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _RULES: Final[Mapping[type[Command], Rule[Any]]] = {
 }
 
 _SINCE: Final = {"points_out_of_range": 2}
-"""By code of a refusal: the version of the rules since which there is it."""
+"""By code of a refusal: the first version of the rules with it. Codes that are not named are in all versions."""
 
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
@@ -49,7 +49,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
     """Return why a command is not allowed now; `None` when it is.
 
     Raises:
-        SettingsInvalid: a tournament cannot be played with its settings.
+        SettingsInvalid: no tournament can be played with the settings.
     """
     if isinstance(command, CreateTournament):
         check_settings(command.settings)
@@ -62,7 +62,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
 
 
 def _follows_end(command: AnyCommand) -> bool:
-    """Return whether a command is taken after a tournament was ended or aborted: rulings go on the record."""
+    """Return whether a command is allowed after a tournament was ended or aborted: rulings go on the record."""
     return isinstance(command, Ruling | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
 
 
@@ -79,16 +79,16 @@ def decide(
 
     Args:
         state: the tournament; `None` before its first command.
-        command: what is asked for.
-        chance: rounds are paired with its draws.
-        dutch: the engine that pairs rounds by the FIDE Dutch system, where these are played.
-        by: who gives it; rulings and tables set by hand name them.
+        command: the command to decide.
+        chance: the source of the draws for pairings.
+        dutch: the engine that pairs rounds by the FIDE Dutch system, in tournaments that use it.
+        by: the actor of the command; rulings and tables set by hand name them.
         planner: makes the tables of a round, as `plan` does.
-        version: of the rules, from 1 on: an entry is decided again by those of its time.
+        version: the version of the rules, from 1 on: an entry is decided again by the rules of its time.
 
     Raises:
         TournamentRefused: the rules do not allow it now; nothing was drawn.
-        SettingsInvalid: a tournament cannot be played with its settings.
+        SettingsInvalid: no tournament can be played with the settings.
         ChanceRefused: a round is to be paired, and the chance refuses to draw.
     """
     # By version 1 settings and points of games had other bounds.

@@ -1,4 +1,4 @@
-"""How long a tournament goes on: the number of its rounds, and an end before the last one."""
+"""The course of a tournament: the number of its rounds, and an end before the last round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from domain.tournament.state import Tournament
 
 
 def over_refusal(state: Tournament) -> Refusal | None:
-    """Return that a tournament has ended; `None` while it goes on."""
+    """Return the refusal of a tournament that has ended; `None` while it goes on."""
     if not has_ended(state):
         return None
     how = "was aborted" if state.is_aborted else "has ended"
@@ -45,9 +45,9 @@ def _set_rounds_refusal(state: Tournament, command: SetRounds) -> Refusal | None
     refused = over_refusal(state)
     if refused is not None:
         return refused
-    begun = rounds_begun(state)
-    if number < begun:
-        return Refusal("rounds_begun", f"{begun} have begun, so there are no fewer", number, "4.5")
+    rounds = rounds_begun(state)
+    if number < rounds:
+        return Refusal("rounds_begun", f"{rounds} have begun, so there are no fewer", number, "4.5")
     if isinstance(chosen, KnockOut) and len(state.begun) > chosen.heats:
         return Refusal("rounds_begun", "the heats are over, and the knock-out has begun", number, "4.5")
     if number == present:
@@ -70,7 +70,7 @@ def _set_rounds(state: Tournament, command: SetRounds, tools: Tools) -> list[Any
 
 
 def _next_round_dropped(state: Tournament) -> list[AnyEvent]:
-    """Return that the next round is not played, whatever was prepared for it."""
+    """Return the facts that drop the preview and the pairing order of the next round."""
     dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
     return [*dropped, *order_given_up(state, "tournament_over", "the tournament has ended", state.next_round)]
 
@@ -95,9 +95,9 @@ def _abort_refusal(state: Tournament, command: AbortTournament) -> Refusal | Non
 
 
 def _abort(state: Tournament, command: AbortTournament, tools: Tools) -> list[AnyEvent]:
-    closed = sum(played.status == "closed" for played in state.begun)
+    closed = sum(round_.status == "closed" for round_ in state.begun)
     facts = [*_next_round_dropped(state), TournamentAborted(closed, tools.by, command.why)]
-    # Where it is played here, the service ends the games first; the luck that they share is told with the round's end.
+    # In a tournament played here the service ends the games first; the end of the round reveals the shared luck.
     if closed < len(state.begun) and state.settings.game is None:
         facts.append(RoundClosed(len(state.begun)))
     return facts

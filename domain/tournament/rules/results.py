@@ -1,4 +1,4 @@
-"""Results, and rulings on tables: each says who ruled, why, and what it changed in the standings."""
+"""Results, and rulings on tables: each ruling names its author, its reason and its changes in the standings."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from domain.tournament.state import Out, Table, TableResult, Tournament
 R = TypeVar("R", bound=AnyRuling)
 
 _MOST_GAME_POINTS: Final = 1_000_000_000
-"""Sums of such points over all rounds are exact as floats too."""
+"""With this bound the sums over all rounds are exact as floats too."""
 
 
 def _table(state: Tournament, command: RecordResult | AnyRuling) -> Table | Refusal:
-    """Return the table of a round that was opened, or why there is none."""
+    """Return the table of an opened round, or the refusal where there is none."""
     if not 1 <= command.round <= len(state.begun):
         return Refusal("round_not_open", f"round {command.round} was not opened", command.round, "5")
     tables = state.begun[command.round - 1].tables
@@ -80,7 +80,7 @@ def _record(_state: Tournament, command: RecordResult, _tools: Tools) -> list[An
 def _ruling(
     refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R, Tools], AnyEvent]
 ) -> Rule[R]:
-    """Return the rule of a ruling: it needs a table and a reason, and its fact holds what it changed."""
+    """Return the rule of a ruling: it needs a table and a reason, and its fact holds the changes in the standings."""
 
     def refused(state: Tournament, command: R) -> Refusal | None:
         table = _table(state, command)

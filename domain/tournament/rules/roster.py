@@ -1,4 +1,4 @@
-"""Who takes part: registration, late entries, absences, withdrawals, check-in, forbidden pairs; and who referees."""
+"""The roster: registration, late entries, absences, withdrawals, check-in, forbidden pairs; and the referees."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def _unknown(state: Tournament, *players: Player) -> Refusal | None:
 
 
 def _changed(state: Tournament, *events: AnyEvent) -> list[AnyEvent]:
-    """Return facts that change who plays the next round; a preview of it is dropped with them."""
+    """Return facts that change the players of the next round; a preview of it is dropped with them."""
     prepared = state.prepared
     dropped = prepared is not None and prepared.status == "previewed"
     return [*events, *([PreviewDropped(state.next_round)] if dropped else [])]
 
 
 def _entry_round(state: Tournament) -> int:
-    """Return the first round that somebody who enters now can play: a locked one is fixed."""
+    """Return the first round that a player who enters now can play: the players of a locked round are fixed."""
     prepared = state.prepared
     return state.next_round + (prepared is not None and prepared.status == "locked")
 
@@ -62,7 +62,7 @@ def _entry_refusal(state: Tournament, players: Sequence[Player]) -> Refusal | No
     if first > last:
         detail = f"nobody enters before round {first}; the last round for late entries is {state.settings.late_until}"
         return Refusal("entries_closed", detail, first, "2.1")
-    known = {one.player for one in state.roster}
+    known = {entrant.player for entrant in state.roster}
     for player in players:
         if player in known:
             return Refusal("player_known", f"{player!r} is on the roster already", player, "2.1")
@@ -108,18 +108,18 @@ def _enter_refusal(state: Tournament, command: EnterPlayers) -> Refusal | None:
         detail = f"{len(command.players)} players need as many names, or none"
         return Refusal("names_missing", detail, len(command.names), "2.1")
     refused = _entry_refusal(state, command.players)
-    return refused or next((found for rating in command.ratings if (found := _rating_refusal(rating))), None)
+    return refused or next((refusal for rating in command.ratings if (refusal := _rating_refusal(rating))), None)
 
 
 def _enter(state: Tournament, command: EnterPlayers, _tools: Tools) -> list[AnyEvent]:
     ratings = command.ratings or (0,) * len(command.players)
     names = command.names or ("",) * len(command.players)
     since = _entry_round(state)
-    entered = [
+    entrants = [
         Entrant(player, name, rating, since)
         for player, name, rating in zip(command.players, names, ratings, strict=True)
     ]
-    return _changed(state, *map(PlayerEntered, entered)) if entered else []
+    return _changed(state, *map(PlayerEntered, entrants)) if entrants else []
 
 
 def _check_in_refusal(state: Tournament, command: CheckIn) -> Refusal | None:
@@ -174,18 +174,18 @@ def _set_absence(state: Tournament, command: SetAbsence, _tools: Tools) -> list[
 
 
 def _forbid_refusal(state: Tournament, command: ForbidPair) -> Refusal | None:
-    one, other = sorted(command.players)
-    if one == other:
-        return Refusal("pair_invalid", "two different players make a pair", one, "2.4")
-    if ((one, other) in state.forbidden) == command.forbidden:
-        detail = f"{one!r} and {other!r} {'must not meet' if command.forbidden else 'may meet'} already"
+    player, opponent = sorted(command.players)
+    if player == opponent:
+        return Refusal("pair_invalid", "two different players make a pair", player, "2.4")
+    if ((player, opponent) in state.forbidden) == command.forbidden:
+        detail = f"{player!r} and {opponent!r} {'must not meet' if command.forbidden else 'may meet'} already"
         return Refusal("pair_known", detail, command.players, "2.4")
-    return _unknown(state, one, other)
+    return _unknown(state, player, opponent)
 
 
 def _forbid(state: Tournament, command: ForbidPair, _tools: Tools) -> list[AnyEvent]:
-    one, other = sorted(command.players)
-    return _changed(state, PairForbidden((one, other), command.forbidden))
+    player, opponent = sorted(command.players)
+    return _changed(state, PairForbidden((player, opponent), command.forbidden))
 
 
 def _appoint_refusal(state: Tournament, command: AppointReferee) -> Refusal | None:

@@ -49,19 +49,19 @@ MOST_DUTCH_PLAYERS: Final = 128
 """FIDE Dutch takes the fourth power of the players: half a second for 60 of them, ten for 120."""
 
 LONGEST_REASON: Final = 2_000
-"""How many letters the reason of a ruling has at most."""
+"""The most letters of the reason of a ruling."""
 _BY_HAND: Final = "its tables can be set by hand (`set_tables`)"
 
 
 def reason_refusal(why: str) -> Refusal | None:
-    """Return why a reason is none; `None` when it is one."""
+    """Return the refusal of a reason that is empty or too long; `None` when it is valid."""
     if why.strip() and len(why) <= LONGEST_REASON:
         return None
     return Refusal("reason_missing", f"a reason has 1 to {LONGEST_REASON} letters", why[:LONGEST_REASON], "6")
 
 
 def _next_refusal(state: Tournament) -> Refusal | None:
-    """Return why no round can be prepared now."""
+    """Return why no round can be prepared now; `None` when it can."""
     number = state.next_round
     if state.begun and state.begun[-1].status != "closed":
         return Refusal("round_not_closed", f"round {number - 1} is not closed", number - 1, "4.1")
@@ -71,7 +71,7 @@ def _next_refusal(state: Tournament) -> Refusal | None:
 
 
 def _players_refusal(state: Tournament) -> Refusal | None:
-    """Return why those who play the next round cannot be paired."""
+    """Return why the players of the next round cannot be paired; `None` when they can."""
     players = len(players_of_next(state))
     if not can_play(state, players):
         return Refusal("players_do_not_fit", f"{players} players do not make the tables of this format", players, "3.1")
@@ -89,7 +89,7 @@ def _pair_refusal(state: Tournament, _command: PairRound | OrderPairing) -> Refu
 
 
 def _pending_refusal(state: Tournament) -> Refusal | None:
-    """Return that the tables of the next round are being made."""
+    """Return the refusal while the tables of the next round are being made."""
     if state.pending is None:
         return None
     number = state.next_round
@@ -114,7 +114,7 @@ def _order(state: Tournament, _command: OrderPairing, _tools: Tools) -> list[Any
 
 
 def _order_refusal(state: Tournament, command: MakeTables | GiveUpPairing) -> Refusal | None:
-    """Return that an order is no longer to be carried out."""
+    """Return the refusal of an order that is not pending."""
     if state.pending is not None and state.pending.number == command.order:
         return None
     return Refusal("not_ordered", f"order {command.order} is not pending", command.order, "3.11")
@@ -134,14 +134,14 @@ def _make_tables(state: Tournament, command: MakeTables, tools: Tools) -> list[A
 
 
 def order_given_up(state: Tournament, code: str, detail: str, value: int) -> list[AnyEvent]:
-    """Return that the tables of the next round, which are being made, are not wanted now; nothing where none are."""
+    """Return the fact that refuses a pending order of tables; empty without a pending order."""
     if state.pending is None:
         return []
     return [PairingRefused(state.pending.number, PairingRefusal(code, detail, value))]
 
 
 def order_waits(state: Tournament) -> list[AnyEvent]:
-    """Return that the next round is not paired while the one before is open again."""
+    """Return the fact that refuses a pending order while the last round is open again; empty without an order."""
     number = len(state.begun)
     return order_given_up(state, "round_not_closed", f"round {number} is open again", number)
 
@@ -163,7 +163,7 @@ def _set_refusal(state: Tournament, command: SetTables) -> Refusal | None:
 
 
 def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
-    """Return what is wrong with tables that somebody made."""
+    """Return the refusal of tables set by hand; `None` when they are valid."""
     prepared = state.prepared
     playing = set(players_of_next(state))
     if prepared is not None and prepared.status == "locked":
@@ -181,9 +181,9 @@ def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
         if not LEAST_SEATS <= len(table) <= most:
             detail = f"a table has {LEAST_SEATS} to {most} seats, not {len(table)}"
             return Refusal("table_size", detail, table, "3.5")
-        for one, other in combinations(sorted(table), 2):
-            if (one, other) in state.forbidden:
-                return Refusal("pair_forbidden", f"{one!r} and {other!r} must not meet", (one, other), "2.4")
+        for pair in combinations(sorted(table), 2):
+            if pair in state.forbidden:
+                return Refusal("pair_forbidden", f"{pair[0]!r} and {pair[1]!r} must not meet", pair, "2.4")
     return None
 
 

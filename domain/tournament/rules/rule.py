@@ -1,4 +1,4 @@
-"""What the rule of a command is."""
+"""The shape of the rule of a command."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from domain.tournament.state import Player, Tournament
 C = TypeVar("C", bound=Command)
 
 VERSION: Final = 2
-"""The version of these rules. By version 1 a result by decision left out who had been put out of the table before, a
-re-play left the tables of the next round to be made, and points and settings had other bounds."""
+"""The version of these rules. By version 1 a result by decision left out players who had been put out of the table
+before, a re-play left the tables of the next round to be made, and points and settings had other bounds."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -29,31 +29,31 @@ class Refusal(msgspec.Struct, frozen=True):
     detail: str
     """One plain sentence."""
     value: object
-    """What was offending."""
+    """The offending value."""
     rule: str
     """The section of `docs/organising.md`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What a rule may use beside the state."""
+    """The tools of a rule beside the state."""
 
     chance: Chance
     dutch: DutchEngine | None = None
     """Pairs rounds by the FIDE Dutch system."""
     by: Player = ""
-    """Who gives the command."""
+    """The actor of the command."""
     planner: Planner = plan
     """Makes the tables of a round."""
     version: int = VERSION
-    """Of the rules."""
+    """The version of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[C]):
-    """The rule of one kind of command."""
+    """The rule of a kind of command."""
 
     refusal: Callable[[Tournament, C], Refusal | None]
-    """Why it is not allowed now; `None` when it is."""
+    """Return why the command is not allowed now; `None` when it is."""
     effect: Callable[[Tournament, C, Tools], list[AnyEvent]]
-    """What follows from it when it is allowed."""
+    """Return the facts that follow from an allowed command."""

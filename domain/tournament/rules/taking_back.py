@@ -1,4 +1,4 @@
-"""Taking a ruling back: the table is as it would be without it, from what was played and the rulings that stand."""
+"""Taking a ruling back: the table is as it would be without it, from the games and the rulings that stand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | 
 
 
 def _substitutes_elsewhere(state: Tournament, ruling: TableRuling) -> set[Player]:
-    """Return the substitutes at the other tables of a round; in groups a schedule may seat a player at several."""
+    """Return the substitutes at the other tables of a round; in groups a player may sit at several tables."""
     tables = state.rounds[ruling.round - 1].tables
     return {
         other.substitute
@@ -84,18 +84,18 @@ def _table_without(state: Tournament, number: int) -> Table | int:
         if changed is None:
             return count
         table = changed
-    for played in results:
-        table = _with_result(table, played)
+    for game_result in results:
+        table = _with_result(table, game_result)
     return table
 
 
-def _with_result(table: Table, played: PlayedResult) -> Table:
-    """Return a table with a result, if it comes from the game that counts."""
-    return replace(table, result=played.result) if played.replays == table.replays else table
+def _with_result(table: Table, game_result: PlayedResult) -> Table:
+    """Return a table with a result, where it comes from the game that counts."""
+    return replace(table, result=game_result.result) if game_result.replays == table.replays else table
 
 
 def _with_ruling(table: Table, ruling: TableRuling) -> Table | None:
-    """Return a table with a ruling; `None` where it is about somebody who does not sit there."""
+    """Return a table with a ruling; `None` where the player of the ruling does not sit there."""
     if ruling.player and ruling.player not in table.players:
         return None
     match ruling.kind:
@@ -114,16 +114,16 @@ def _with_ruling(table: Table, ruling: TableRuling) -> Table | None:
 
 
 def _byes_without(state: Tournament, ruling: TableRuling, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Return the byes of a round without a ruling: a substitute who goes has theirs again."""
+    """Return the byes of a round without a ruling: a substitute who leaves has their bye again."""
     byes = state.rounds[ruling.round - 1].byes
     has_again = ruling.gave_up_bye and ruling.substitute not in players and ruling.substitute not in byes
     return (*byes, ruling.substitute) if has_again else byes
 
 
 def _may_open(state: Tournament, number: int) -> bool:
-    """Return whether a closed round can be open again: the last one, before the next is locked or the tournament ended.
+    """Return whether a round can be open again: the last, before the next is locked or the tournament ended.
 
-    An earlier one stays closed, and its table has no result until there is another ruling.
+    An earlier round stays closed, and its table has no result until there is another ruling.
     """
     prepared = state.prepared
     locked = prepared is not None and prepared.status == "locked"
@@ -131,7 +131,7 @@ def _may_open(state: Tournament, number: int) -> bool:
 
 
 def _next_round_waits(state: Tournament) -> list[AnyEvent]:
-    """Return that the next round is not prepared while the one before is open again."""
+    """Return the facts that drop the preview and the pairing order while the last round is open again."""
     dropped: list[AnyEvent] = [PreviewDropped(state.next_round)] if state.prepared is not None else []
     return [*dropped, *order_waits(state)]
 
