@@ -1,4 +1,4 @@
-"""The rulesets there are, by name."""
+"""All rulesets, by name."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ from domain.wendake import WENDAKE
 RULESETS: Final[Mapping[str, Ruleset[Any]]] = MappingProxyType(
     {ruleset.name: ruleset for ruleset in (BISON, MANITOBA, WENDAKE, DISCOVERIES)}
 )
-"""Every ruleset, by the word under which games name it."""
+"""Every ruleset, by its name in games (`bison`)."""

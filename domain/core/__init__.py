@@ -1,1 +1,1 @@
-"""What all rulesets share."""
+"""The parts that all rulesets share."""

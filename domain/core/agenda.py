@@ -1,6 +1,6 @@
 """The agenda: a turn in progress as data, a stack of pending steps.
 
-The top step says who has to act next. An interrupt is a step on top of another. No coroutine
+The top step names the actor to move. An interrupt is a step on top of another. No coroutine
 or closure holds a part of the turn. Three events change an agenda, the same for all rulesets.
 """
 
@@ -21,13 +21,13 @@ def _step_tag(name: str) -> str:
 
 
 class Step(msgspec.Struct, frozen=True, tag_field="type", tag=_step_tag, forbid_unknown_fields=True):
-    """One pending step. Holds nothing secret: a step is public like the table itself.
+    """A pending step. Holds nothing secret: a step is public like the table itself.
 
     Its tag carries the version of its shape (`pay.1`), like an event's.
     """
 
     seat: Actor
-    """Who must act: a seat, or `SERVICE`."""
+    """The actor to move: a seat, or `SERVICE`."""
 
 
 S = TypeVar("S")
@@ -40,7 +40,7 @@ class StepOpened(Event, Generic[S], frozen=True):
 
 
 class StepChanged(Event, Generic[S], frozen=True):
-    """The top step was replaced by this one."""
+    """The top step was replaced by this step."""
 
     step: Public[S]
 
@@ -50,13 +50,13 @@ class StepClosed(Event, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """What every ruleset's position has: the agenda, bottom first. Empty when the game is over."""
+    """The base of every ruleset's position: the agenda, bottom first. Empty when the game is over."""
 
     agenda: tuple[Step, ...]
 
     @property
     def top_step(self) -> Step | None:
-        """The step that is pending; `None` when the game is over."""
+        """The pending step; `None` when the game is over."""
         return self.agenda[-1] if self.agenda else None
 
 
@@ -80,16 +80,16 @@ AGENDA_FOLDS: Final[Mapping[type[Event], Callable[[Any, Any], Any]]] = {
     StepChanged: _step_changed,
     StepClosed: _step_closed,
 }
-"""How each of the three is folded. The folds of every ruleset include these."""
+"""The folds of the agenda's events. The folds of every ruleset include them."""
 
 
 def to_move(position: Position) -> tuple[Actor, ...]:
-    """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+    """Return the actors to move: seats, or `(SERVICE,)`; empty when the game is over."""
     step = position.top_step
     return () if step is None else (step.seat,)
 
 
 def mover(position: Position) -> Actor:
-    """Return the seat whose decision is pending; `SERVICE` where none is."""
+    """Return the seat whose decision is pending; `SERVICE` where no seat has to decide."""
     step = position.top_step
     return SERVICE if step is None else step.seat

@@ -1,4 +1,4 @@
-"""Sentences of all rulesets: the catalogue of each, how keys are made and how values are listed."""
+"""Sentences of all rulesets: their catalogues, keys and values."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Fact: TypeAlias = Event | Decision
 Values: TypeAlias = dict[str, str | int]
 
 SEAT_MARK: Final = "SEAT"
-"""Stands with its number for a seat within a longer text."""
+"""Stands, with the number of the seat behind it, for a seat within a longer text."""
 UNSAID: Final = "\N{HORIZONTAL ELLIPSIS}"
-"""Stands for what a sentence does not say."""
+"""Stands for a value that a sentence leaves out."""
 
 
 def catalogue(package: str, language: str) -> str:
@@ -29,25 +29,25 @@ def catalogue(package: str, language: str) -> str:
 
 
 def sentence_key(ruleset: str, kind: type[Event | Decision | Step], *details: str) -> str:
-    """Return the key of a sentence: `bison-tile-drawn`, and behind it what tells apart sentences of one kind."""
+    """Return the key of a sentence: `bison-tile-drawn`, with details behind it where a kind has several sentences."""
     name = shapeless(tag_of(kind))
     return "-".join((ruleset, name, *details)).replace("_", "-").lower()
 
 
 def seat_mark(seat: Seat) -> str:
-    """Return what stands for a seat within the text of a value: it is worded with who sits there, or as `you`."""
+    """Return the mark of a seat within the text of a value; it is printed as the name of the player, or as `you`."""
     return f"{SEAT_MARK}{seat}"
 
 
 def listed(values: Iterable[object]) -> str:
-    """Return values one after the other, divided by commas."""
+    """Return values in a row, divided by commas."""
     return ", ".join(map(str, values))
 
 
 def group_key(ruleset: str, kind: type[Decision]) -> str:
-    """Return the key under which decisions of a kind stand together in a list, where the catalogue has it.
+    """Return the key of the heading of a kind of decision in grouped lists; a catalogue need not have it.
 
-    Its sentence has the values of the decision's own: decisions for which it says the same are one group.
+    The heading has the values of the decision's own sentence. Decisions with equal headings form a group.
     """
     return sentence_key(f"{ruleset}-group", kind)
 
@@ -60,8 +60,8 @@ def questions(
     """Return the function `question` of a ruleset: the key is `<ruleset>-question-` and the tag of the step.
 
     Args:
-        ruleset: its name.
-        builders: by kind of step, its message. All other kinds have one sentence each, with the values of their fields.
+        ruleset: the name of the ruleset.
+        builders: by kind of step, its message. All other kinds have a sentence each, with the values of their fields.
         word: see `values_of`.
     """
 
@@ -78,32 +78,33 @@ def questions(
 
 
 def question_key(ruleset: str, kind: type[Step]) -> str:
-    """Return the key of the question that a kind of step asks."""
+    """Return the key of the question of a kind of step."""
     return sentence_key(f"{ruleset}-question", kind)
 
 
 def values_of(fact: Fact | Step, *without: str, word: Callable[[str], str] = str) -> Values:
-    """Return the fields of a fact, a decision or a step as values of its sentence, but those that hold nothing.
+    """Return the fields of a fact, a decision or a step as values of its sentence; fields that are `None` are left out.
 
     Args:
         fact: the fact, decision or step.
-        without: fields that are left out.
-        word: gives the text to print for a text.
+        without: names of further fields to leave out.
+        word: returns the text to print for a text.
     """
-    found: Values = {}
+    values: Values = {}
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
         if name in without or value is None:
             continue
         if isinstance(value, bool):
-            found[name.strip("_")] = "yes" if value else "no"
+            values[name.strip("_")] = "yes" if value else "no"
         elif isinstance(value, int):
-            found[name.strip("_")] = value
+            values[name.strip("_")] = value
         elif isinstance(value, str):
-            found[name.strip("_")] = word(value)
+            values[name.strip("_")] = word(value)
         else:
-            found[name.strip("_")] = listed(word(one) if isinstance(one, str) else one for one in value) or "none"
-    return found
+            texts = (word(element) if isinstance(element, str) else element for element in value)
+            values[name.strip("_")] = listed(texts) or "none"
+    return values
 
 
 def describing(
@@ -117,10 +118,10 @@ def describing(
     It has no sentence for the facts of the agenda.
 
     Args:
-        ruleset: its name.
+        ruleset: the name of the ruleset.
         builders: by kind of fact or decision, its message at the position before it. All kinds that are in neither
-            table have one sentence each, with the values of their fields.
-        private: likewise, for the sentences that are not the same for every viewer.
+            table have a sentence each, with the values of their fields.
+        private: the same, for the sentences that depend on the viewer.
         word: see `values_of`.
     """
 

@@ -3,8 +3,7 @@
 Recipe (version 1): for attempt = 0, 1, 2 … take x = the first 8 bytes, big-endian, of
 HMAC-SHA256(key, "<pile>:<ordinal>:<attempt>"). With n candidates, the first x below
 2**64 - (2**64 mod n) decides: the outcome is the candidate with index x mod n.
-Ordinals of a pile count from 0 within a log. Candidates stand in a canonical order that the
-ruleset fixes.
+Ordinals of a pile count from 0 within a log. The ruleset fixes the order of the candidates.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ ALGORITHM: Final = 1
 """The version of the recipe above; it stands in the first entry of every log."""
 
 Audience: TypeAlias = tuple[Seat, ...] | None
-"""Who sees an outcome when it is drawn: these seats, or everybody (`None`)."""
+"""The seats that see an outcome when it is drawn; `None` is everybody."""
 
 EVERYBODY: Final[Audience] = None
 NOBODY: Final[Audience] = ()
@@ -47,7 +46,7 @@ def outcome_index(key: bytes, pile: str, ordinal: int, size: int) -> int:
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One draw: the *ordinal*-th outcome of *pile*, one of *size* candidates, at *index*."""
+    """A draw: the *ordinal*-th outcome of *pile*, the candidate at *index* among *size* candidates."""
 
     pile: str
     ordinal: int
@@ -60,16 +59,16 @@ class Chance(Protocol):
     """A source of chance, as the rules see it."""
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
-        """Draw one of *candidates* from *pile*; *audience* may see which.
+        """Draw a candidate from *pile*; only *audience* may see the outcome.
 
-        Say `EVERYBODY` only when everybody knows the candidates too: the index among them is
+        Name `EVERYBODY` only when everybody knows the candidates too: the index among them is
         public then. Otherwise the index stays hidden from all until the game closes.
         """
         ...
 
 
 class KeyedChance:
-    """Chance from a key, beginning at given ordinals; keeps every draw it made in `draws`."""
+    """Chance from a key, beginning at given ordinals; it collects its draws in `draws`."""
 
     def __init__(self, key: bytes, ordinals: Mapping[str, int] | None = None) -> None:
         self._key = key
@@ -77,7 +76,7 @@ class KeyedChance:
         self.draws: list[Draw] = []
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
-        """Draw one of *candidates* from *pile*; *audience* may see which."""
+        """Draw a candidate from *pile*; only *audience* may see the outcome."""
         ordinal = self._ordinals.get(pile, 0)
         index = outcome_index(self._key, pile, ordinal, len(candidates))
         self._ordinals[pile] = ordinal + 1
@@ -86,7 +85,7 @@ class KeyedChance:
 
 
 class NoChance:
-    """Chance that refuses: for dry runs and for deciding what is legal."""
+    """Chance that refuses every draw: for dry runs and for the test of legality."""
 
     def draw(self, pile: str, candidates: Sequence[T], audience: Audience) -> T:
         """Refuse to draw.

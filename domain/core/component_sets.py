@@ -1,7 +1,7 @@
-"""Component sets: decoding, canonical bytes, and how large one may be. Each ruleset checks its own constraints.
+"""Component sets: decoding, canonical bytes, and limits of size. Each ruleset checks its own constraints.
 
-A set that somebody brings today is held to limits, so that no list of legal decisions, no picture and no sentence grows
-without end. A set that a log names already is read without them, for it never changes.
+A new set is held to limits, so that no list of legal decisions, no picture and no sentence grows without end. A set
+that a log names already is read without limits, for it never changes.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ def read_set(document: bytes, form: type[F], *, game: str, rule: str) -> F:
     """Decode a component set.
 
     Args:
-        document: JSON as somebody supplied it.
-        form: what a set of this game looks like.
+        document: JSON from a user or a package.
+        form: the shape of a set of this game.
         game: the game's name, for the sentence.
-        rule: the paragraph that says what a set is (`bison 1.3`).
+        rule: the paragraph that defines a set (`bison 1.3`).
 
     Raises:
-        ComponentError: `components_form`: it is no such document, or a name stands twice in one of its tables.
+        ComponentError: `components_form`: the document has another shape, or a table of it has a name twice.
     """
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         members = dict(pairs)
         if len(members) != len(pairs):
             twice = next(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
-            shown = twice[:_SHOWN]
-            raise ComponentError("form", f"the name {shown!r} stands twice in one table", value=shown, rule=rule)
+            excerpt = twice[:_SHOWN]
+            raise ComponentError("form", f"the name {excerpt!r} stands twice in one table", value=excerpt, rule=rule)
         return members
 
     try:
-        msgspec.json.decode(document)  # unlike `json`, it refuses half a surrogate pair, which nothing can write again
+        msgspec.json.decode(document)  # unlike `json`, it refuses half a surrogate pair, as no encoder can write that
         return msgspec.convert(json.loads(document, object_pairs_hook=unique), form)
     except (ValueError, RecursionError) as error:  # msgspec's ValidationError is a ValueError
         detail = f"not a component set of {game}: {error}"
@@ -58,9 +58,9 @@ def _beginning(document: bytes) -> str:
 
 
 def canonical(document: bytes) -> bytes:
-    """Return the bytes under which a set is kept and named: keys sorted, no white space.
+    """Return the canonical bytes of a set, by which it is stored and named: keys sorted, no white space.
 
-    Equal sets have equal bytes, in whatever order their keys came and however they were spaced.
+    Equal sets have equal bytes, whatever the order of their keys and their white space were.
 
     Raises:
         ComponentError: `components_form`: it is not JSON that can be written again.
@@ -73,25 +73,25 @@ def canonical(document: bytes) -> bytes:
 
 
 def packaged_components(package: str) -> bytes:
-    """Return the component set that lies in the package of a ruleset, `components.json`, in canonical form."""
+    """Return the component set in the package of a ruleset, `components.json`, in canonical form."""
     return canonical(resources.files(package).joinpath("components.json").read_bytes())
 
 
-def check_at_most(what: str, number: int, most: int, *, rule: str) -> None:
-    """Refuse a set in which a number, or the length of a list, is beyond its limit.
+def check_at_most(quantity: str, number: int, most: int, *, rule: str) -> None:
+    """Refuse a set with a number, or the length of a list, beyond its limit.
 
     Raises:
         ComponentError: `components_limit`; `value` is the number.
     """
     if number > most:
-        raise ComponentError("limit", f"{what}: at most {most} are possible, not {number}", value=number, rule=rule)
+        raise ComponentError("limit", f"{quantity}: at most {most} are possible, not {number}", value=number, rule=rule)
 
 
 def check_lengths(names: Iterable[str], most: int = _LONGEST_NAME, *, rule: str) -> None:
     """Refuse a set with a name or an id of more letters than *most*.
 
     Raises:
-        ComponentError: `components_limit`; `value` is how the name begins.
+        ComponentError: `components_limit`; `value` is the beginning of the name.
     """
     for name in names:
         if len(name) > most:
@@ -100,7 +100,7 @@ def check_lengths(names: Iterable[str], most: int = _LONGEST_NAME, *, rule: str)
 
 
 def check_provenance(provenance: Mapping[str, str], *, rule: str) -> None:
-    """Refuse a set with too many, or too long, notes about where its tables come from.
+    """Refuse a set with too many, or too long, notes on the sources of its tables.
 
     Raises:
         ComponentError: `components_limit`.

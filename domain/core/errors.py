@@ -1,4 +1,4 @@
-"""The errors every folder shares: a small tree with stable codes."""
+"""The errors that all folders share: a small tree with stable codes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class TabletapeError(Exception):
-    """The root of every error a user of Tabletape can cause or meet.
+    """The root of every error that a user of Tabletape can cause or meet.
 
     Attributes:
         code: stable name of the kind of error, for programs.
         detail: one plain sentence for people.
         value: the offending value, as it was given; `None` where there is none.
-        rule: the rule or limit that was broken, as a reader finds it; may be empty.
+        rule: the rule or limit that was broken, with the name of its document; may be empty.
     """
 
     code: str = "tabletape_error"
@@ -30,7 +30,7 @@ class TabletapeError(Exception):
 
 
 class OptionError(TabletapeError):
-    """The options of a game, or its number of seats, are not ones the ruleset knows."""
+    """The ruleset does not know these options, or this number of seats."""
 
     code = "option_invalid"
 
@@ -50,7 +50,7 @@ class IllegalDecision(TabletapeError):
     """A decision that the rules do not allow now; nothing was changed.
 
     Attributes:
-        reason: why, as a message (key and values) for the catalogue of sentences.
+        reason: the reason, as a message (key and values) for the catalogue of sentences.
         allowed: some of the decisions or values that would be legal instead; may be empty.
     """
 
@@ -70,10 +70,10 @@ class IllegalDecision(TabletapeError):
 
 
 class ChanceRefused(TabletapeError):
-    """Something would be drawn now, and the caller holds no chance (a dry run).
+    """A draw is needed, and the chance of this run refuses it (a dry run).
 
     Attributes:
-        before: the facts that a decision leads to before anything is drawn.
+        before: the facts that a decision leads to before the draw.
     """
 
     code = "chance_refused"

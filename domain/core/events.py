@@ -1,7 +1,7 @@
-"""The words of the log: seats, events, decisions, messages, and who may see a field.
+"""The words of the log: seats, events, decisions, messages, and the visibility of fields.
 
-A field of an `Event` or a `Decision` is declared `Public[...]` or `Private[...]`. What is
-declared neither is treated as private (default-deny), and a test refuses such a field.
+A field of an `Event` or a `Decision` is declared `Public[...]` or `Private[...]`. A field that is
+declared neither is treated as private (default-deny), and a test refuses it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Actor: TypeAlias = int
 """A seat, or `SERVICE`."""
 
 SERVICE: Final[Actor] = -1
-"""The service itself: it owns the steps that no seat decides (scoring, a round's start)."""
+"""The service itself: it acts at the steps that no seat decides (scoring, the start of a round)."""
 
 Viewer: TypeAlias = frozenset[Seat]
-"""Whose private things may be seen: nobody's for a spectator, every seat's after the end."""
+"""The seats whose private fields a viewer may see: none for a spectator, all after the end."""
 
 SPECTATOR: Final[Viewer] = frozenset()
 
@@ -45,9 +45,9 @@ def _snake(name: str) -> str:
 
 
 class Decision(msgspec.Struct, frozen=True, tag_field="type", tag=_snake, forbid_unknown_fields=True):
-    """One atomic choice of a seat. Its tag is the class name in snake case (`lay_tile`).
+    """An atomic choice of a seat. Its tag is the class name in snake case (`lay_tile`).
 
-    A private field of a decision is seen by the seat that takes it.
+    The deciding seat may see the private fields of its decision.
     """
 
 
@@ -56,7 +56,7 @@ def _event_tag(name: str) -> str:
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_event_tag, forbid_unknown_fields=True):
-    """One fact. Its tag is the class name in snake case and the version of its shape (`tile_laid.1`).
+    """A fact. Its tag is the class name in snake case and the version of its shape (`tile_laid.1`).
 
     A later shape sets the tag itself (`tag="tile_laid.2"`) and ships with an upcaster.
     """
@@ -64,14 +64,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_event_tag, forbi
     def audience(self) -> tuple[Seat, ...]:
         """Return the seats that may see the private fields before the game closes.
 
-        By default the seat named by the field `seat`, else nobody.
+        By default the seat in the field `seat`; without such a field, none.
         """
         seat = getattr(self, "seat", None)
         return (seat,) if isinstance(seat, int) and seat >= 0 else ()
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A sentence before it is worded: a key of the catalogue and the values to put in."""
+    """A sentence before it is put into words: a key of the catalogue and the values to put in."""
 
     key: str
     values: dict[str, str | int] = {}
@@ -89,29 +89,29 @@ def shapeless(tag: str) -> str:
 
 
 def members(union: Any) -> tuple[type[Any], ...]:
-    """Return the types of a union in order, or the one type there is; `StepOpened[S]` counts as `StepOpened`."""
+    """Return the types of a union in order; a single type counts as a union, and `StepOpened[S]` as `StepOpened`."""
     return tuple(get_origin(member) or member for member in get_args(union) or (union,))
 
 
-def require_each(owner: str, union: Any, covered: Iterable[type[Any]], what: str) -> None:
-    """Check that there is a fold for each event, or a rule for each decision, of a union; and for no other type.
+def require_each(owner: str, union: Any, covered: Iterable[type[Any]], handler: str) -> None:
+    """Check that each event of a union has a fold, or each decision a rule, and that no other type has.
 
     Args:
         owner: the ruleset, for the sentence.
         union: the events or the decisions.
-        covered: the types for which there is one.
-        what: `fold` or `rule`, for the sentence.
+        covered: the types that have a fold or a rule.
+        handler: `fold` or `rule`, for the sentence.
 
     Raises:
-        TypeError: it names the types for which one is missing, or is too many.
+        TypeError: it names the types without a fold or rule, or the types outside the union.
     """
-    declared, held = members(union), tuple(covered)
-    missing = ", ".join(kind.__name__ for kind in declared if kind not in held)
-    surplus = ", ".join(kind.__name__ for kind in held if kind not in declared)
+    declared, kinds = members(union), tuple(covered)
+    missing = ", ".join(kind.__name__ for kind in declared if kind not in kinds)
+    surplus = ", ".join(kind.__name__ for kind in kinds if kind not in declared)
     if missing:
-        raise TypeError(f"{owner}: {missing} has no {what}")
+        raise TypeError(f"{owner}: {missing} has no {handler}")
     if surplus:
-        raise TypeError(f"{owner}: there is a {what} for {surplus}, which the union of types does not have")
+        raise TypeError(f"{owner}: there is a {handler} for {surplus}, which the union of types does not have")
 
 
 def private_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What the folds of all rulesets share: immutable values, of which a changed one is a new one."""
+"""Tools for the folds of all rulesets. Values are immutable: a change makes a new value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ P = TypeVar("P", bound=Position)
 
 
 def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a tuple with one value replaced.
+    """Return a tuple with the value at an index replaced.
 
     >>> with_item(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
@@ -25,7 +25,7 @@ def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 
 def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
-    """Return the numbers with a change added to one of them.
+    """Return the numbers with a change added to the number at an index.
 
     >>> plus((1, 2, 3), 1, -1)
     (1, 1, 3)
@@ -36,14 +36,14 @@ def plus(numbers: Sequence[int], index: int, change: int) -> tuple[int, ...]:
 class FieldFold(msgspec.Struct, frozen=True):
     """The fold of a fact that only sets fields of the position. `sets` and `keeps` make it.
 
-    It names fields as text, which the type checker does not see; `require_fields` checks them.
+    It names fields as text, out of reach of the type checker; `require_fields` checks them.
     """
 
     fields: tuple[tuple[str, str | None], ...]
-    """Each field of the position, with the field of the fact that it is set to; `None`: with the fact itself."""
+    """The fields of the position to set, each with the source: a field of the fact, or `None` for the fact itself."""
 
     def __call__(self, position: P, event: Any) -> P:
-        """Return the position with these fields set."""
+        """Return the position with the fields set from a fact."""
         values = {name: event if source is None else getattr(event, source) for name, source in self.fields}
         return replace(position, **values)
 
@@ -52,24 +52,24 @@ def sets(*same: str, **renamed: str) -> FieldFold:
     """Return the fold of a fact that only sets fields of the position.
 
     Args:
-        same: fields of the position and of the fact.
-        renamed: by field of the position, the one of the fact.
+        same: fields with the same name in the position and in the fact.
+        renamed: by field of the position, the field of the fact.
     """
     return FieldFold((*zip(same, same, strict=True), *renamed.items()))
 
 
 def keeps(field: str) -> FieldFold:
-    """Return the fold of a fact that the position keeps as it is, in a field."""
+    """Return the fold that stores a fact as it is in a field of the position."""
     return FieldFold(((field, None),))
 
 
 def require_fields(owner: str, position: type[Position], folds: Mapping[type[Event], Callable[..., Any]]) -> None:
-    """Check that each field that `sets` or `keeps` names is there.
+    """Check that each field named by `sets` or `keeps` exists.
 
     Args:
         owner: the ruleset, for the sentence.
         position: the type of its positions.
-        folds: by type of event.
+        folds: the folds, by type of event.
 
     Raises:
         TypeError: it names the event and the field.
@@ -83,6 +83,6 @@ def require_fields(owner: str, position: type[Position], folds: Mapping[type[Eve
                     )
 
 
-def told(position: P, _event: Event) -> P:
-    """Change nothing: the fact tells what was counted, begun or left out."""
+def unchanged(position: P, _event: Event) -> P:
+    """Return the position as it is: the fact only reports a count, a beginning or an omission."""
     return position

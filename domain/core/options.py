@@ -1,7 +1,7 @@
-"""Options of a game: what there is to agree on, and the keys of the sentences that explain it.
+"""Options of a game, and the keys of the sentences that explain them.
 
-Every option has a name (`bison-option-variant`) and a sentence that says what it changes (`…-about`); every value of an
-option that has a fixed list of them has a text of its own (`…-is-1`).
+Every option has a name (`bison-option-variant`) and a sentence about its effect (`…-about`). Every value of an option
+with a fixed list of values has a text of its own (`…-is-1`).
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ RULE: Final = "x-rule"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that can be agreed on."""
+    """An option that the players of a game agree on, or a part of one."""
 
     path: str
-    """Its name; of a part of another option: that option's name, a dot, and its own (`layout.turns`)."""
+    """The name of the option; a part has the name of its option, a dot, and its own name (`layout.turns`)."""
     values: tuple[str | int, ...]
-    """What can be chosen; none where anything of its type can be."""
+    """The values to choose from; empty where every value of the type is allowed."""
     rule: str | None
     """The paragraph of the rules that explains it, without the name of the ruleset."""
 
     def key(self, ruleset: str, *, value: str | int | None = None, about: bool = False) -> str:
-        """Return the key of its name, of what it changes, or of one of its values."""
+        """Return the key of a sentence of the option: its name, its effect (`about`), or a value."""
         end = "-about" if about else "" if value is None else f"-is-{value}"
         return f"{ruleset}-option-{self.path}{end}".replace("_", "-").replace(".", "-").lower()
 
 
 def ruled(paragraph: str) -> msgspec.Meta:
-    """Return what says in the type of an option which paragraph of the rules explains it."""
+    """Return the annotation that names, in the type of an option, the paragraph of the rules that explains it."""
     return msgspec.Meta(extra_json_schema={RULE: paragraph})
 
 
@@ -46,16 +46,16 @@ def _options(struct: shapes.StructType, prefix: str) -> Iterator[Option]:
     for field in struct.fields:
         named, rule = _unpacked(field.type)
         path = f"{prefix}{field.encode_name}"
-        listed = (value for one in named if isinstance(one, shapes.LiteralType) for value in one.values)
+        listed = (value for member in named if isinstance(member, shapes.LiteralType) for value in member.values)
         yield Option(path, tuple(value for value in listed if isinstance(value, str | int)), rule)
-        for one in named:
-            if isinstance(one, shapes.StructType):
-                yield from _options(one, f"{path}.")
+        for struct_member in named:
+            if isinstance(struct_member, shapes.StructType):
+                yield from _options(struct_member, f"{path}.")
 
 
-def _unpacked(one: shapes.Type) -> tuple[tuple[shapes.Type, ...], str | None]:
-    """Return what a field may hold, and the paragraph that its type names."""
-    if isinstance(one, shapes.Metadata):
-        found, rule = _unpacked(one.type)
-        return found, (one.extra_json_schema or {}).get(RULE, rule)
-    return (one.types if isinstance(one, shapes.UnionType) else (one,)), None
+def _unpacked(shape: shapes.Type) -> tuple[tuple[shapes.Type, ...], str | None]:
+    """Return the types that a field may hold, and the paragraph that its annotation names."""
+    if isinstance(shape, shapes.Metadata):
+        members, rule = _unpacked(shape.type)
+        return members, (shape.extra_json_schema or {}).get(RULE, rule)
+    return (shape.types if isinstance(shape, shapes.UnionType) else (shape,)), None

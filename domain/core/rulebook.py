@@ -1,6 +1,6 @@
-"""One place per rule: what a kind of decision allows, and what follows from it, in one value.
+"""A single place for each rule: the candidates, the refusal and the effect of a kind of decision, in a value.
 
-`Rulebook.legal` lists a rule's candidates and keeps those that its refusal does not refuse;
+`Rulebook.legal` lists a rule's candidates without the refused ones;
 `Rulebook.decide` asks the same refusal, then applies the effect. So the two can never disagree.
 """
 
@@ -24,45 +24,45 @@ S = TypeVar("S", bound=Step)
 D = TypeVar("D", bound=Decision)
 
 Confirm: TypeAlias = Literal["ends_turn", "once"]
-"""What may be regretted: the turn ends; something is used up for the whole game."""
+"""Why a player may regret a decision: it ends the turn, or it uses something up for the whole game."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a decision is not allowed. Says nothing that the deciding seat may not know."""
+    """Why a decision is not allowed. Reveals nothing that the deciding seat may not know."""
 
     code: str
     rule: str
     """The number of the paragraph or ruling that was broken (`4.6`, `R15`)."""
     values: dict[str, str | int] = {}
-    """What the sentence of this refusal needs."""
+    """The values for the sentence of this refusal."""
     allowed: Sequence[object] = ()
-    """Some of what would be legal instead."""
+    """Some of the decisions or values that would be legal instead."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rule(Generic[P, S, D]):
-    """The rule of one kind of decision."""
+    """The rule of a kind of decision."""
 
     decision: type[D]
     steps: tuple[type[Step], ...]
-    """The kinds of step at which it may be taken."""
+    """The kinds of step that offer the decision."""
     candidates: Callable[[P, S], Iterable[D]]
-    """Every decision that could be legal at a step, in listing order, and maybe some that are not."""
+    """Return every decision that could be legal at a step, in listing order; some of them may be illegal."""
     refusal: Callable[[P, S, D], Refusal | None]
-    """Why a decision is not legal, or `None` when it is. Takes any value that the types of its fields allow, however
-    absurd (no space of that name, a number below 0); `Rulebook.decide` refuses all others before."""
+    """Return why a decision is not legal, or `None` when it is. It must take every value that the types of the fields
+    allow, however absurd (an unknown space, a number below 0); `Rulebook.decide` refuses all other values before."""
     effect: Callable[[Recorder[P], S, D], None]
-    """Record what follows from a legal decision."""
+    """Record the facts that follow from a legal decision."""
     beside: tuple[type[Step], ...] = ()
-    """Those of its steps at which it stands beside the main decisions: an exchange, a purchase, a swap."""
+    """The steps at which it stands beside the main decisions: an exchange, a purchase, a swap."""
     confirm: Confirm | None = None
-    """Why players are asked before they take it. No rule depends on it."""
+    """Why players are asked to confirm it; `None`: they are not. No rule depends on it."""
 
 
 def always(*options: D) -> Callable[[Position, Step], tuple[D, ...]]:
-    """Return the candidates of a rule that has the same ones at every step."""
+    """Return the candidates of a rule that has the same candidates at every step."""
     return lambda _position, _step: options
 
 
@@ -71,7 +71,7 @@ def never(_position: Position, _step: Step, _decision: Decision) -> None:
 
 
 def with_positions(*rules: Rule[P, Any, Any]) -> tuple[Rule[P, Any, Any], ...]:
-    """Return rules whose effects leave `Facts`: `decide` then hands on the position that its recorder has folded."""
+    """Return rules with effects that leave `Facts`: `decide` then hands on the position that its recorder folded."""
     return tuple(replace(rule, effect=_with_position(rule.effect)) for rule in rules)
 
 
@@ -86,7 +86,7 @@ def _with_position(effect: Callable[[Recorder[P], S, D], None]) -> Callable[[Rec
 
 
 class Rulebook(Generic[P]):
-    """The rules of all kinds of decision of one ruleset, in listing order.
+    """The rules of all kinds of decision of a ruleset, in listing order.
 
     Sentences of refusals have the key `<ruleset>-refused-<code>`, with dashes.
     """
@@ -109,20 +109,20 @@ class Rulebook(Generic[P]):
         step = position.agenda[-1] if position.agenda else None
         if step is None or step.seat != seat or seat < 0:
             return []
-        found: list[Decision] = []
+        decisions: list[Decision] = []
         for rule in self._by_step.get(type(step), ()):
             refusal = rule.refusal
-            found.extend(
+            decisions.extend(
                 [option for option in rule.candidates(position, step) if refusal(position, step, option) is None]
             )
-        return found
+        return decisions
 
     def decide(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> list[Event]:
         """Return the facts that follow from a decision; it is legal exactly when `legal` lists it.
 
         Raises:
             IllegalDecision: with the code `not_your_turn`, `wrong_step`, `no_such_decision` (a field has a value that
-                its type does not allow), or the one of the rule's refusal.
+                its type does not allow), or the code of the rule's refusal.
             ChanceRefused: the chance refuses to draw; it holds the facts before that.
         """
         step = position.agenda[-1] if position.agenda else None
@@ -147,10 +147,10 @@ class Rulebook(Generic[P]):
         return recorder.events
 
     def _is_well_formed(self, decision: Decision) -> bool:
-        """Return whether a decision made in Python is one that could have come as JSON."""
+        """Return whether a decision could have come as JSON; in Python a field may hold a value of another type."""
         try:
             decoded = self._decoders[type(decision)].decode(_encode(decision))
-        except (TypeError, ValueError, RecursionError):  # what JSON cannot write, or what its type refuses
+        except (TypeError, ValueError, RecursionError):  # JSON cannot write the value, or its type refuses it
             return False
         return bool(decoded == decision)  # a list in place of a tuple is written alike
 

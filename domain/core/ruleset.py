@@ -1,6 +1,6 @@
-"""The rules contract: what a ruleset is, and what its functions promise.
+"""The rules contract: the functions of a ruleset and their promises.
 
-A ruleset is a value made of pure functions. `legal` and `decide` answer from one place,
+A ruleset is a value made of pure functions. `legal` and `decide` answer from the same place,
 `evolve` sets facts and consults no rule, and everything a viewer may not know stays out of
 `view`, `describe` and every error.
 """
@@ -30,32 +30,32 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 USUAL_COLOURS: Final = ("blue", "red", "yellow", "green")
-"""By seat: its colour at the table, where the rules of the game name no others (`bison 1.1`)."""
+"""By seat: its colour at the table, where the rules of the game name no other colours (`bison 1.1`)."""
 
 
 class ScoreItem(msgspec.Struct, frozen=True):
-    """One line of a seat's score: where the points came from and when."""
+    """A line of a seat's score: the source, the points and the round."""
 
     source: str
-    """What brought the points, in the ruleset's words (`prairie at (1, 0)`)."""
+    """The source of the points, in the ruleset's words (`prairie at (1, 0)`)."""
     points: int
     round: int
-    """The round (or year) in which they were scored; 0 outside any round."""
+    """The round (or year) of the points; 0 outside any round."""
     why: str
     """The kind of source, for grouping (`first place`, `overflow`)."""
 
 
 class SeatScore(msgspec.Struct, frozen=True):
-    """The score of one seat, itemised."""
+    """The score of a seat, itemised."""
 
     seat: Seat
     points: int
-    """What counts in the end, as it stands now; after the end the result."""
+    """The points of the final count, as they stand now; after the end the result."""
     items: tuple[ScoreItem, ...]
     figures: dict[str, dict[str, int]] = {}
-    """Other numbers a table wants to see beside the points, grouped, in the ruleset's words."""
+    """Other numbers to show beside the points, grouped, in the ruleset's words."""
     scored: int | None = None
-    """What the rules have scored so far, where `points` counts more than that before the end."""
+    """The points scored so far, in games where `points` counts more than that before the end."""
 
 
 class Scoreboard(msgspec.Struct, frozen=True):
@@ -65,12 +65,12 @@ class Scoreboard(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended."""
+    """The result of a game."""
 
     places: tuple[int, ...]
     """The place of each seat, 1 is best; equal places are shared."""
     winner: Seat | None
-    """The one winner, or nobody when the rules leave a tie."""
+    """The single winner; `None` when the rules leave a tie."""
     tied: tuple[Seat, ...]
     """The seats still tied for the win, ascending; empty when there is a winner."""
     reason: Message
@@ -78,24 +78,24 @@ class Result(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Ruleset(Generic[P]):
-    """The rules of one game title, as a value. Functions are pure; see each field.
+    """The rules of a game title, as a value. Functions are pure; see each field.
 
-    An event without a fold, a decision without a rule, or a fold that names a field that is not there, is a `TypeError`
-    that names it as soon as the value is made.
+    An event without a fold, a decision without a rule, or a fold of an unknown field is a `TypeError`, raised when the
+    value is made; it names the type.
 
     `initial` puts the seats, options and components of a game into the position, so every other function needs
     the position alone.
     """
 
     name: str
-    """The word under which games name this ruleset (`bison`)."""
+    """The name of this ruleset in games (`bison`)."""
     title: str
     version: int
-    """The version of the rules that decide now; every entry names the one that decided it."""
+    """The present version of the rules; every entry names the version that decided it."""
     seats: tuple[int, ...]
-    """The numbers of seats it can be played with, ascending."""
+    """The numbers of seats that a game may have, ascending."""
     seat_colours: tuple[str, ...] = USUAL_COLOURS
-    """By seat: its colour at the table, one of `USUAL_COLOURS` each. No rule depends on it."""
+    """By seat: its colour at the table, from `USUAL_COLOURS`. No rule depends on it."""
     options_type: type[msgspec.Struct]
     """The options of a game; each has a default. Decoding refuses unknown fields."""
     decision_type: Any
@@ -103,65 +103,65 @@ class Ruleset(Generic[P]):
     event_type: Any
     """The union of its events, the agenda's with its own steps included."""
     view_type: type[msgspec.Struct]
-    """What `view` returns."""
+    """The type of the result of `view`."""
     default_components: Callable[[], bytes]
-    """The component set that games use when they name none, as canonical JSON."""
+    """Return the component set of games that name none, as canonical JSON."""
     load_components: Callable[[bytes], Any]
-    """Check a component set and prepare it. Raises `ComponentError`, one code a constraint."""
+    """Check a component set and prepare it. Raises `ComponentError`, with a code of its own for each constraint."""
     check_limits: Callable[[bytes], None]
-    """Refuse a component set that is larger than a game could need, before it is kept or brought in with an archive.
-    Raises `ComponentError`: `components_limit`, or `components_form` for what is no set at all. Sets that logs name
-    already are read without it."""
+    """Refuse a component set that is larger than a game could need, before it is stored or brought in with an archive.
+    Raises `ComponentError`: `components_limit`, or `components_form` for a document of another shape. Sets that a log
+    names already are read without this check."""
     initial: Callable[[Any, Any, int], P]
     """(components, options, seats) → the position before set-up. Raises `OptionError`. Its annotation names the type of
     the positions."""
     setup: Callable[[P, Chance], list[Event]]
-    """The facts of setting the table up, up to the first choice of a seat."""
+    """Return the facts that set the table up, up to the first choice of a seat."""
     rules: Sequence[Rule[P, Any, Any]]
     """The rule of each kind of decision, in listing order."""
     legal: Callable[[P, Seat], Sequence[Decision]]
-    """Every decision the seat may take now, in a stable order, none twice; empty for others."""
+    """Return every decision the seat may take now, in a stable order, without repeats; empty when it is not to move."""
     decide: Callable[[P, Seat, Decision, Chance], list[Event]]
-    """The facts that follow from a decision. Raises `IllegalDecision` and changes nothing;
+    """Return the facts that follow from a decision. Raises `IllegalDecision` and changes nothing;
     judges legality before it draws."""
     advance: Callable[[P, Chance], list[Event]]
-    """The service's run: from a step of `SERVICE` up to the next choice of a seat, or the end."""
+    """Return the facts of the service's run: from a step of `SERVICE` up to the next choice of a seat, or the end."""
     folds: Mapping[type[Event], Callable[[P, Any], P]]
-    """How each kind of fact is folded; `evolve` looks here."""
+    """The fold of each kind of fact; `evolve` looks here."""
     evolve: Callable[[P, Event], P]
-    """Return the position after one fact. Consults no rule; never fails on a fact that the rules recorded."""
+    """Return the position after a fact. Consults no rule; never fails on a fact that the rules recorded."""
     result: Callable[[P], Result | None]
-    """How it ended, or `None` while it goes on."""
+    """Return the result of the game; `None` while it goes on."""
     scoreboard: Callable[[P], Scoreboard]
     round_of: Callable[[P], int]
-    """The round (or year) that is played, from 1; 0 before the first. Never falls."""
+    """Return the present round (or year), from 1; 0 before the first. Never falls."""
     view: Callable[[P, Viewer], msgspec.Struct]
-    """What a viewer may see of the position."""
+    """Return the part of the position that a viewer may see."""
     resample: Callable[[P, Viewer, Chance], list[Event]]
-    """Facts that deal anew everything the viewer cannot know and leave all else."""
+    """Return facts that deal anew everything the viewer cannot know and leave all else."""
     problems: Callable[[P], list[str]]
-    """Every broken invariant, each a sentence; empty in every position between two entries."""
+    """Return every broken invariant, each as a sentence; empty in every position between two entries."""
     problems_within: Callable[[P], list[str]]
-    """Those of `problems` that speak of every single fact: empty after each one, in the middle of an entry too.
-    What it leaves out compares the agenda or a finished turn with what only the end of an entry settles."""
+    """Return the `problems` that may be checked after every single fact: empty in the middle of an entry too.
+    It leaves out invariants of the agenda or of a finished turn, as they hold only at the end of an entry."""
     describe: Callable[[Event | Decision, P, Viewer], Message | None]
-    """A fact or a decision as a message, for this viewer; `None` for what needs no sentence.
-    The position is the one before the fact."""
+    """Return a fact or a decision as a message, for this viewer; `None` for facts without a sentence.
+    The position is that before the fact."""
     question: Callable[[P], Message | None]
-    """What the seat to move is asked, as a message to it; `None` when no seat is."""
+    """Return the question to the seat to move, as a message; `None` when no seat is to move."""
     catalogue: Callable[[str], str]
-    """The messages of this ruleset in one language (`en`), as Fluent source text."""
+    """Return the messages of this ruleset in a language (`en`), as Fluent source text."""
     evaluate: Callable[[P], tuple[float, ...]] | None = None
-    """By seat, how good the position is, in points: a heuristic evaluation for bots that look one decision ahead, in
-    games where points come late. No rule depends on it."""
+    """Return by seat the worth of the position, in points: a heuristic evaluation for bots that look a decision ahead,
+    in games where points come late. No rule depends on it."""
     sides: Callable[[P], tuple[Mapping[str, str], ...]] | None = None
-    """By seat, what its player has besides the seat (`{"tribe": "FOX"}`), for statistics of what it brings; by kind. Of
+    """Return by seat the side that its player has besides the seat (`{"tribe": "FOX"}`), by kind, for statistics. Of
     games that are over. `None` where the rules give players nothing but seats."""
     passes: Sequence[Decision] = ()
-    """The decisions by which a seat declines what a step offers, or ends its turn: what plans offer for "pass until".
+    """The decisions that decline the offer of a step, or end a turn: plans offer them for "pass until".
     No rule depends on it."""
     upcasters: Mapping[str, Upcaster] = field(default_factory=dict)
-    """By old tag: how that shape becomes the next one. What has today's shape under that tag is given back as it is."""
+    """By old tag: the function from that shape to the next. An object in the present shape is returned as it is."""
 
     def __post_init__(self) -> None:
         require_each(self.name, self.event_type, self.folds, "fold")
@@ -169,17 +169,17 @@ class Ruleset(Generic[P]):
         require_each(self.name, self.decision_type, (rule.decision for rule in self.rules), "rule")
 
     def to_move(self, position: P) -> tuple[Actor, ...]:
-        """Return who must act: seats, or `(SERVICE,)`, or nobody when the game is over."""
+        """Return the actors to move: seats, or `(SERVICE,)`; empty when the game is over."""
         return to_move(position)
 
     def worth(self, position: P) -> tuple[float, ...]:
-        """Return by seat what a position is worth, in points: its evaluation, or the points where there is none."""
+        """Return by seat the worth of a position, in points: its evaluation, else its scored points."""
         if self.evaluate is not None:
             return self.evaluate(position)
         return tuple(float(score.points) for score in self.scoreboard(position).seats)
 
     def lead_after(self, position: P, seat: Seat, decision: Decision, chance: Chance) -> float:
-        """Return how far a seat leads after a decision, by what the position is worth then."""
+        """Return how far a seat leads after a decision, by the worth of the position then."""
         return lead(self.worth(self.fold(position, self.decide(position, seat, decision, chance))), seat)
 
     def fold(self, position: P, events: Sequence[Event]) -> P:
@@ -196,7 +196,7 @@ def lead(values: Sequence[float], seat: Seat) -> float:
 
 
 class Recorder(Generic[P]):
-    """The working value of one run of the rules: records each fact and folds it at once."""
+    """The working value of a run of the rules: records each fact and folds it at once."""
 
     __slots__ = ("_evolve", "chance", "events", "position")
 
@@ -207,13 +207,13 @@ class Recorder(Generic[P]):
         self._evolve = evolve
 
     def record(self, event: Event) -> None:
-        """Write down a fact; `position` shows it from now on."""
+        """Record a fact; `position` includes it from now on."""
         self.events.append(event)
         self.position = self._evolve(self.position, event)
 
 
 class Facts(list[Event]):
-    """The facts of one decision, in order, with the position after them; never changed once handed on."""
+    """The facts of a decision, in order, with the position after them; never changed once handed on."""
 
     __slots__ = ("position",)
     position: Position
@@ -222,7 +222,7 @@ class Facts(list[Event]):
 def recorded(
     run: Callable[[Recorder[P]], object], evolve: Callable[[P, Event], P]
 ) -> Callable[[P, Chance], list[Event]]:
-    """Return the function that gives the facts which a run of the rules records."""
+    """Return the function that returns the facts recorded by a run of the rules."""
 
     @wraps(run)  # so that a reader of the rules is led to the run itself
     def facts(position: P, chance: Chance) -> list[Event]:
@@ -234,7 +234,7 @@ def recorded(
 
 
 def draw_several(chance: Chance, pile: str, candidates: Iterable[T], number: int) -> tuple[T, ...]:
-    """Draw so many different candidates; everybody knows what the candidates are."""
+    """Draw `number` different candidates; everybody knows the candidates."""
     left, drawn = list(candidates), []
     for _ in range(number):
         drawn.append(chance.draw(pile, left, EVERYBODY))

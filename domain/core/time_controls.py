@@ -1,8 +1,8 @@
-"""Time controls: the clocks a game can be played with, as they are chosen.
+"""Time controls: the settings of the clocks of a game.
 
-The kinds have the names that go and chess servers give them: absolute, simple, Fischer, byo-yomi and Canadian as on
-https://online-go.com/docs/time-control, and the FIDE Laws of Chess, article 6 and guideline III. What is made of them
-as a game goes on is `eventstore.table.clocks`; the rules are in `docs/time.md`. Spans are milliseconds or whole days.
+The kinds have the names of go and chess servers: absolute, simple, Fischer, byo-yomi and Canadian as on
+https://online-go.com/docs/time-control, and the FIDE Laws of Chess, article 6 and guideline III. The running clocks
+are in `eventstore.table.clocks`; the rules are in `docs/time.md`. Spans are milliseconds or whole days.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Extra: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=366 * DAY_MS)]
 """Up to a year; 0 for none."""
 
 ExpiryPolicy: TypeAlias = Literal["warn", "claim", "bot", "organiser", "forfeit"]
-"""What follows when the time of a seat is over: everybody is told, and the turn goes on without a clock; an opponent
-may claim the seat's forfeit; a bot stands in; an organiser decides; the seat forfeits."""
+"""The consequence of a seat's expired time, in this order: everybody is informed, and the turn goes on without a clock;
+an opponent may claim the seat's forfeit; a bot stands in; an organiser decides; the seat forfeits."""
 
 Hour: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=23)]
 
@@ -31,19 +31,19 @@ class TimeControl(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_
 
 
 class Absolute(TimeControl, frozen=True, tag="absolute"):
-    """So much time for the whole game ("sudden death")."""
+    """A span for the whole game ("sudden death")."""
 
     main_ms: Span
 
 
 class Simple(TimeControl, frozen=True, tag="simple"):
-    """So much time for each decision; what is not used is lost."""
+    """A span for each decision; unused time is lost."""
 
     per_decision_ms: Span
 
 
 class Fischer(TimeControl, frozen=True, tag="fischer"):
-    """An increment after each turn; what is not used is kept, up to a cap."""
+    """An increment after each turn; unused time is kept, up to a cap."""
 
     initial_ms: Span
     increment_ms: Extra
@@ -59,7 +59,7 @@ class ByoYomi(TimeControl, frozen=True, tag="byo_yomi"):
 
 
 class Canadian(TimeControl, frozen=True, tag="canadian"):
-    """Main time, then periods of so many turns each. A period begins anew when its turns are made."""
+    """Main time, then periods for a number of turns each. A period begins anew after its turns."""
 
     main_ms: Extra
     period_ms: Span
@@ -68,10 +68,10 @@ class Canadian(TimeControl, frozen=True, tag="canadian"):
 
 
 class Correspondence(TimeControl, frozen=True, tag="correspondence"):
-    """So many days for each turn, and a bank of days for turns that take longer."""
+    """A number of days for each turn, and a bank of days for turns that take longer."""
 
     days: Annotated[int, msgspec.Meta(ge=1, le=60)]
-    """For each turn; what is not used is lost."""
+    """For each turn; unused days are lost."""
     bank_days: Annotated[int, msgspec.Meta(ge=0, le=366)] = 0
     """For the whole game."""
 
@@ -80,7 +80,7 @@ AnyTimeControl: TypeAlias = Absolute | Simple | Fischer | ByoYomi | Canadian | C
 
 
 class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hours of every day, from one full hour to another one; past midnight where the first is the later."""
+    """Hours of every day, between two full hours; past midnight where it begins later than it ends."""
 
     begins: Hour
     ends: Hour
@@ -106,6 +106,6 @@ class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expiry: ExpiryPolicy = "warn"
     rest: Rest | None = None
     bot: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "greedy"
-    """The kind of bot that plays on for a seat whose time is over, where the policy lets one."""
+    """The kind of bot that plays on for a seat with expired time, where the policy allows a bot."""
     grace_ms: Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)] = 0
-    """At the beginning of each turn so much time passes without being counted ("delay")."""
+    """The time at the beginning of each turn that is not counted ("delay")."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.folding import keeps, sets, told, with_item
+from domain.core.folding import keeps, sets, unchanged, with_item
 from domain.discoveries import events
 from domain.discoveries.state import DiscoveriesPosition, Mat, Trail, Turn
 from domain.discoveries.words import Block, DieId, Source, Symbol, in_order
@@ -150,10 +150,10 @@ FOLDS: Final[dict[type[Event], Callable[[DiscoveriesPosition, Any], DiscoveriesP
     events.CardJournaled: _card_journaled,
     events.PlayerFinished: _player_finished,
     events.EndTriggered: sets("remaining"),
-    events.ExtraTurnGranted: told,
+    events.ExtraTurnGranted: unchanged,
     events.TurnStarted: _turn_started,
     events.TurnEnded: _turn_ended,
-    events.RoundClosed: told,
+    events.RoundClosed: unchanged,
     events.RoundSettled: sets("standings", settled="round"),
     events.GameScored: keeps("scored"),
 }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.folding import keeps, plus, sets, told, with_item
+from domain.core.folding import keeps, plus, sets, unchanged, with_item
 from domain.manitoba import events
 from domain.manitoba.components import FEATHER, PATHS, RANK, SECTORS, SMALL, SQUARE, SUPPLY, WIGWAM
 from domain.manitoba.state import NOBODY, ManitobaPosition, Scored, Village
@@ -188,7 +188,7 @@ FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositio
     events.CreeRecalled: _cree_recalled,
     events.CreeWoken: _cree_woken,
     events.VisionReached: _vision_reached,
-    events.BonusLost: told,
+    events.BonusLost: unchanged,
     events.GoodTaken: _good_taken,
     events.GoodFromSupply: _good_from_supply,
     events.GoodStored: _good_stored,
@@ -199,9 +199,9 @@ FOLDS: Final[dict[type[Event], Callable[[ManitobaPosition, Any], ManitobaPositio
     events.BerryExchanged: _berry_exchanged,
     events.PiecesReturned: _pieces_returned,
     events.AreasRefilled: _areas_refilled,
-    events.EventCounted: told,
-    events.EventSkipped: told,
-    events.ScoringSkipped: told,
+    events.EventCounted: unchanged,
+    events.EventSkipped: unchanged,
+    events.ScoringSkipped: unchanged,
     events.PointsScored: _points_scored,
     events.GameEnded: keeps("ended"),
 }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.core.agenda import AGENDA_FOLDS
 from domain.core.events import Event, Seat
-from domain.core.folding import keeps, plus, sets, told, with_item
+from domain.core.folding import keeps, plus, sets, unchanged, with_item
 from domain.wendake import events
 from domain.wendake.state import (
     NOWHERE,
@@ -351,7 +351,7 @@ FOLDS: Final[dict[type[Event], Fold]] = {
     events.RowCleared: _row_cleared,
     events.YearStarted: sets("year"),
     events.StonePlaced: _stone_placed,
-    events.ActionStarted: told,
+    events.ActionStarted: unchanged,
     events.FireMarked: _fire_marked,
     events.StonesTakenBack: _stones_taken_back,
     events.GridLaid: _grid_laid,
@@ -373,7 +373,7 @@ FOLDS: Final[dict[type[Event], Fold]] = {
     events.TurtleTaken: _turtle_taken,
     events.TurtlesRevealed: _turtles_revealed,
     events.TurtlesDealtAnew: _turtles_dealt_anew,
-    events.MajorityCounted: told,
+    events.MajorityCounted: unchanged,
     events.MaskRevealed: _mask_revealed,
     events.DeckReshuffled: _deck_reshuffled,
     events.MaskDrawn: _mask_drawn,
