@@ -1,6 +1,6 @@
-"""The board: laid tiles and what follows from how they lie (`bison 2`).
+"""The board: laid tiles, with the passages and regions that follow from their places (`bison 2`).
 
-Passages, regions and the hexes where a tile may be laid are kept as data; laying a tile extends
+Passages, regions and the hexes where a tile may be laid are stored as data; laying a tile extends
 them, so that no decision has to compute them again.
 """
 
@@ -27,7 +27,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Space(msgspec.Struct, frozen=True, order=True):
-    """One of the three spaces of a laid tile. Spaces compare in the order of listings."""
+    """A space of a laid tile; a tile has three. Spaces compare in the order of listings."""
 
     q: int
     r: int
@@ -43,7 +43,7 @@ class Space(msgspec.Struct, frozen=True, order=True):
 
 
 class Region(msgspec.Struct, frozen=True, order=True):
-    """A maximal set of connected spaces of one terrain. Regions compare in the order of scoring."""
+    """A maximal set of connected spaces of the same terrain. Regions compare in the order of scoring."""
 
     order: int
     """The index of its terrain in `SCORING_ORDER`."""
@@ -71,14 +71,14 @@ class Region(msgspec.Struct, frozen=True, order=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The laid tiles, and what follows from how they lie."""
+    """The laid tiles, with the passages and regions that follow from their places."""
 
     tiles: Mapping[Hex, Placed]
     spaces: Mapping[SpaceId, Space]
     passages: Mapping[SpaceId, tuple[SpaceId, ...]]
     """By space: the spaces one movement point away (`bison 2.4`)."""
     regions: tuple[Region, ...]
-    """In the order in which they are scored (`bison 5.4`)."""
+    """In the order of scoring (`bison 5.4`)."""
     placeable: frozenset[Hex]
     """The empty hexes beside a laid tile, however far from the start."""
 
@@ -90,13 +90,13 @@ _RIVER: Final = ".R"
 
 
 def neighbours(hex_: Hex) -> list[Hex]:
-    """Return the six hexes beside one, by direction."""
+    """Return the six neighbours of a hex, by direction."""
     q, r = hex_
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
 def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
-    """Return the board with one more tile. Trusts the caller that it may lie there."""
+    """Return the board with another tile on it. Does not check whether it may lie there."""
     placed = Placed(tile, rotation)
     q, r = hex_
     new = {space: Space(q, r, rank, tile.numbers[rank]) for rank, space in enumerate(tile.spaces)}
@@ -124,17 +124,17 @@ def lay(board: Board, tile: Tile, hex_: Hex, rotation: int) -> Board:
 def distances(board: Board, start: SpaceId, limit: int) -> Iterator[SpaceId]:
     """Return every other space at most *limit* movement points from *start*, the nearest first.
 
-    Who stands on the spaces between does not matter (`bison 4.6`).
+    Pieces on the spaces between do not matter (`bison 4.6`).
     """
     passages = board.passages
-    seen = {start}
+    visited = {start}
     edge = [start]
     for _ in range(limit):
         reached = []
         for space in edge:
             for beyond in passages[space]:
-                if beyond not in seen:
-                    seen.add(beyond)
+                if beyond not in visited:
+                    visited.add(beyond)
                     reached.append(beyond)
                     yield beyond
         edge = reached
@@ -146,17 +146,17 @@ def _regions(
     new: Mapping[SpaceId, Space],
     joined: Mapping[SpaceId, SpaceId],
 ) -> tuple[Region, ...]:
-    """Join new spaces to the regions they touch. *joined* maps a touched space to the new one."""
+    """Join new spaces to the regions they touch. *joined* maps a touched space to the new space beside it."""
     members = {own: [own] for own in new}
     apart = joined.keys().isdisjoint
-    kept = []
+    untouched = []
     for region in regions:
         if apart(region.spaces):
-            kept.append(region)
+            untouched.append(region)
         else:
             own = next(joined[space] for space in region.spaces if space in joined)
             members[own].extend(region.spaces)
-    return tuple(sorted([*kept, *(_region(together, spaces) for together in members.values())]))
+    return tuple(sorted([*untouched, *(_region(together, spaces) for together in members.values())]))
 
 
 def _region(members: list[SpaceId], spaces: Mapping[SpaceId, Space]) -> Region:

@@ -1,8 +1,8 @@
 """The material of Bison as data: tiles, scales, prices, pieces, and the check of a component set.
 
-A component set is a JSON document. `components.json` is the one games use when they name none;
-its `provenance` says of each table where it comes from. The owner of another printing may supply
-a set with other tiles: `load_components` checks it against `bison 1.3`, one error code a constraint.
+A component set is a JSON document. Games that name none use `components.json`;
+its `provenance` names the source of each table. The owner of another printing may supply
+a set with other tiles: `load_components` checks it against `bison 1.3`; each constraint has its own error code.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SpaceId: TypeAlias = str
 """A tile's id and the initial of a terrain: `T05.M` is the mountain of tile T05."""
 
 TERRAINS: Final[tuple[Terrain, ...]] = ("prairie", "river", "mountain")
-"""In the order of listings; `ANIMALS` names what each yields, in the same order."""
+"""In the order of listings; `ANIMALS` names the animals that they yield, in the same order."""
 ANIMALS: Final[tuple[Animal, ...]] = ("bison", "fish", "turkey")
 SCORING_ORDER: Final[tuple[Terrain, ...]] = ("prairie", "mountain", "river")
 ITEMS: Final[tuple[Item, ...]] = ("hunter", "tent", "canoe")
@@ -39,13 +39,13 @@ NONE: Final = "none"
 DIRECTIONS: Final[tuple[Hex, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Offsets of the six neighbours, clockwise from east; the opposite of d is (d + 3) mod 6."""
 ROTATIONS: Final = (0, 2, 4)
-"""The turns, in 60° steps clockwise, with which a tile interlocks with the start tiles."""
+"""The turns, in 60° steps clockwise, that let a tile interlock with the start tiles."""
 MAX_DISTANCE: Final = 3
 """How far from the nearest start tile a tile may lie (`bison R1`)."""
 
 
 class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many of each kind of animal: a stock, a price, what is printed on a tile."""
+    """A number of each kind of animal: a stock, a price, or the animals printed on a tile."""
 
     bison: int = 0
     fish: int = 0
@@ -53,7 +53,7 @@ class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def total(self) -> int:
-        """All of them together."""
+        """The sum of the three numbers."""
         return self.bison + self.fish + self.turkey
 
     @property
@@ -62,12 +62,12 @@ class Animals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return min(self.bison, self.fish, self.turkey)
 
     def of(self, animal: Animal) -> int:
-        """Return the number of one kind."""
+        """Return the number of a kind."""
         number: int = getattr(self, animal)
         return number
 
     def covers(self, price: Animals) -> bool:
-        """Return whether *price* can be paid from this."""
+        """Return whether these animals can pay *price*."""
         return self.bison >= price.bison and self.fish >= price.fish and self.turkey >= price.turkey
 
     def times(self, factor: int) -> Animals:
@@ -125,15 +125,15 @@ class Components(msgspec.Struct, frozen=True):
     stock_start: int
     stock_max: int
     action_cost: tuple[int, ...]
-    """By number of hunters used, 0 … 5: animals to pay. (0 hunters cost nothing and gain one.)"""
+    """By number of hunters used, 0 … 5: animals to pay. (0 hunters cost nothing and gain an animal.)"""
     zero_hunter_gain: int
     price_per_value: Animals
     exchange_give: int
     exchange_get: int
     reserve: Pieces
-    """What each seat starts with."""
+    """The pieces of each seat at the start."""
     market: Pieces
-    """What each seat's part of the market holds at the start."""
+    """The pieces in each seat's part of the market at the start."""
     marker_hunters: int
     """Hunters of each colour that mark the stocks and never play."""
     rounds: Mapping[int, int]
@@ -142,17 +142,17 @@ class Components(msgspec.Struct, frozen=True):
     """By number of seats: tiles that leave the game unseen."""
 
 
-def hex_distance(one: Hex, other: Hex) -> int:
+def hex_distance(hex_: Hex, other_hex: Hex) -> int:
     """Return the distance of two hexes, in tiles; neighbours are 1 apart.
 
     >>> hex_distance((4, 0), (1, 0))
     3
     """
-    dq, dr = one[0] - other[0], one[1] - other[1]
+    dq, dr = hex_[0] - other_hex[0], hex_[1] - other_hex[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
-# What a component set may not change: stated by the rulebook (`bison 1.3`, constraint 7).
+# The tables that a component set may not change: the rulebook states them (`bison 1.3`, constraint 7).
 _FIXED: Final[dict[str, Any]] = {
     "scale": {"min": 0, "max": 15, "start": 10},
     "action_cost": {"1": 0, "2": 2, "3": 4, "4": 7, "5": 10},
@@ -225,8 +225,8 @@ def load_components(document: bytes) -> Components:
     """Check a component set and prepare it for the rules.
 
     Raises:
-        ComponentError: the set breaks a constraint of `bison 1.3`. Codes: `components_form` (not such a
-            document), and for the constraints 1 … 7 `components_tiles`, `components_ring`, `components_runs`,
+        ComponentError: the set breaks a constraint of `bison 1.3`. Codes: `components_form` (a document of
+            another shape), and for the constraints 1 … 7 `components_tiles`, `components_ring`, `components_runs`,
             `components_ponds`, `components_animals`, `components_start_layout`, `components_fixed_tables`.
     """
     form = read_set(document, _SetForm, game="Bison", rule="bison 1.3")
@@ -271,10 +271,10 @@ def _check_ring(name: str, ring: str) -> None:
         raise _broken("ring", 2, f"the ring of {name} needs six letters out of P, R and M, each at least once", ring)
     neighbours = list(zip(ring, ring[1:] + ring[0], strict=True))
     ponds = sum(1 for pair in neighbours if set(pair) == {"P", "M"})
-    if ponds > 1:  # such a ring breaks constraint 3 too; this names the nearer cause
+    if ponds > 1:  # this ring breaks constraint 3 too; this error names the nearer cause
         raise _broken("ponds", 4, f"{name} has {ponds} corner ponds, at most one is possible", ring)
     for letter in "PM":
-        ends = sum(1 for one, following in neighbours if one == letter != following)
+        ends = sum(1 for side, following in neighbours if side == letter != following)
         if ends != 1:
             raise _broken("runs", 3, f"the {letter} sides of {name} are not one contiguous run", ring)
 
@@ -293,7 +293,7 @@ def _check_start_layout(form: _SetForm) -> None:
     if laid != starts:
         raise _broken("start_layout", 6, f"the start layout must name {starts} once each", laid)
     places = [(place.q, place.r) for place in form.start_layout]
-    if any(hex_distance(one, other) != 1 for one in places for other in places if one is not other):
+    if any(hex_distance(left, right) != 1 for left in places for right in places if left is not right):
         raise _broken("start_layout", 6, "the start tiles must lie side by side, each at the two others", places)
     turns = [place.rot for place in form.start_layout]
     if not set(turns) <= set(ROTATIONS):
@@ -303,9 +303,9 @@ def _check_start_layout(form: _SetForm) -> None:
 def _check_fixed_tables(form: _SetForm) -> None:
     """Constraint 7: everything but the tiles is the rulebook's."""
     for table, fixed in _FIXED.items():
-        given = msgspec.to_builtins(getattr(form, table))
-        if given != fixed:
-            raise _broken("fixed_tables", 7, f"{table} is fixed by the rulebook: {fixed}", given)
+        content = msgspec.to_builtins(getattr(form, table))
+        if content != fixed:
+            raise _broken("fixed_tables", 7, f"{table} is fixed by the rulebook: {fixed}", content)
 
 
 def _broken(constraint: str, number: int, detail: str, value: object) -> ComponentError:

@@ -1,6 +1,6 @@
-"""The decisions of Bison: one atomic choice each (`bison 7`).
+"""The decisions of Bison, each an atomic choice (`bison 7`).
 
-All their fields are public. The order of the types here is the order in which they are listed.
+All their fields are public. The order of the types here is the order of listings.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from domain.core.events import Decision, Public
 
 
 class Exchange(Decision, frozen=True):
-    """Exchange three animals of one kind for one of another."""
+    """Exchange three animals of a kind for an animal of another kind."""
 
     give: Public[Animal]
     get: Public[Animal]
@@ -62,27 +62,27 @@ class PlaceTile(Decision, frozen=True):
 
 
 class PlaceHunters(Decision, frozen=True):
-    """Put all announced hunters on one space of the tile just laid."""
+    """Put all announced hunters on a space of the tile just laid."""
 
     terrain: Public[Terrain]
 
 
 class BuildOp(Decision, frozen=True):
-    """Build, enlarge, reduce or remove the tent or canoe of one space."""
+    """Build, enlarge, reduce or remove the tent or canoe of a space."""
 
     space: Public[SpaceId]
     to: Public[int]
-    """The value that stands there afterwards, 0 … 4."""
+    """The value of the tent or canoe afterwards, 0 … 4."""
 
 
 class PickGather(Decision, frozen=True):
-    """Choose the space whose hunter calls the gathering."""
+    """Choose the space of the hunter who calls the gathering."""
 
     space: Public[SpaceId]
 
 
 class PickHunter(Decision, frozen=True):
-    """Choose the space from which one hunter moves."""
+    """Choose the space from which a hunter moves."""
 
     space: Public[SpaceId]
 

@@ -1,7 +1,7 @@
-"""Facts and decisions of Bison as one plain sentence each: a message for the catalogue.
+"""Facts and decisions of Bison as plain sentences, each a message for the catalogue.
 
-The key is `bison-` and the tag of the fact or decision with dashes, then what tells apart sentences
-of one tag. Values are words of the rules (`tent`, `prairie`); the catalogue words them.
+The key is `bison-` and the tag of the fact or decision with dashes, then a suffix where a tag has
+several sentences. Values are words of the rules (`tent`, `prairie`); the catalogue translates them.
 """
 
 from __future__ import annotations
@@ -127,8 +127,8 @@ def _build_op(fact: decisions.BuildOp, position: BisonPosition) -> Message:
 
 
 def _is_river(position: BisonPosition, space: SpaceId) -> bool:
-    found = position.board.spaces.get(space)
-    return found is not None and found.terrain == "river"
+    board_space = position.board.spaces.get(space)
+    return board_space is not None and board_space.terrain == "river"
 
 
 def _place_tile_question(step: steps.PlaceTileStep, position: BisonPosition) -> Message:

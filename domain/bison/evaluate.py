@@ -1,7 +1,7 @@
 """Heuristic evaluation of a position for bots; no rule depends on it.
 
-The value of a seat is the sum of three parts: what a scoring of the present board would bring; what its hunters, tents,
-canoes and animals may still bring, less with each round; in its own turn, the expected gain of the action in progress.
+The value of a seat is the sum of three parts: the gains of a scoring of the present board; the prospects of its
+hunters, tents, canoes and animals, less with each round; in its own turn, the expected gain of the action in progress.
 All weights are in points. They were tuned by playing bots against each other.
 """
 
@@ -30,9 +30,9 @@ _OUT: Final = 0.6
 _STANDING: Final = (0.0, 1.0, 1.6, 2.2, 2.8)
 """A tent or canoe on the board, by its value: it keeps its space from others."""
 _PIECE: Final = (0.0, 0.6, 0.8, 1.0, 1.2)
-"""A tent or canoe in the reserve at the start of the game, by its value. A second equal one adds nothing."""
+"""A tent or canoe in the reserve at the start of the game, by its value. A second piece of that value adds nothing."""
 _FEW: Final = 0.2
-"""Each of the first `_ENOUGH` animals of a kind at the start of the game; `_MANY` for each further one."""
+"""Each of the first `_ENOUGH` animals of a kind at the start of the game; `_MANY` for each further animal."""
 _MANY: Final = 0.08
 _ENOUGH: Final = 6
 _ANIMAL: Final = 0.02
@@ -42,7 +42,7 @@ _TILE: Final = 0.5
 _RIVAL: Final = 0.5
 """Weight of an animal that another seat loses."""
 _STRAY: Final = -1.0
-"""A hunter that has to move and gains nothing: every region in reach has one already, or its own space needs it."""
+"""A hunter that has to move and gains nothing: every region in reach has a hunter, or its own space needs it."""
 _OPEN: Final = 0.97
 """Factor of a gain that is expected, not yet made."""
 _NEVER: Final = float("-inf")
@@ -67,12 +67,12 @@ def evaluate(position: BisonPosition) -> tuple[float, ...]:
 
 
 def _left(position: BisonPosition) -> float:
-    """Return the part of the rounds that come after this one: from almost 1 down to 0 in the last round."""
+    """Return the part of the rounds that is still to come: from almost 1 down to 0 in the last round."""
     return (position.rounds - position.round) / position.rounds
 
 
 def _standing(position: BisonPosition, seat: Seat) -> float:
-    """Return the value of a seat's pieces and animals beyond one scoring."""
+    """Return the value of a seat's pieces and animals beyond the next scoring."""
     left, reserve = _left(position), position.reserves[seat]
     own = [there for there in position.occupied.values() if there.seat == seat]
     worth = sum(there.hunters for there in own) * _out(position) + sum(_STANDING[there.value] for there in own)
@@ -81,18 +81,18 @@ def _standing(position: BisonPosition, seat: Seat) -> float:
 
 
 def _out(position: BisonPosition) -> float:
-    """Return what a hunter on the board is worth."""
+    """Return the worth of a hunter on the board."""
     return _HUNTER * _left(position) + _OUT
 
 
 def _waiting(position: BisonPosition, seat: Seat) -> float:
-    """Return what a hunter in the reserve is worth: nothing once no tile is to be laid any more."""
+    """Return the worth of a hunter in the reserve: nothing once no tile is to be laid any more."""
     left = _left(position)
     return 0.0 if not left and "lay_tile" in position.used[seat] else _HUNTER * left + _RESERVE
 
 
 def _coming_out(position: BisonPosition, seat: Seat) -> float:
-    """Return what a hunter gains by coming from the reserve onto the board."""
+    """Return the gain of a hunter that comes from the reserve onto the board."""
     return _out(position) - _waiting(position, seat)
 
 
@@ -153,7 +153,7 @@ def _by_hunters(position: BisonPosition, seat: Seat, action: Action) -> list[flo
 
 
 def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
-    """Return the expected gain of laying the drawn tile with so many hunters."""
+    """Return the expected gain of laying the drawn tile with a number of hunters."""
     tile = position.hands[seat]
     if not hunters or tile is None:
         return 0.0
@@ -161,28 +161,28 @@ def _tile(position: BisonPosition, seat: Seat, hunters: int) -> float:
     return _TILE + best + hunters * _coming_out(position, seat)
 
 
-def _buildings(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> list[float]:
+def _buildings(position: BisonPosition, seat: Seat, action: Building, spaces_used: tuple[SpaceId, ...]) -> list[float]:
     """Return the expected gain of building by the number of hunters. Assumes pieces enough for several spaces."""
     most = len(position.components.action_cost)
     best = [0.0, *[_NEVER] * (most - 1)]
     out = _coming_out(position, seat)
-    for space, values in possible_values(position, seat, action, done).items():
+    for space, values in possible_values(position, seat, action, spaces_used).items():
         there = position.occupied[space]
         before = best.copy()
         for to in values:
-            used = to - there.value
-            worth = _change(position, seat, space, Occupied(seat, there.hunters - used, to)) - used * out
+            change = to - there.value
+            worth = _change(position, seat, space, Occupied(seat, there.hunters - change, to)) - change * out
             worth += _STANDING[to] - _STANDING[there.value]
-            end = most if position.options.variant else abs(used) + 1
-            for hunters in range(abs(used), end):
-                best[hunters] = max(best[hunters], before[hunters - abs(used)] + worth)
+            end = most if position.options.variant else abs(change) + 1
+            for hunters in range(abs(change), end):
+                best[hunters] = max(best[hunters], before[hunters - abs(change)] + worth)
     return best
 
 
 def _moves(position: BisonPosition, seat: Seat, action: Movement) -> list[float]:
     """Return the expected gain of moving by the number of hunters.
 
-    Takes the best moves one by one: at most one into each region, and one hunter stays on a space without a piece.
+    Takes the best moves in turn: at most a single move into each region, and a hunter stays on a space without a piece.
     """
     regions = {space: region.key for region in position.board.regions for space in region.spaces}
     able: dict[SpaceId, int] = {}
@@ -201,10 +201,10 @@ def _moves(position: BisonPosition, seat: Seat, action: Movement) -> list[float]
             moves.append((leaving + arriving[to], space, regions[to]))
     most = len(position.components.action_cost) - 1
     gains: list[float] = []
-    entered = set()
+    regions_entered = set()
     for gain, space, region in sorted(moves, reverse=True):
-        if free[space] and region not in entered:
-            entered.add(region)
+        if free[space] and region not in regions_entered:
+            regions_entered.add(region)
             free[space] -= 1
             gains.append(gain)
     strays = [_STRAY] * (sum(able.values()) - len(gains))
@@ -227,7 +227,7 @@ def _change(position: BisonPosition, seat: Seat, space: SpaceId, there: Occupied
     region = next(region for region in board.regions if space in region.spaces)
     if not region.animals:
         return 0.0
-    others = {held: standing for held, standing in occupied.items() if held != space}
+    others = {place: standing for place, standing in occupied.items() if place != space}
     changed = {**others, space: there} if there.hunters or there.value else others
     now = score_region(region, board, occupied, seats).gains
     then = score_region(region, board, changed, seats).gains

@@ -1,6 +1,6 @@
-"""The facts of Bison: what changed on the table, and why.
+"""The facts of Bison: the changes on the table, with their reasons.
 
-Besides these, the three events of the agenda say whose choice is pending.
+Besides these, the three events of the agenda name the pending choices.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from domain.core.agenda import StepChanged, StepClosed, StepOpened
 from domain.core.events import Actor, Event, Private, Public, Seat
 
 Place: TypeAlias = str
-"""Where pieces are: `reserve`, `market` (the seat's own part of each) or a space."""
+"""A place of pieces: `reserve`, `market` (the seat's own part of each) or a space."""
 RESERVE: Place = "reserve"
 MARKET: Place = "market"
 
@@ -45,14 +45,14 @@ class RoundStarted(Event, frozen=True):
 
 
 class TileDrawn(Event, frozen=True):
-    """A seat took the top tile of the stack; which one, it alone knows."""
+    """A seat took the top tile of the stack; only this seat knows the tile."""
 
     seat: Public[Seat]
     tile: Private[str]
 
 
 class TileReturned(Event, frozen=True):
-    """A drawn tile went back among the unseen ones, before it is dealt anew in a fork."""
+    """A drawn tile went back among the unseen tiles, before it is dealt anew in a fork."""
 
     seat: Public[Seat]
 
@@ -79,7 +79,7 @@ class MarkersReturned(Event, frozen=True):
 
 
 class StockChanged(Event, frozen=True):
-    """A seat's stock went up or down by so many animals."""
+    """A seat's stock went up or down by these numbers of animals."""
 
     seat: Public[Seat]
     bison: Public[int]
@@ -87,11 +87,11 @@ class StockChanged(Event, frozen=True):
     turkey: Public[int]
     why: Public[Literal["cost", "no_hunters", "exchange", "purchase"]]
     region: Public[RegionKey | None] = None
-    """The region whose scoring made the stock overfull, when that is the occasion."""
+    """The region that made the stock overfull by its scoring; `None` on other occasions."""
 
 
 class HuntersMoved(Event, frozen=True):
-    """Hunters of a seat went from one place to another."""
+    """Hunters of a seat went to another place."""
 
     seat: Public[Seat]
     count: Public[int]
@@ -101,7 +101,7 @@ class HuntersMoved(Event, frozen=True):
 
 
 class PieceMoved(Event, frozen=True):
-    """A tent or canoe of a seat went from one place to another."""
+    """A tent or canoe of a seat went to another place."""
 
     seat: Public[Seat]
     item: Public[Literal["tent", "canoe"]]

@@ -1,4 +1,4 @@
-"""Fold a fact of Bison into the position. Sets what the fact says; consults no rule."""
+"""Fold a fact of Bison into the position: set the values of the fact, and consult no rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def evolve(position: BisonPosition, event: Event) -> BisonPosition:
-    """Return the position after one fact."""
+    """Return the position after a fact."""
     return FOLDS[type(event)](position, event)
 
 
@@ -48,8 +48,8 @@ def _tile_laid(position: BisonPosition, event: events.TileLaid) -> BisonPosition
 
 
 def _marker_placed(position: BisonPosition, event: events.MarkerPlaced) -> BisonPosition:
-    used = position.used
-    return replace(position, used=with_item(used, event.seat, (*used[event.seat], event.action)))
+    markers = position.used
+    return replace(position, used=with_item(markers, event.seat, (*markers[event.seat], event.action)))
 
 
 def _markers_returned(position: BisonPosition, _event: events.MarkersReturned) -> BisonPosition:

@@ -19,7 +19,7 @@ def problems(position: BisonPosition) -> list[str]:
 
 
 def problems_within(position: BisonPosition) -> list[str]:
-    """Return the broken invariants among those that hold after every single fact."""
+    """Return the broken invariants, without the invariants that hold only between two entries."""
     if position.round == 0:
         return []
     return [
@@ -68,7 +68,7 @@ def _stocks(position: BisonPosition) -> Iterator[str]:
 def _windows(position: BisonPosition) -> Iterator[str]:
     """Stocks stay on their scales, but for an open or waiting window (invariant 4).
 
-    A region is scored in one fact, and its windows open in the next ones.
+    A fact scores a region, and the next facts open its windows.
     """
     windows = {(step.seat, step.animal) for step in position.agenda if isinstance(step, OverflowStep)}
     for seat, stock in enumerate(position.stocks):
@@ -79,7 +79,7 @@ def _windows(position: BisonPosition) -> Iterator[str]:
 
 
 def _spaces(position: BisonPosition) -> Iterator[str]:
-    """A space holds pieces of one seat (by its type), and nothing stands on nothing (invariant 5)."""
+    """A space holds pieces of a single seat (by its type), and all pieces stand on spaces (invariant 5)."""
     for space, standing in position.occupied.items():
         if space not in position.board.spaces:
             yield f"pieces stand on {space}, which is no space of the board"
@@ -93,18 +93,18 @@ def _tiles(position: BisonPosition) -> Iterator[str]:
     """Tiles are conserved (invariant 6)."""
     components, seats = position.components, position.seats
     laid = [placed.tile.id for placed in position.board.tiles.values()]
-    held = [tile for tile in position.hands if tile is not None]
-    if len(set(laid + held)) != len(laid) + len(held):
-        yield f"a tile is in two places: laid {sorted(laid)}, in hands {sorted(held)}"
-    if len(laid) + len(held) + position.stack + position.removed != len(components.tiles):
-        yield f"{len(laid)} tiles laid, {len(held)} drawn, {position.stack} in the stack, {position.removed} removed"
+    drawn = [tile for tile in position.hands if tile is not None]
+    if len(set(laid + drawn)) != len(laid) + len(drawn):
+        yield f"a tile is in two places: laid {sorted(laid)}, in hands {sorted(drawn)}"
+    if len(laid) + len(drawn) + position.stack + position.removed != len(components.tiles):
+        yield f"{len(laid)} tiles laid, {len(drawn)} drawn, {position.stack} in the stack, {position.removed} removed"
     dealing = any(tile is None and not position.used[seat] for seat, tile in enumerate(position.hands))
     if not dealing and position.stack != seats * (position.rounds - position.round):
         yield f"{position.stack} tiles are in the stack in round {position.round}"
 
 
 def _board(position: BisonPosition) -> Iterator[str]:
-    """The board is one piece, near the start, and interlocks (invariant 7)."""
+    """The board is connected, near the start, and interlocks (invariant 7)."""
     board = position.board
     for hex_, placed in board.tiles.items():
         if placed.rotation % 2 or hex_ not in position.components.hexes:
@@ -114,7 +114,7 @@ def _board(position: BisonPosition) -> Iterator[str]:
 
 
 def _geometry(position: BisonPosition) -> Iterator[str]:
-    """What is kept about the board is what follows from its tiles (invariant 10)."""
+    """The stored passages and regions follow from the tiles of the board (invariant 10)."""
     board = position.board
     again = _laid_again(tuple(sorted(board.tiles.items(), reverse=True)))
     if again.regions != board.regions or again.placeable != board.placeable or again.spaces != board.spaces:
@@ -134,18 +134,18 @@ def _geometry(position: BisonPosition) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def _laid_again(tiles: tuple[tuple[Hex, Placed], ...]) -> Board:
-    """Return the board of these tiles. The last one is kept: most facts lay no tile, and this is 70 % of all checks."""
+    """Return the board of these tiles. The last is cached: most facts lay no tile, and this is 70 % of all checks."""
     return reduce(lambda board, laid: lay(board, laid[1].tile, laid[0], laid[1].rotation), tiles, EMPTY_BOARD)
 
 
 def _actions(position: BisonPosition) -> Iterator[str]:
     """Every seat uses different actions, laying the tile among the four (invariant 8)."""
-    for seat, used in enumerate(position.used):
-        if len(set(used)) != len(used) or len(used) > 4:
-            yield f"seat {seat} used the actions {used}"
-        if len(used) == 4 and "lay_tile" not in used:
+    for seat, actions in enumerate(position.used):
+        if len(set(actions)) != len(actions) or len(actions) > 4:
+            yield f"seat {seat} used the actions {actions}"
+        if len(actions) == 4 and "lay_tile" not in actions:
             yield f"seat {seat} used four actions and laid no tile"
-    turns = [len(used) for used in position.used]
+    turns = [len(actions) for actions in position.used]
     if max(turns) - min(turns) > 1:
         yield f"the seats have taken {turns} turns"
 

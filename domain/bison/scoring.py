@@ -20,12 +20,12 @@ _HUNTERS: Final = 4
 
 
 def score_region(region: Region, board: Board, occupied: Mapping[SpaceId, Occupied], seats: int) -> RegionScored:
-    """Return the ranking and the gains of one region (`bison 5.2`, `5.3`); changes nothing.
+    """Return the ranking and the gains of a region (`bison 5.2`, `5.3`); changes nothing.
 
     Args:
-        region: one of the board's regions.
-        board: where it lies.
-        occupied: what stands on the spaces of the board.
+        region: a region of the board.
+        board: the board of the region.
+        occupied: by space, the pieces on it.
         seats: the number of seats.
     """
     strengths: dict[Seat, list[int]] = {}
@@ -58,10 +58,10 @@ def ranking(strengths: Mapping[Seat, Strength]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[int]) -> tuple[int, ...]:
-    """Return what each seat gains in a region (`bison 5.3`).
+    """Return by seat the gains in a region (`bison 5.3`).
 
     Args:
-        animals: how many are printed on the region's spaces.
+        animals: the number of animals printed on the region's spaces.
         ranked: groups of tied seats, the best first, without the seats that are not there.
         own: by seat, the animals printed on the spaces of the region that it occupies.
 
@@ -83,7 +83,7 @@ def region_gains(animals: int, ranked: Sequence[Sequence[Seat]], own: Sequence[i
 
 
 def hunting(position: BisonPosition) -> tuple[Animals, ...]:
-    """Return by seat what one scoring of the present board would bring, without the cap of the scales."""
+    """Return by seat the gains of a scoring of the present board, without the cap of the scales."""
     sums = [{"bison": 0, "fish": 0, "turkey": 0} for _ in range(position.seats)]
     nobody_on = position.occupied.keys().isdisjoint
     for region in position.board.regions:
@@ -99,8 +99,8 @@ def scoreboard(position: BisonPosition) -> Scoreboard:
 
     Before the end the points are the hunting value, the only thing that will count; after it they
     are the sum of the stock. The stock and the hunting value stand beside them as figures. Items are
-    the gains of every region scored so far, the losses, and what was exchanged or paid out of an
-    overfull stock; those of the last round add up to the result.
+    the gains of every region scored so far, the losses, and the exchanges and purchases from an
+    overfull stock; the items of the last round add up to the result.
     """
     brought = hunting(position)
     return Scoreboard(tuple(_seat_score(position, seat, brought[seat]) for seat in range(position.seats)))

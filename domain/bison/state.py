@@ -19,16 +19,16 @@ SEATS = (2, 3, 4)
 
 
 class BisonOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before a game of Bison."""
+    """The options of a game of Bison, agreed before it begins."""
 
     variant: Annotated[Literal[0, 1, 2], ruled("6")] = 0
-    """0 the base game; 1 several tents or canoes in one action; 2 also smaller ones (`bison 6`)."""
+    """0 the base game; 1 several tents or canoes in an action; 2 also reducing them (`bison 6`)."""
     first_seat: Annotated[Seat, ruled("R3")] = 0
-    """Who has the totem in the first round (`bison R3`)."""
+    """The seat with the totem in the first round (`bison R3`)."""
 
 
 class Occupied(msgspec.Struct, frozen=True):
-    """What stands on a space: pieces of one seat only."""
+    """The pieces on a space, all of the same seat."""
 
     seat: Seat
     hunters: int
@@ -51,16 +51,16 @@ class BisonPosition(Position, frozen=True):
     seats: int
     """The number of seats."""
     round: int = 0
-    """The round that is played, from 1; 0 before the first."""
+    """The present round, from 1; 0 before the first."""
     first: Seat = 0
-    """Who has the totem."""
+    """The seat with the totem."""
     stack: int = 0
     """Tiles that wait in the face-down stack."""
     removed: int = 0
     """Tiles that left the game unseen."""
     board: Board = EMPTY_BOARD
     occupied: Mapping[SpaceId, Occupied] = {}
-    """The spaces on which a piece stands."""
+    """The spaces with pieces."""
     hands: tuple[str | None, ...] = ()
     """The drawn tile that each seat has not laid yet. Secret."""
     stocks: tuple[Animals, ...] = ()
@@ -79,16 +79,16 @@ class BisonPosition(Position, frozen=True):
         return self.components.rounds[self.seats]
 
     def unseen_tiles(self) -> list[str]:
-        """Return the tiles in the stack and the removed ones, ascending: nobody knows which is which."""
-        seen = {placed.tile.id for placed in self.board.tiles.values()}.union(self.hands)
-        return [tile for tile in self.components.draw_tiles if tile not in seen]
+        """Return the tiles of the stack and the removed tiles together, ascending: nobody can tell them apart."""
+        drawn = {placed.tile.id for placed in self.board.tiles.values()}.union(self.hands)
+        return [tile for tile in self.components.draw_tiles if tile not in drawn]
 
 
 def initial(components: Components, options: BisonOptions, seats: int) -> BisonPosition:
     """Return the empty table before set-up.
 
     Raises:
-        OptionError: the number of seats, the variant or the first seat is not one of Bison's.
+        OptionError: Bison does not have this number of seats, this variant or this first seat.
     """
     if seats not in SEATS:
         raise OptionError(f"Bison is played with {SEATS} seats, not {seats}", value=seats, rule="bison 3")

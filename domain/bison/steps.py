@@ -1,6 +1,6 @@
-"""The steps of Bison: what is pending, as public data (`bison 7`, first table).
+"""The steps of Bison: the pending choices and runs, as public data (`bison 7`, first table).
 
-A turn is one step that changes from `TurnPreStep` to `TurnPostStep`. Windows for overfull stocks
+A turn is a step that changes from `TurnPreStep` to `TurnPostStep`. Windows for overfull stocks
 lie on top of the scoring that they interrupt, the next seat's on top.
 """
 
@@ -75,7 +75,7 @@ class PickHunterStep(Step, frozen=True):
     remaining: int
     """Hunters that still have to move."""
     gather: SpaceId | None = None
-    """Where the hunters gather; `None` when each goes its own way."""
+    """The space where the hunters gather; `None` when each goes its own way."""
     arrived: dict[SpaceId, int] = msgspec.field(default_factory=dict)
     """Hunters that moved in this action, by the space where they stand now."""
 
@@ -85,9 +85,9 @@ class MoveHunterStep(Step, frozen=True):
 
     action: Movement
     remaining: int
-    """Hunters that still have to move, the picked one included."""
+    """Hunters that still have to move, the picked hunter included."""
     space: SpaceId
-    """Where the picked hunter stands."""
+    """The space of the picked hunter."""
     arrived: dict[SpaceId, int] = msgspec.field(default_factory=dict)
 
 
@@ -104,7 +104,7 @@ class OverflowStep(Step, frozen=True):
 
 
 class ScoringStep(Step, frozen=True):
-    """The service scores the regions of the board, one after another."""
+    """The service scores the regions of the board in order."""
 
     next: int = 0
     """The index of the region that is scored next, in the order of scoring."""

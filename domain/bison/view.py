@@ -1,6 +1,6 @@
-"""What a viewer may see of a game of Bison (`bison 7`, hidden information).
+"""The view of a game of Bison (`bison 7`, hidden information).
 
-Hidden while the game goes on: which tile another seat has drawn, the stack, the removed tiles.
+Hidden while the game goes on: the drawn tiles of other seats, the stack, the removed tiles.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from domain.core.events import Seat, Viewer
 
 
 class SpaceView(msgspec.Struct, frozen=True):
-    """A space and what stands on it."""
+    """A space and the pieces on it."""
 
     space: SpaceId
     terrain: Terrain
     animals: int
     """Animals printed on it."""
     seat: Seat | None
-    """Whose pieces stand there."""
+    """The seat of the pieces there; `None` on an empty space."""
     hunters: int
     value: int
     """The value of the tent or canoe there; 0 for none."""
@@ -52,7 +52,7 @@ class RegionView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What lies before a seat."""
+    """The stock, pieces, markers and tile of a seat."""
 
     seat: Seat
     stock: Animals
@@ -67,15 +67,15 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class BisonView(msgspec.Struct, frozen=True):
-    """A game of Bison as one viewer sees it."""
+    """A game of Bison as a viewer sees it."""
 
     round: int
     rounds: int
     variant: int
     first: Seat
-    """Who has the totem."""
+    """The seat with the totem."""
     agenda: tuple[BisonStep, ...]
-    """What is pending; the last step says who must act."""
+    """The pending steps; the last step names the seat to move."""
     seats: tuple[SeatView, ...]
     tiles: tuple[TileView, ...]
     """By (q, r)."""
@@ -86,12 +86,12 @@ class BisonView(msgspec.Struct, frozen=True):
     removed: int
     """Tiles that left the game unseen."""
     removed_tiles: tuple[str, ...] | None
-    """Which ones; hidden (`None`) until the game is over."""
+    """Their ids; hidden (`None`) until the game is over."""
     ended: GameEnded | None
 
 
 def view(position: BisonPosition, viewer: Viewer) -> BisonView:
-    """Return what a viewer may see. After the end nothing is hidden (`bison R24`)."""
+    """Return the game as a viewer sees it. After the end nothing is hidden (`bison R24`)."""
     return BisonView(
         round=position.round,
         rounds=position.rounds,

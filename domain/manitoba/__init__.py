@@ -1,4 +1,4 @@
-"""Manitoba, for 2 to 4 seats, with the standard territory and both alternative ones."""
+"""Manitoba, for 2 to 4 seats, with the standard territory and both alternative territories."""
 
 from __future__ import annotations
 

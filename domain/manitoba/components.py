@@ -1,8 +1,8 @@
 """The material of Manitoba as data: tiles, ladders, score tiles, season cards, and the check of a component set.
 
-A component set is a JSON document. `components.json` is the one games use when they name none; its
-`provenance` says of each table where it comes from. The owner of another printing may supply a set with
-other tiles, ladders, score tiles or event cards: `load_components` checks it, one error code a constraint.
+A component set is a JSON document. Games that name none use `components.json`; its
+`provenance` names the source of each table. The owner of another printing may supply a set with
+other tiles, ladders, score tiles or event cards: `load_components` checks it; each constraint has an error code.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Stock(msgspec.Struct, frozen=True):
-    """What a game with a number of seats is played with (`manitoba 1.3`)."""
+    """The material and the length of a game, by its number of seats (`manitoba 1.3`)."""
 
     goods: tuple[int, ...]
     """By the rank of the good."""
@@ -93,11 +93,11 @@ class EventCard(msgspec.Struct, frozen=True):
 
     code: Code
     goods: tuple[Good, ...] = ()
-    """What may be taken, for `E4`."""
+    """The goods on offer, for `E4`."""
 
 
 ScoreTile: TypeAlias = tuple[Sector, ...] | Literal["most"]
-"""The goods a score tile names, or that the fullest sector is scored."""
+"""The goods that a score tile names; `most`: the fullest sector is scored."""
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -128,7 +128,7 @@ class Components(msgspec.Struct, frozen=True):
         return self.wigwam + self.square
 
 
-# What a component set may not change: stated by the rulebook.
+# The tables that a component set may not change: the rulebook states them.
 _FIXED: Final[dict[str, Any]] = {
     "empty_sector": -2,
     "village": {"wigwam": 3, "square": 5, "small": 3, "large": 4},
@@ -170,7 +170,7 @@ def load_components(document: bytes) -> Components:
     """Check a component set and prepare it for the rules.
 
     Raises:
-        ComponentError: the set breaks a constraint of `manitoba 1`. Codes: `components_form` (not such a document),
+        ComponentError: the set breaks a constraint of `manitoba 1`. Codes: `components_form` (another shape),
             `components_tiles` (their number and ids), `components_areas` (five areas a tile),
             `components_chains` (lake and mountain reach along the border, so that both alternative territories
             exist), `components_ladders`, `components_score_tiles`, `components_events`, `components_fixed_tables`.
@@ -211,7 +211,7 @@ def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:
 
 
 def _check_areas(name: str, tile: _TileForm) -> None:
-    """Five areas, one of each landscape, each in one piece; lake and mountain cover two ring hexagons each."""
+    """Check the five areas: each landscape once, each connected; lake and mountain cover two ring hexagons each."""
     letters = tile.centre + tile.ring
     if len(tile.centre) != 1 or len(tile.ring) != 6 or set(letters) != set(LETTERS) or tile.centre in tile.ring:
         raise _broken("areas", "R2", f"{name} needs one letter in the centre and the other four on its ring", letters)
@@ -227,7 +227,7 @@ def _check_areas(name: str, tile: _TileForm) -> None:
 def _check_ladders(ladders: Mapping[Sector, Sequence[int]]) -> None:
     for sector in SECTORS:
         ladder = ladders.get(sector, [])
-        if len(ladder) < 4 or ladder[0] < 1 or any(one >= other for one, other in pairwise(ladder)):
+        if len(ladder) < 4 or ladder[0] < 1 or any(left >= right for left, right in pairwise(ladder)):
             raise _broken("ladders", "1.4", f"the values of {sector} must rise from 1 or more, four at least", ladder)
     if ladders["bison"][3] != _BISON_AT_4:
         raise _broken("ladders", "1.4", f"four bison are worth {_BISON_AT_4}", ladders["bison"])

@@ -1,6 +1,6 @@
-"""The decisions of Manitoba: one atomic choice each (`manitoba 9`).
+"""The decisions of Manitoba, each an atomic choice (`manitoba 9`).
 
-All their fields are public. The order of the types here is the order in which they are listed.
+All their fields are public. The order of the types here is the order of listings.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class TerritoryPlace(Decision, frozen=True):
 
 
 class TerritoryMove(Decision, frozen=True, rename={"source": "from"}):
-    """Move a Cree from one area to an adjacent one."""
+    """Move a Cree from an area to an adjacent area."""
 
     source: Public[AreaId]
     to: Public[AreaId]
@@ -75,7 +75,7 @@ class EndTurn(Decision, frozen=True):
 
 
 class TakeGood(Decision, frozen=True):
-    """Choose which good to take from the supply."""
+    """Choose the good to take from the supply."""
 
     good: Public[Good]
 
@@ -93,13 +93,13 @@ class RelocateFeather(Decision, frozen=True):
 
 
 class Wake(Decision, frozen=True):
-    """Wake one Cree, or let it sleep."""
+    """Wake a Cree, or let it sleep."""
 
     choice: Public[Literal["wake", "none"]]
 
 
 class ShamanCopy(Decision, frozen=True):
-    """Choose the path whose bonus the shaman copies, or `none`."""
+    """Choose the path of the bonus that the shaman copies, or `none`."""
 
     path: Public[Path | Literal["none"]]
 
@@ -130,13 +130,13 @@ class EventWithdraw(Decision, frozen=True):
 
 
 class EventFeather(Decision, frozen=True):
-    """Choose the sector from which an event takes a feather."""
+    """Choose the sector that loses a feather to an event."""
 
     sector: Public[Sector]
 
 
 class ScoreChoice(Decision, frozen=True):
-    """Choose which good to score, or `none` where an exemption allows it."""
+    """Choose the good to score, or `none` where an exemption allows it."""
 
     good: Public[Sector | Literal["none"]]
 

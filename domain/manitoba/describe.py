@@ -1,7 +1,7 @@
-"""Facts and decisions of Manitoba as one plain sentence each: a message for the catalogue.
+"""Facts and decisions of Manitoba as plain sentences, each a message for the catalogue.
 
-The key is `manitoba-` and the tag of the fact or decision with dashes, then what tells apart sentences
-of one tag. Values are words of the rules (`berry`, `hunter`); the catalogue words them. Nothing is secret,
+The key is `manitoba-` and the tag of the fact or decision with dashes, then a suffix where a tag has several
+sentences. Values are words of the rules (`berry`, `hunter`); the catalogue translates them. Nothing is secret,
 so the sentences are the same for every viewer.
 """
 
@@ -127,7 +127,7 @@ def _game_ended(fact: events.GameEnded, _position: ManitobaPosition) -> Message:
 
 
 def _declined(word: str) -> Callable[[Any, ManitobaPosition], Message]:
-    """Return the function that words a decision whose only field may be `none`."""
+    """Return the builder of the message of a decision with a single field, which may be `none`."""
 
     def build(fact: Decision, _position: ManitobaPosition) -> Message:
         choice = getattr(fact, word)

@@ -1,6 +1,6 @@
-"""The facts of Manitoba: what changed on the table, and why.
+"""The facts of Manitoba: the changes on the table, with their reasons.
 
-Besides these, the three events of the agenda say whose choice is pending. A good that was received lies
+Besides these, the three events of the agenda name the pending choices. A received good lies
 in hand until the fact that stores it or gives it back.
 """
 
@@ -32,7 +32,7 @@ class VillageSupplied(Event, frozen=True):
 
 
 class FirstSeatChosen(Event, frozen=True):
-    """It was settled who is active first."""
+    """The first active seat was chosen or drawn."""
 
     seat: Public[Seat]
 
@@ -83,7 +83,7 @@ class TotemMerged(Event, frozen=True):
 
 
 class CreeMoved(Event, frozen=True):
-    """A Cree went from one place to another."""
+    """A Cree went to another place."""
 
     seat: Public[Seat]
     source: Public[str]
@@ -123,11 +123,11 @@ class BonusLost(Event, frozen=True):
 
     seat: Public[Seat]
     path: Public[Path]
-    """The path on which the Cree stands that brought it."""
+    """The path of the Cree that brought the bonus."""
 
 
 class GoodTaken(Event, frozen=True):
-    """A seat took up the good of an area, on which it puts a Cree then."""
+    """A seat took up the good of an area, before it puts a Cree there."""
 
     seat: Public[Seat]
     area: Public[AreaId]
@@ -150,7 +150,7 @@ class GoodStored(Event, frozen=True):
 
 
 class PlaceCompleted(Event, frozen=True):
-    """A ceremonial place was full: its goods went to their sectors, those without room to the supply."""
+    """A ceremonial place was full: its goods went to their sectors, or to the supply where a sector had no room."""
 
     seat: Public[Seat]
     place: Public[Place]

@@ -1,4 +1,4 @@
-"""Fold a fact of Manitoba into the position. Sets what the fact says; consults no rule."""
+"""Fold a fact of Manitoba into the position: set the values of the fact, and consult no rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ P = ManitobaPosition
 
 
 def evolve(position: ManitobaPosition, event: Event) -> ManitobaPosition:
-    """Return the position after one fact."""
+    """Return the position after a fact."""
     return FOLDS[type(event)](position, event)
 
 
@@ -73,8 +73,8 @@ def _cree_woken(position: P, event: events.CreeWoken) -> P:
 def _vision_reached(position: P, event: events.VisionReached) -> P:
     path = PATHS.index(event.path)
     village = position.villages[event.seat]
-    entered = 1 if event.space == 1 else 0
-    village = replace(village, square=village.square - entered, paths=with_item(village.paths, path, event.space))
+    arrivals = 1 if event.space == 1 else 0
+    village = replace(village, square=village.square - arrivals, paths=with_item(village.paths, path, event.space))
     firsts = position.firsts
     if event.first:
         firsts = with_item(firsts, path, (*firsts[path], event.seat))

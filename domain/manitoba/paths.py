@@ -1,4 +1,4 @@
-"""The vision paths: what each space brings (`manitoba 6`; all from the rulebook)."""
+"""The vision paths and the bonuses of their spaces (`manitoba 6`; all from the rulebook)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from domain.manitoba.components import GOODS, Good, Path
 
 
 class Bonus(msgspec.Struct, frozen=True):
-    """What a space brings at once. At most one field is set, but for the points of the first comer."""
+    """The immediate bonus of a space. At most a single field is set, but for the points of the first seat."""
 
     points: int = 0
     first_points: int = 0
-    """In place of `points` for the first who reaches the space; 0 when it makes no difference."""
+    """In place of `points` for the first seat on the space; 0 when it makes no difference."""
     take: tuple[Good, ...] = ()
-    """One of these goods is taken from the supply."""
+    """The seat takes one of these goods from the supply."""
     may_wake: bool = False
-    """One Cree may be woken."""
+    """The seat may wake a Cree."""
     wake: bool = False
-    """One Cree is woken."""
+    """The seat wakes a Cree."""
     place: bool = False
-    """One Cree goes from the square to any unoccupied area."""
+    """The seat puts a Cree from the square on any unoccupied area."""
     copy: bool = False
-    """The standard bonus of a space of another path may be had."""
+    """The seat may copy the standard bonus of a space of another path."""
     first_wampum: bool = False
-    """The first who reaches the space gains a wampum tile."""
+    """The first seat on the space gains a wampum tile."""
 
 
 GATHERER: Final = 0
@@ -60,14 +60,14 @@ ARRIVALS: Final[Mapping[Path, tuple[Bonus, ...]]] = {
     "warrior": (Bonus(may_wake=True), _NOTHING, _NOTHING, _FIRST_WAMPUM, _PLACE, _FIVE),
     "shaman": (_COPY, _COPY, _FIRST_WAMPUM, _COPY, _NOTHING),
 }
-"""By path and space: what is received on arrival."""
+"""By path and space: the bonus on arrival."""
 
 REPEATS: Final[Mapping[Path, Bonus]] = {
     "gatherer": _BERRY,
     "hunter": Bonus(points=2),
     "warrior": Bonus(wake=True),
 }
-"""What the vision action brings when the Cree already stands on the last space."""
+"""By path: the bonus of the vision action when the Cree already stands on the last space."""
 
 _WAKE: Final = REPEATS["warrior"]
 COPIES: Final[Mapping[Path, tuple[Bonus | None, ...]]] = {
@@ -75,11 +75,11 @@ COPIES: Final[Mapping[Path, tuple[Bonus | None, ...]]] = {
     "hunter": (Bonus(points=1), Bonus(points=1), Bonus(points=2), None, Bonus(points=3), Bonus(points=2)),
     "warrior": (_WAKE, None, None, None, _PLACE, _WAKE),
 }
-"""By path and space: what the shaman may copy."""
+"""By path and space: the bonus that the shaman may copy; `None` for none."""
 
 EXEMPT_FROM: Final = (4, 4, 4, 3)
-"""By sector: from which space of the path of the same rank on its scoring may be declined."""
+"""By sector: the space of the path of the same rank from which on its scoring may be declined."""
 FREE_PLACING: Final = 2
 """The space of the warrior path from which on a passive seat places without adjacency."""
 WAKE_POINT: Final = 3
-"""The space of the warrior path from which on each own Cree woken is worth a point."""
+"""The space of the warrior path from which on each Cree that the seat wakes is worth a point."""

@@ -20,7 +20,7 @@ def problems(position: ManitobaPosition) -> list[str]:
 
 
 def problems_within(position: ManitobaPosition) -> list[str]:
-    """Return the broken invariants among those that hold after every single fact, set-up included."""
+    """Return the broken invariants, without the invariants that hold only between two entries; valid in set-up too."""
     if _bare(position):
         return []
     return [
@@ -83,16 +83,16 @@ def _cree(position: ManitobaPosition) -> Iterator[str]:
 
 def _wampum(position: ManitobaPosition) -> Iterator[str]:
     """Wampum tiles are conserved (invariant 3)."""
-    held = sum(village.active_wampum + village.inactive_wampum for village in position.villages)
-    if position.wampum + held != position.stock.wampum or position.wampum < 0:
-        yield f"{position.wampum} wampum tiles are in the supply, {held} with the seats"
+    in_villages = sum(village.active_wampum + village.inactive_wampum for village in position.villages)
+    if position.wampum + in_villages != position.stock.wampum or position.wampum < 0:
+        yield f"{position.wampum} wampum tiles are in the supply, {in_villages} with the seats"
     for seat, village in enumerate(position.villages):
         if min(village.active_wampum, village.inactive_wampum) < 0:
             yield f"seat {seat} has {village.active_wampum} active and {village.inactive_wampum} inactive wampum"
 
 
 def _areas(position: ManitobaPosition) -> Iterator[str]:
-    """An area has at most one Cree and at most the good of its landscape, and never both (invariants 4 and 5)."""
+    """An area has a single Cree, or the good of its landscape, or nothing (invariants 4 and 5)."""
     areas = position.territory.areas
     if not len(areas) == len(position.cree) == len(position.goods):
         yield f"{len(areas)} areas, {len(position.cree)} of them with or without a Cree"
@@ -137,7 +137,7 @@ def _places(position: ManitobaPosition) -> Iterator[str]:
 def _full_places(position: ManitobaPosition) -> Iterator[str]:
     """A place is never full (invariant 7).
 
-    Between entries only: the good that completes it is put down in one fact, and the next one empties the place.
+    Between entries only: a fact puts down the good that completes it, and the next fact empties the place.
     """
     for seat, village in enumerate(position.villages):
         for place, lying in zip(PLACES, (village.small, village.large), strict=True):
@@ -205,7 +205,7 @@ def _course(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _feathers(position: ManitobaPosition) -> Iterator[str]:
-    """When a season ends and all feathers are given back, no sector has one (invariant 12)."""
+    """When a season ends and all feathers are given back, no sector has a feather (invariant 12)."""
     if not any(map(_feathers_returned, position.agenda)) and not _refills_mountains(position):
         return
     for seat, village in enumerate(position.villages):
@@ -223,7 +223,7 @@ def _refills_mountains(position: ManitobaPosition) -> bool:
 
 
 def _score(position: ManitobaPosition) -> Iterator[str]:
-    """Scores are the sums of what was scored (invariant 13)."""
+    """Scores are the sums of the lines of the score sheet (invariant 13)."""
     for seat, village in enumerate(position.villages):
         total = sum(line.fact.points for line in position.scored if line.fact.seat == seat)
         if total != village.score:
@@ -231,7 +231,7 @@ def _score(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _geometry(position: ManitobaPosition) -> Iterator[str]:
-    """The areas and their adjacency are those of the tiles (`manitoba 2`)."""
+    """The areas and their adjacency follow from the tiles (`manitoba 2`)."""
     laid = position.territory.tiles
     if not laid and _setting_up(position):
         return
@@ -262,10 +262,10 @@ def _to_be_stored(position: ManitobaPosition) -> Good | None:
 
 
 def _pending(position: ManitobaPosition) -> Iterator[str]:
-    """Something is pending until the game is over, and nothing is in hand but a good that is to be stored.
+    """A step is pending until the game is over, and nothing is in hand but a good that is to be stored.
 
     Between entries only: the steps of a set-up, of a round and of a game are opened and closed in facts of their own
-    after those that they follow from; a good is in hand before its step is opened, and still when that is closed.
+    after their causes; a good is in hand before its step is opened, and still when the step is closed.
     """
     if bool(position.agenda) == (position.ended is not None):
         yield f"{len(position.agenda)} steps are pending, and the game is {'over' if position.ended else 'going on'}"

@@ -17,7 +17,7 @@ FINAL_CARD: Final = "AU-5"
 """The card of the last round."""
 
 _THIRD: Final = 2
-"""The index of the third card of a season, which bears the first score tile."""
+"""The index of the third card of a season; it bears the first score tile."""
 
 
 def score_tile_on(position: ManitobaPosition, card: CardId) -> str:
@@ -32,20 +32,20 @@ def exempt(village: Village, rank: int) -> bool:
 
 
 def sector_value(components: Components, rank: int, count: int) -> int:
-    """Return what a sector with so many pieces is worth when it is scored."""
+    """Return the points of a scored sector with this number of pieces."""
     return components.ladders[rank][count - 1] if count else components.empty_sector
 
 
 def final_value(components: Components, village: Village, rank: int) -> int:
-    """Return what a sector brings in the final scoring, the sacrifice made (`manitoba R18`)."""
+    """Return the points of a sector in the final scoring, after the sacrifice (`manitoba R18`)."""
     count = village.sectors[rank].count
     return 0 if not count and exempt(village, rank) else sector_value(components, rank, count)
 
 
-def one_piece(pieces: SectorPieces) -> tuple[int, int, int]:
-    """Return which piece of a sector is sacrificed, as (goods, berries, feathers) (`manitoba R17`).
+def sacrificed_piece(pieces: SectorPieces) -> tuple[int, int, int]:
+    """Return the piece of a sector to sacrifice, as (goods, berries, feathers) (`manitoba R17`).
 
-    >>> one_piece(SectorPieces(goods=0, berries=2, feathers=1))
+    >>> sacrificed_piece(SectorPieces(goods=0, berries=2, feathers=1))
     (0, 1, 0)
     """
     if pieces.goods:
@@ -54,29 +54,29 @@ def one_piece(pieces: SectorPieces) -> tuple[int, int, int]:
 
 
 def wampum_value(village: Village) -> int:
-    """Return what a seat's wampum brings in the final scoring."""
+    """Return the points of a seat's wampum in the final scoring."""
     return 2 * village.active_wampum + village.inactive_wampum
 
 
 def village_worth(components: Components, village: Village) -> tuple[int, ...]:
-    """Return by sector what the final scoring would bring now, the sacrifice before it counted."""
+    """Return by sector the points of a final scoring now, after the sacrifice."""
     if village.paths[SHAMAN] < LAST_SPACE[SHAMAN]:
-        left = tuple(_without_one(pieces) for pieces in village.sectors)
+        left = tuple(_after_sacrifice(pieces) for pieces in village.sectors)
         village = replace(village, sectors=left)
     return tuple(final_value(components, village, rank) for rank in range(len(SECTORS)))
 
 
-def _without_one(pieces: SectorPieces) -> SectorPieces:
+def _after_sacrifice(pieces: SectorPieces) -> SectorPieces:
     if not pieces.count:
         return pieces
-    goods, berries, feathers = one_piece(pieces)
+    goods, berries, feathers = sacrificed_piece(pieces)
     return SectorPieces(pieces.goods - goods, pieces.berries - berries, pieces.feathers - feathers)
 
 
 def scoreboard(position: ManitobaPosition) -> Scoreboard:
     """Return the points of every seat.
 
-    Before the end the points are the score and what the final scoring would add now; after it they are
+    Before the end the points are the score and the points of a final scoring now; after it they are
     the score. Items are all changes of the score, so they add up to the score.
     """
     return Scoreboard(tuple(_seat_score(position, seat) for seat in range(position.seats)))
@@ -113,5 +113,5 @@ def result(position: ManitobaPosition) -> Result | None:
 
 
 def sides(position: ManitobaPosition) -> tuple[Mapping[str, str], ...]:
-    """Return how the tiles of the territory were joined, which is the same for all seats."""
+    """Return by seat the kind of the territory; it is the same for all seats."""
     return ({"territory": position.options.territory},) * position.seats

@@ -45,26 +45,26 @@ NOBODY: Final = -1
 TerritoryKind = Literal["standard", "lake_manitoba", "duck_mountain"]
 
 TARGETS: Final = {"lake_manitoba": LAKE, "duck_mountain": MOUNTAIN}
-"""The rank of the landscape whose areas an alternative territory joins."""
+"""By alternative territory: the rank of the landscape that it joins."""
 
 
 class ManitobaOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before a game of Manitoba. What is left open is drawn (`manitoba 2.3`)."""
+    """The options of a game of Manitoba, agreed before it begins. Open options are drawn (`manitoba 2.3`)."""
 
     territory: Annotated[TerritoryKind, ruled("2.3")] = "standard"
     """How the tiles are joined: freely, all lakes together, or all mountains together."""
     first_seat: Annotated[Seat | None, ruled("2.3")] = None
-    """Who is active first."""
+    """The first active seat."""
     tiles: Annotated[tuple[str, ...] | None, ruled("2.3")] = None
     """The territory tiles, in slot order."""
     layout: Annotated[Layout | None, ruled("2.2")] = None
-    """How these tiles lie; only together with them."""
+    """The arrangement of these tiles; only together with them."""
     totem: Annotated[tuple[Colour, ...] | None, ruled("2.3")] = None
     """The five colours, bottom first."""
 
 
 class SectorPieces(msgspec.Struct, frozen=True):
-    """What lies in a sector of a village."""
+    """The pieces in a sector of a village."""
 
     goods: int = 0
     """Goods of the sector's own kind."""
@@ -79,7 +79,7 @@ class SectorPieces(msgspec.Struct, frozen=True):
 
 
 class Village(msgspec.Struct, frozen=True):
-    """What a seat has."""
+    """The Cree, goods, wampum and score of a seat."""
 
     wigwam: int = 0
     """Cree that sleep."""
@@ -91,7 +91,7 @@ class Village(msgspec.Struct, frozen=True):
     """The goods on the small ceremonial place."""
     large: tuple[Good, ...] = ()
     paths: tuple[int, ...] = (0, 0, 0, 0)
-    """The space of the own Cree on gatherer, hunter, warrior and shaman path; 0 without one."""
+    """The space of the own Cree on gatherer, hunter, warrior and shaman path; 0 without a Cree."""
     active_wampum: int = 0
     inactive_wampum: int = 0
     score: int = 0
@@ -113,7 +113,7 @@ class ManitobaPosition(Position, frozen=True):
     """The number of seats."""
     territory: Territory = EMPTY_TERRITORY
     cree: tuple[int, ...] = ()
-    """By area: the seat whose Cree stands there, or `NOBODY`."""
+    """By area: the seat of the Cree there, or `NOBODY`."""
     goods: tuple[bool, ...] = ()
     """By area: whether the good of its landscape lies there."""
     villages: tuple[Village, ...] = ()
@@ -128,17 +128,17 @@ class ManitobaPosition(Position, frozen=True):
     lifted: tuple[Colour, ...] = ()
     """The lifted part, bottom first; its top is the active colour."""
     firsts: tuple[tuple[Seat, ...], ...] = ((), (), (), ())
-    """By path: who was first on space 1, 2, …"""
+    """By path: the first seat on space 1, 2, …"""
     round: int = 0
-    """The round that is played, from 1; 0 before the first."""
+    """The present round, from 1; 0 before the first."""
     first: Seat = 0
-    """Who was active first."""
+    """The first active seat."""
     active: Seat = 0
     season: Season = "winter"
     cards: tuple[CardId, ...] = ()
     """The five cards of the season; none in winter."""
     score_tiles: tuple[str, ...] = ()
-    """On the third and the fifth of them."""
+    """The score tiles on the third and the fifth card."""
     undrawn: tuple[str, ...] = ()
     """The score tiles that were not drawn yet, ascending."""
     card: CardId = ""
@@ -149,12 +149,12 @@ class ManitobaPosition(Position, frozen=True):
 
     @property
     def stock(self) -> Stock:
-        """What this game is played with."""
+        """The material and the length of this game."""
         return self.components.stocks[self.seats]
 
     @property
     def last_round(self) -> bool:
-        """Whether the last round is played."""
+        """Whether the present round is the last."""
         return self.round == self.stock.rounds
 
 

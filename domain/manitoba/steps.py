@@ -1,7 +1,7 @@
-"""The steps of Manitoba: what is pending, as public data (`manitoba 3.2`, `9`).
+"""The steps of Manitoba: the pending choices and runs, as public data (`manitoba 3.2`, `9`).
 
-A turn is one `TurnStep` that notes what was done in it; what a bonus or a good asks lies on top of it.
-The service's steps remember the seat that comes next; the choices of a seat lie on top of them.
+A turn is a `TurnStep` that notes the actions done in it; the choices of a bonus or a good lie on top of it.
+The service's steps hold the number of the next seat; the choices of a seat lie on top of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class SolsticeStep(Step, frozen=True):
     """The preparations of the winter solstice, seat after seat."""
 
     next: int
-    """How many seats have begun theirs."""
+    """How many seats have begun their preparations."""
 
 
 class SetupCreeStep(Step, frozen=True):
@@ -43,7 +43,7 @@ class TurnStep(Step, frozen=True):
 
 
 class TakeGoodStep(Step, frozen=True):
-    """One of these goods is to be taken from the supply."""
+    """A good is to be taken from the supply, out of these goods."""
 
     goods: tuple[Good, ...]
 
@@ -61,7 +61,7 @@ class RelocateFeatherStep(Step, frozen=True):
 
 
 class WakeStep(Step, frozen=True):
-    """One Cree may be woken."""
+    """A Cree may be woken."""
 
     why: Literal["vision", "season_end"]
 
@@ -117,7 +117,7 @@ class RoundEndStep(Step, frozen=True):
 
 
 class NextRoundStep(Step, frozen=True):
-    """The service starts the next round, once all that its end asked for is done."""
+    """The service starts the next round, once the end of this round is done."""
 
 
 class EventStep(Step, frozen=True):
@@ -125,7 +125,7 @@ class EventStep(Step, frozen=True):
 
     card: CardId
     next: int = 0
-    """How many seats have met it, counted from the active one."""
+    """How many seats have met it, counted from the active seat."""
 
 
 class ScoringStep(Step, frozen=True):
@@ -149,7 +149,7 @@ class WakingStep(Step, frozen=True):
 
 
 SEAT_AFTER_SEAT: Final = (EventStep, ScoringStep, MountainsStep, WakingStep)
-"""The service's steps that go round the table; `next` is how many seats are done, from the active one."""
+"""The service's steps that go round the table; `next` is how many seats are done, from the active seat."""
 
 ManitobaStep: TypeAlias = (
     SolsticeStep

@@ -1,4 +1,4 @@
-"""The territory: how tiles lie, which areas they make, and which areas are adjacent (`manitoba 2`).
+"""The territory: the places of the tiles, their areas, and the adjacency of areas (`manitoba 2`).
 
 Areas are counted by slot, then in the order of the landscapes, so area i is of landscape i mod 5.
 """
@@ -25,11 +25,11 @@ ROTATIONS: Final = (0, 1, 2, 3, 4, 5)
 TURNS: Final[Mapping[int, tuple[int, ...]]] = {3: (0, 1, -1, 2), 4: (0, 1, -1), 5: (0, 1, -1)}
 """By number of tiles: the turns drawn for the standard territory."""
 ALL_TURNS: Final = (-2, -1, 0, 1, 2, 3)
-"""The turns a layout that was agreed on may have."""
+"""The turns of a layout that the players agree on."""
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the tiles are put together."""
+    """The arrangement of the tiles."""
 
     turns: tuple[int, ...]
     """From the third tile on: by how many sixths the chain of tiles turns, counter-clockwise."""
@@ -38,7 +38,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile as it lies."""
+    """A tile with its place and rotation."""
 
     tile: str
     q: int
@@ -47,7 +47,7 @@ class LaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Territory(msgspec.Struct, frozen=True):
-    """The laid tiles and what follows from how they lie. Areas are named by number."""
+    """The laid tiles, with the areas and the adjacency that follow from their places. Areas are named by number."""
 
     tiles: tuple[LaidTile, ...]
     """By slot."""
@@ -90,13 +90,13 @@ def hexagons(tile: Tile, q: int, r: int, rotation: int) -> dict[Hex, str]:
 
 
 def lay(tiles: Sequence[str], layout: Layout) -> tuple[LaidTile, ...]:
-    """Return the tiles as they lie in a layout."""
+    """Return the tiles with their places in a layout."""
     places = zip(tiles, slots(layout.turns), layout.rotations, strict=True)
     return tuple(LaidTile(tile, q, r, rotation) for tile, (q, r), rotation in places)
 
 
 def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
-    """Find the areas of laid tiles and which of them are adjacent. Trusts that no tiles overlap."""
+    """Return the territory of laid tiles: their areas and the adjacency. Does not check whether tiles overlap."""
     areas = tuple(f"{place.tile}.{letter}" for place in laid for letter in LETTERS)
     numbers = {area: number for number, area in enumerate(areas)}
     covered: dict[Hex, int] = {}
@@ -112,7 +112,7 @@ def territory(laid: Sequence[LaidTile], tiles: Mapping[str, Tile]) -> Territory:
     own: list[list[Hex]] = [[] for _ in areas]
     for q, r in sorted(covered, key=lambda hex_: (hex_[1], hex_[0])):
         own[covered[q, r]].append((q, r))
-    adjacent = tuple(tuple(sorted(found)) for found in beside)
+    adjacent = tuple(tuple(sorted(neighbours)) for neighbours in beside)
     return Territory(tuple(laid), areas, numbers, adjacent, tuple(map(tuple, own)))
 
 
@@ -125,56 +125,56 @@ def groups(adjacent: Sequence[Sequence[int]], members: Sequence[int]) -> list[in
         size = 0
         while edge:
             size += 1
-            found = left.intersection(adjacent[edge.pop()])
-            left -= found
-            edge.extend(found)
+            reached = left.intersection(adjacent[edge.pop()])
+            left -= reached
+            edge.extend(reached)
         sizes.append(size)
     return sizes
 
 
 def touching(laid: Sequence[LaidTile]) -> list[int]:
-    """Return by slot how many other tiles a tile touches."""
+    """Return by slot the number of other tiles that its tile touches."""
     touched = [0] * len(laid)
-    for (i, one), (j, other) in combinations(enumerate(laid), 2):
-        if (other.q - one.q, other.r - one.r) in _TILE_STEPS:
+    for (i, tile), (j, other_tile) in combinations(enumerate(laid), 2):
+        if (other_tile.q - tile.q, other_tile.r - tile.r) in _TILE_STEPS:
             touched[i] += 1
             touched[j] += 1
     return touched
 
 
 def chain_layouts(tiles: Sequence[Tile], letter: str) -> list[Layout]:
-    """Return the layouts in which the areas of one landscape form a chain from tile to tile (`manitoba 2.3`).
+    """Return the layouts that join the areas of a landscape to a chain from tile to tile (`manitoba 2.3`).
 
     Turns are +1 or -1; in the order of the turns, +1 first, then of the rotations, ascending.
     """
-    found: list[Layout] = []
+    layouts: list[Layout] = []
     for turns in product((1, -1), repeat=len(tiles) - 2):
         direction, directions = 0, [0]
         for turn in turns:
             direction = (direction + turn) % 6
             directions.append(direction)
-        found.extend(Layout(turns, rotations) for rotations in _chains(tiles, letter, directions))
-    return found
+        layouts.extend(Layout(turns, rotations) for rotations in _chains(tiles, letter, directions))
+    return layouts
 
 
 def _chains(tiles: Sequence[Tile], letter: str, directions: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Return the rotations that join the areas of each tile and the next one, ascending."""
-    begun: list[tuple[int, ...]] = [(rotation,) for rotation in ROTATIONS]
+    """Yield the rotations that join the areas of each tile and the next tile, ascending."""
+    chains: list[tuple[int, ...]] = [(rotation,) for rotation in ROTATIONS]
     for slot, direction in enumerate(directions, 1):
-        begun = [
+        chains = [
             (*chain, rotation)
-            for chain in begun
+            for chain in chains
             for rotation in ROTATIONS
             if _join(tiles[slot - 1], chain[-1], tiles[slot], rotation, direction, letter)
         ]
-    yield from begun
+    yield from chains
 
 
-def _join(one: Tile, turned: int, other: Tile, other_turned: int, direction: int, letter: str) -> bool:
+def _join(left: Tile, left_rotation: int, right: Tile, right_rotation: int, direction: int, letter: str) -> bool:
     """Return whether the areas of a landscape touch across the border of two neighbouring tiles."""
 
     def shows(tile: Tile, rotation: int, position: int) -> bool:
         return tile.ring[(position - rotation) % 6] == letter
 
     contacts = ((direction, direction + 2), (direction, direction + 3), (direction - 1, direction + 3))
-    return any(shows(one, turned, near) and shows(other, other_turned, far) for near, far in contacts)
+    return any(shows(left, left_rotation, near) and shows(right, right_rotation, far) for near, far in contacts)

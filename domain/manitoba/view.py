@@ -1,7 +1,7 @@
-"""What a viewer may see of a game of Manitoba: everything, for nothing on the table is secret (`manitoba 9.7`).
+"""The view of a game of Manitoba: everything, for nothing on the table is secret (`manitoba 9.7`).
 
-What nobody knows (cards of later seasons, score tiles not drawn yet) is drawn when it is laid open, so it
-is in no position either.
+Nobody knows the cards of later seasons and the order of the score tiles: they are drawn when they are laid open,
+so they are in no position either.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class AreaView(msgspec.Struct, frozen=True):
     area: AreaId
     landscape: Landscape
     cree: Seat | None
-    """Whose Cree stands there."""
+    """The seat of the Cree there; `None` without a Cree."""
     good: Good | None
-    """What lies there."""
+    """The good there; `None` without a good."""
     adjacent: tuple[AreaId, ...]
     hexagons: tuple[Hex, ...]
     """The hexagons (q, r) it covers, in the order of rows, then of columns."""
@@ -52,9 +52,9 @@ class CardView(msgspec.Struct, frozen=True):
 
     card: CardId
     effect: Code | Literal["scoring", "final"]
-    """What happens at the end of its round: an event, a scoring, or the final scoring."""
+    """The effect at the end of its round: an event, a scoring, or the final scoring."""
     goods: tuple[Good, ...]
-    """What an event offers, or out of which a scoring lets choose; none on a scoring of the fullest sector."""
+    """The goods that an event offers, or that a scoring lets choose from; empty on a scoring of the fullest sector."""
     score_tile: str | None
 
 
@@ -68,11 +68,11 @@ class SectorView(msgspec.Struct, frozen=True):
     """Exchanged berries."""
     feathers: int
     value: int
-    """What it brings when it is scored."""
+    """Its points when it is scored."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What lies before a seat."""
+    """The village of a seat."""
 
     seat: Seat
     score: int
@@ -82,7 +82,7 @@ class SeatView(msgspec.Struct, frozen=True):
     small: tuple[Good, ...]
     large: tuple[Good, ...]
     paths: dict[Path, int]
-    """The space of its Cree on each path; 0 without one."""
+    """The space of its Cree on each path; 0 without a Cree."""
     active_wampum: int
     inactive_wampum: int
 
@@ -93,7 +93,7 @@ class ManitobaView(msgspec.Struct, frozen=True):
     round: int
     rounds: int
     first: Seat
-    """Who was active first."""
+    """The first active seat."""
     active: Seat
     season: Season
     card: CardId
@@ -101,9 +101,9 @@ class ManitobaView(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
     """The five cards of the season; none in winter."""
     undrawn: tuple[str, ...]
-    """The score tiles of which later ones are drawn."""
+    """The score tiles that are not drawn yet, ascending."""
     agenda: tuple[ManitobaStep, ...]
-    """What is pending; the last step says who must act."""
+    """The pending steps; the last step names the seat to move."""
     tiles: tuple[LaidTile, ...]
     areas: tuple[AreaView, ...]
     """By slot of the tile, then in the order of the landscapes."""
@@ -117,12 +117,12 @@ class ManitobaView(msgspec.Struct, frozen=True):
     lifted: tuple[Colour, ...]
     """The lifted part in the village, bottom first; its top is the active colour."""
     firsts: dict[Path, tuple[Seat, ...]]
-    """Who was first on space 1, 2, … of each path."""
+    """By path: the first seat on space 1, 2, …"""
     ended: GameEnded | None
 
 
 def view(position: ManitobaPosition, _viewer: Viewer) -> ManitobaView:
-    """Return what a viewer may see: the same for everybody."""
+    """Return the game as a viewer sees it; the same for everybody."""
     return ManitobaView(
         round=position.round,
         rounds=position.stock.rounds,

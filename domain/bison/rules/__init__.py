@@ -1,4 +1,4 @@
-"""The rules of Bison: what may be decided, what follows, and what the service does.
+"""The rules of Bison: the decisions and their effects, and the runs of the service.
 
 Each module has one subject: `turn`, `payment`, `tiles`, `building`, `movement`, `market`, `overflow`, `rounds`.
 """

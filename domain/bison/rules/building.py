@@ -1,4 +1,4 @@
-"""Building and enlarging tents and canoes; in variant 2 also smaller ones (`bison 4.5`, `6`)."""
+"""Building and enlarging tents and canoes; in variant 2 reducing them too (`bison 4.5`, `6`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_VALUE: Final = 4
 """The highest value of a tent or canoe."""
 _RIVER: Final = 1
 _REDUCING: Final = 2
-"""The first variant in which tents and canoes can be made smaller."""
+"""The first variant with reducing of tents and canoes."""
 
 
 class Site(NamedTuple):
@@ -43,24 +43,24 @@ class BuildContext(NamedTuple):
 
 
 def executable(position: BisonPosition, seat: Seat, action: Building, hunters: int) -> bool:
-    """Return whether operations exist that use exactly so many hunters, 1 or more."""
+    """Return whether operations exist that use exactly this number of hunters, 1 or more."""
     return _completable(_context(position, seat, action, ()), hunters, first=True)
 
 
 def possible_values(
-    position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]
+    position: BisonPosition, seat: Seat, action: Building, spaces_used: tuple[SpaceId, ...]
 ) -> dict[SpaceId, list[int]]:
     """Return the values that a tent or canoe could have after this action, by space of the seat.
 
-    Spaces used already (*done*) are left out. The number of announced hunters is not taken into account.
+    *spaces_used* are left out. The number of announced hunters is not taken into account.
     """
-    context = _context(position, seat, action, done)
+    context = _context(position, seat, action, spaces_used)
     return {
         space: [
             to for to in range(MAX_VALUE + 1) if _site_refusal(context, Site(there.value, there.hunters), to) is None
         ]
         for space, there in position.occupied.items()
-        if there.seat == seat and space not in done and _fits(position, action, space)
+        if there.seat == seat and space not in spaces_used and _fits(position, action, space)
     }
 
 
@@ -90,7 +90,7 @@ def _operation_refusal(position: BisonPosition, step: BuildStep, decision: Build
 
 
 def _space_refusal(position: BisonPosition, step: BuildStep, space: SpaceId) -> Refusal | None:
-    """Say why nothing can be built on a space, whatever its value."""
+    """Return why nothing can be built on a space, whatever its value; `None` when it can."""
     if space not in position.board.spaces:
         return Refusal("unknown_space", "2.4", {"space": space})
     if not _fits(position, step.action, space):
@@ -104,7 +104,7 @@ def _space_refusal(position: BisonPosition, step: BuildStep, space: SpaceId) -> 
 
 
 def _site_refusal(context: BuildContext, site: Site, to: int) -> Refusal | None:
-    """Say why the preconditions of an operation do not hold (`bison 4.5`, `6.2`)."""
+    """Return why the preconditions of an operation do not hold (`bison 4.5`, `6.2`); `None` when they hold."""
     change = to - site.value
     if not 0 <= to <= MAX_VALUE or change == 0:
         return Refusal("value_impossible", "4.5", {"value": site.value, "to": to, "max": MAX_VALUE})
@@ -145,12 +145,12 @@ def _completable(context: BuildContext, remaining: int, *, first: bool = False) 
     return False
 
 
-def _context(position: BisonPosition, seat: Seat, action: Building, done: tuple[SpaceId, ...]) -> BuildContext:
+def _context(position: BisonPosition, seat: Seat, action: Building, spaces_used: tuple[SpaceId, ...]) -> BuildContext:
     reserve = position.reserves[seat]
     sites = sorted(
         Site(standing.value, standing.hunters)
         for space, standing in position.occupied.items()
-        if standing.seat == seat and space not in done and _fits(position, action, space)
+        if standing.seat == seat and space not in spaces_used and _fits(position, action, space)
     )
     pieces = reserve.tents if action == "tent" else reserve.canoes
     return BuildContext(tuple(sites), pieces, reserve.hunters, position.options.variant)

@@ -1,4 +1,4 @@
-"""What the six actions ask for: whether a number of hunters can be used, and how it begins (`bison 7`)."""
+"""The execution of the six actions: the possible numbers of hunters, and the first steps (`bison 7`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.core.ruleset import Recorder
 
 
 def executable(position: BisonPosition, seat: Seat, action: Action, hunters: int) -> bool:
-    """Return whether an action can be carried out with exactly so many hunters, 1 or more (`bison R15`)."""
+    """Return whether an action can be carried out with exactly this number of hunters, 1 or more (`bison R15`)."""
     match action:
         case "lay_tile":
             return tiles.executable(position, seat, hunters)

@@ -1,4 +1,4 @@
-"""Moving hunters: gathering, one space each, or one to three spaces each (`bison 4.6`)."""
+"""Moving hunters: gathering, steps of a space each, or marches of up to three spaces each (`bison 4.6`)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from domain.core.rulebook import Refusal, Rule
 from domain.core.ruleset import Recorder
 
 _REACH: Final[Mapping[str, int]] = {"step": 1, "march": 3}
-"""How many spaces a hunter may go, by action."""
+"""By action: the most spaces that a hunter may go."""
 
 
 def gathering_executable(position: BisonPosition, seat: Seat, hunters: int) -> bool:
-    """Return whether some own hunter can call so many others."""
+    """Return whether a hunter of a seat can call this number of others."""
     return any(_callable(position, seat, space, hunters) for space in _own_hunters(position, seat))
 
 
 def moves_executable(position: BisonPosition, seat: Seat, action: Literal["step", "march"], hunters: int) -> bool:
-    """Return whether so many own hunters have an end space."""
+    """Return whether this number of hunters of a seat have an end space."""
     able = 0
     for space, number in _own_hunters(position, seat).items():
         if _has_end(position, seat, action, space):
@@ -37,18 +37,18 @@ def moves_executable(position: BisonPosition, seat: Seat, action: Literal["step"
 
 
 def _own_hunters(position: BisonPosition, seat: Seat) -> dict[SpaceId, int]:
-    """Return the spaces with hunters of a seat and how many, in listing order."""
+    """Return the spaces with hunters of a seat and their numbers, in listing order."""
     own = [
         (space, standing.hunters)
         for space, standing in position.occupied.items()
         if standing.seat == seat and standing.hunters
     ]
     spaces = position.board.spaces
-    return dict(sorted(own, key=lambda found: spaces[found[0]]))
+    return dict(sorted(own, key=lambda entry: spaces[entry[0]]))
 
 
 def _callable(position: BisonPosition, seat: Seat, space: SpaceId, hunters: int) -> bool:
-    """Return whether a hunter on a space can call so many others, who stand elsewhere (`bison R7`)."""
+    """Return whether a hunter on a space can call this number of hunters from elsewhere (`bison R7`)."""
     own = _own_hunters(position, seat)
     return space in own and sum(own.values()) - own[space] >= hunters
 
@@ -64,7 +64,7 @@ def _has_end(position: BisonPosition, seat: Seat, action: Movement, space: Space
 
 
 def ends(position: BisonPosition, seat: Seat, action: Movement, space: SpaceId) -> Iterator[SpaceId]:
-    """Return where a hunter that steps or marches from a space may end (`bison 4.6`), the nearest first."""
+    """Return the spaces where a step or march from a space may end (`bison 4.6`), the nearest first."""
     return (end for end in distances(position.board, space, _REACH[action]) if _can_end(position, seat, end))
 
 

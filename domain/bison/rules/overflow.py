@@ -19,7 +19,7 @@ def open_windows(game: Recorder[BisonPosition], region: Region) -> bool:
     """Open a window for every seat whose stock of the region's animal is overfull.
 
     The window of the round's first player, or of the next seat after it, lies on top.
-    Returns whether there was any.
+    Returns whether a window was opened.
     """
     position = game.position
     limit = position.components.stock_max

@@ -24,7 +24,7 @@ from domain.core.events import SERVICE, Seat, Viewer
 from domain.core.ruleset import Recorder
 
 TILES: Final = "bison.tiles"
-"""The pile of unseen tiles: those in the stack and the removed ones. Drawn from when a tile is seen."""
+"""The pile of unseen tiles: the stack and the removed tiles. A draw from it decides a tile when a seat looks at it."""
 
 
 def set_up(game: Recorder[BisonPosition]) -> None:
@@ -43,9 +43,9 @@ def set_up(game: Recorder[BisonPosition]) -> None:
 
 
 def score_round(game: Recorder[BisonPosition]) -> None:
-    """Score the regions that are left, then start the next round or end the game (`bison 5`).
+    """Score the remaining regions, then start the next round or end the game (`bison 5`).
 
-    Stops where a seat has to decide about an overfull stock; the step remembers the next region.
+    Stops where a seat has to decide about an overfull stock; the step holds the index of the next region.
     """
     position = game.position
     step = position.agenda[-1]

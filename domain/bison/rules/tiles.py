@@ -19,7 +19,7 @@ _LANDINGS: Final = tuple(PlaceHunters(terrain) for terrain in TERRAINS)
 
 
 def executable(position: BisonPosition, seat: Seat, hunters: int) -> bool:
-    """Return whether a tile can be laid with so many hunters: they come from the reserve."""
+    """Return whether a tile can be laid with this number of hunters: they come from the reserve."""
     return hunters <= position.reserves[seat].hunters
 
 

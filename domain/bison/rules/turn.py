@@ -16,18 +16,18 @@ from domain.core.rulebook import Refusal, Rule, always, never
 from domain.core.ruleset import Recorder
 
 ACTIONS_PER_ROUND: Final = 4
-"""Different actions that every seat takes in a round, one a turn."""
+"""The number of different actions of every seat in a round, one for each turn."""
 
 _ACTIONS: Final = tuple(ChooseAction(action) for action in ACTIONS)
 _COUNTS: Final = tuple(ChooseCount(hunters) for hunters in range(6))
 
 
 def _action_refusal(position: BisonPosition, step: TurnPreStep, decision: ChooseAction) -> Refusal | None:
-    used = position.used[step.seat]
-    if decision.action in used:
-        free = tuple(action for action in ACTIONS if action not in used)
+    markers = position.used[step.seat]
+    if decision.action in markers:
+        free = tuple(action for action in ACTIONS if action not in markers)
         return Refusal("action_used", "4", {"action": decision.action}, free)
-    if len(used) == ACTIONS_PER_ROUND - 1 and "lay_tile" not in used and decision.action != "lay_tile":
+    if len(markers) == ACTIONS_PER_ROUND - 1 and "lay_tile" not in markers and decision.action != "lay_tile":
         return Refusal("tile_must_be_laid", "4", {"action": decision.action}, ("lay_tile",))
     return None
 

@@ -1,7 +1,7 @@
-"""The rules of Manitoba: what may be decided, what follows, and what the service does.
+"""The rules of Manitoba: the decisions and their effects, and the runs of the service.
 
 Each module has one subject: `course`, `solstice`, `turn`, `placing`, `visions`, `storing`, `waking`, `season_events`,
-`sectors`, `rounds`; `questions` is how they ask a seat.
+`sectors`, `rounds`; `questions` puts a choice to a seat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The course of a game: set-up, solstice, seasons laid out, rounds begun (`manitoba 2.3`, `3`, `5.6`)."""
+"""The course of a game: set-up, solstice, the layout of seasons, the start of rounds (`manitoba 2.3`, `3`, `5.6`)."""
 
 from __future__ import annotations
 
@@ -70,23 +70,23 @@ def _draw_layout(game: Game, tiles: tuple[str, ...]) -> Layout:
 
 
 def resume(game: Game, seat: Seat) -> None:
-    """Go on when a seat has answered all it was asked.
+    """Go on when a seat has answered all its questions.
 
-    In the solstice the next seat prepares, or round 1 starts. At the end of a round the service's step learns
-    which seats are done.
+    In the solstice the next seat prepares, or round 1 starts. At the end of a round the service's step counts
+    the seats that are done.
     """
     step = game.position.agenda[-1]
     if isinstance(step, SolsticeStep):
         prepare(game, step)
     elif isinstance(step, SEAT_AFTER_SEAT):
-        done = (seat - game.position.active) % game.position.seats + 1
-        game.record(StepChanged(replace(step, next=done)))
+        seats_done = (seat - game.position.active) % game.position.seats + 1
+        game.record(StepChanged(replace(step, next=seats_done)))
 
 
 def prepare(game: Game, step: SolsticeStep) -> None:
-    """Begin the preparations of the next seat; after the last one start round 1 (`manitoba R3`).
+    """Begin the preparations of the next seat; after the last seat start round 1 (`manitoba R3`).
 
-    Seats prepare counter-clockwise, the first active one last.
+    Seats prepare counter-clockwise, the first active seat last.
     """
     position = game.position
     if step.next == position.seats:
@@ -101,14 +101,14 @@ def prepare(game: Game, step: SolsticeStep) -> None:
 
 
 def _begin(game: Game) -> None:
-    """Start round 1: the winter round, or without one the first of spring."""
+    """Start round 1: the winter round, or without winter the first round of spring."""
     if _season_of(game.position, 1) == "spring":
         _lay_out(game, "spring")
     _start_round(game)
 
 
 def following_round(game: Game) -> None:
-    """Lay out a new season if one begins, pass the totem, and start the next round (`manitoba R31`)."""
+    """Lay out the next season where it begins, pass the totem, and start the next round (`manitoba R31`)."""
     position = game.position
     season = _season_of(position, position.round + 1)
     if season != position.season:

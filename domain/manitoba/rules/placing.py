@@ -30,7 +30,7 @@ def own_areas(position: ManitobaPosition, seat: Seat) -> list[int]:
 
 
 def occupied_refusal(position: ManitobaPosition, area: str) -> Refusal | None:
-    """Refuse an area that is none, or on which a Cree stands."""
+    """Return why no Cree may be put on an area: it does not exist, or it is occupied; `None` when it may."""
     number = position.territory.numbers.get(area)
     if number is None:
         return Refusal("unknown_area", "1.8", {"area": area})
@@ -40,7 +40,7 @@ def occupied_refusal(position: ManitobaPosition, area: str) -> Refusal | None:
 
 
 def moves(position: ManitobaPosition, seat: Seat) -> Iterator[tuple[int, int]]:
-    """Return every move of an own Cree to an adjacent unoccupied area."""
+    """Yield every move of a seat's Cree to an adjacent unoccupied area, as numbers."""
     cree, adjacent = position.cree, position.territory.adjacent
     for source in own_areas(position, seat):
         for to in adjacent[source]:
@@ -49,7 +49,7 @@ def moves(position: ManitobaPosition, seat: Seat) -> Iterator[tuple[int, int]]:
 
 
 def move_refusal(position: ManitobaPosition, seat: Seat, source: str, to: str) -> Refusal | None:
-    """Refuse a move that is not one of an own Cree to an adjacent unoccupied area."""
+    """Return why a move is not from a seat's own Cree to an adjacent unoccupied area; `None` when it is."""
     start, end = position.territory.numbers.get(source), position.territory.numbers.get(to)
     if start is None or end is None:
         return Refusal("unknown_area", "1.8", {"area": source if start is None else to})
@@ -61,9 +61,9 @@ def move_refusal(position: ManitobaPosition, seat: Seat, source: str, to: str) -
 
 
 def put_cree(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> Good | None:
-    """Put a Cree on an area, from the square or from another area. Return the good found there, which is in hand now.
+    """Put a Cree on an area, from the square or from another area. Return the good of the area; it is in hand now.
 
-    The good is taken up before the Cree stands where it lay: an area never has both (`manitoba 10`, 4).
+    The good is taken up before the Cree is put down: an area never has both (`manitoba 10`, 4).
     """
     good = take_up(game, seat, area)
     game.record(CreeMoved(seat, source, area, why))
@@ -71,7 +71,7 @@ def put_cree(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -
 
 
 def arrive(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> None:
-    """Put a Cree on an area, and store the good found there."""
+    """Put a Cree on an area, and store the good that lies there."""
     good = put_cree(game, seat, source, area, why)
     if good is not None:
         store(game, seat, good)
@@ -81,7 +81,7 @@ def arrive(game: Game, seat: Seat, source: str, area: AreaId, why: Occasion) -> 
 
 
 def _landscape_refusal(position: ManitobaPosition, step: TurnStep, area: str) -> Refusal | None:
-    """Refuse a landscape of which the seat has no colour."""
+    """Return why a landscape is not allowed: the seat does not have its colour; `None` when it is."""
     allowed = colours(position, step.seat)
     landscape = LANDSCAPES[position.territory.numbers[area] % _LANDSCAPES]
     if COLOURS[RANK[landscape]] not in allowed:
@@ -168,7 +168,7 @@ def placeable_anywhere(position: ManitobaPosition, seat: Seat) -> bool:
 
 
 def place_anywhere(game: Game, seat: Seat) -> None:
-    """Put a Cree from the square on an unoccupied area, which may be any (`manitoba R36`)."""
+    """Put a Cree from the square on any unoccupied area (`manitoba R36`)."""
     ask(game, WARRIOR_PLACE, WarriorPlaceStep(seat))
 
 

@@ -1,4 +1,4 @@
-"""Questions to a seat amid a turn, an event or a scoring, asked only when there is a choice (`manitoba 9.1`)."""
+"""Questions to a seat amid a turn, an event or a scoring, put only when there is a choice (`manitoba 9.1`)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ D = TypeVar("D", bound=Decision)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question(Generic[S, D]):
-    """A question: the rule of its answers, and what follows from one or from none."""
+    """A question: the rule of its answers, and the effects of an answer and of the lack of answers."""
 
     rule: Rule[ManitobaPosition, S, D]
     answer: Callable[[Game, S, D], None]
-    """Record what follows from an answer. Its step is not on the agenda any more, or never was."""
+    """Record the facts that follow from an answer. Its step is not on the agenda any more, or never was."""
     otherwise: Callable[[Game, S], None]
-    """Record what follows when there is no possible answer."""
+    """Record the facts that follow when there is no possible answer."""
 
 
 def nothing(_game: Game, _step: Step) -> None:
-    """Do nothing: nothing follows."""
+    """Record nothing."""
 
 
 def question(
@@ -41,35 +41,35 @@ def question(
     answer: Callable[[Game, S, D], None],
     otherwise: Callable[[Game, S], None] = nothing,
 ) -> Question[S, D]:
-    """Make a question whose answers are decisions of one kind."""
+    """Return a question; its answers are decisions of the same kind."""
 
-    def effect(game: Game, asked: S, chosen: D) -> None:
+    def effect(game: Game, step: S, chosen: D) -> None:
         game.record(StepClosed())
-        answer(game, asked, chosen)
-        resume(game, asked.seat)
+        answer(game, step, chosen)
+        resume(game, step.seat)
 
     rule = Rule(decision=decision, steps=(step,), candidates=candidates, refusal=refusal, effect=effect)
     return Question(rule=rule, answer=answer, otherwise=otherwise)
 
 
-def ask(game: Game, asked: Question[S, Any], step: S) -> None:
-    """Ask a seat if it has a choice. A single possible answer is taken at once; without one, `otherwise` follows."""
-    position, rule = game.position, asked.rule
+def ask(game: Game, query: Question[S, Any], step: S) -> None:
+    """Open a step where a seat has a choice. A single answer takes effect at once; without any, `otherwise`."""
+    position, rule = game.position, query.rule
     options = [option for option in rule.candidates(position, step) if rule.refusal(position, step, option) is None]
     if len(options) > 1:
         game.record(StepOpened(step))
     elif options:
-        asked.answer(game, step, options[0])
+        query.answer(game, step, options[0])
     else:
-        asked.otherwise(game, step)
+        query.otherwise(game, step)
 
 
 def all_met(
     game: Game, step: EventStep | ScoringStep | MountainsStep | WakingStep, meet: Callable[[Seat], object]
 ) -> bool:
-    """Apply something to the seats that are left, one after the other, until one of them is asked a question.
+    """Apply `meet` to the remaining seats in order, until it opens a step for a seat.
 
-    Returns whether all seats are done. If not, the seat that was asked answers first, and `resume` goes on.
+    Returns whether all seats are done. If not, that seat answers first, and `resume` goes on.
     """
     position = game.position
     for turn in range(step.next, position.seats):

@@ -14,7 +14,7 @@ from domain.manitoba.rules import season_events, sectors
 from domain.manitoba.rules.course import Game, following_round
 from domain.manitoba.rules.questions import all_met
 from domain.manitoba.rules.waking import may_wake
-from domain.manitoba.scoring import FINAL_CARD, final_value, one_piece, score_tile_on, wampum_value
+from domain.manitoba.scoring import FINAL_CARD, final_value, sacrificed_piece, score_tile_on, wampum_value
 from domain.manitoba.steps import EventStep, MountainsStep, NextRoundStep, RoundEndStep, ScoringStep, WakingStep
 
 _SEASON_ENDS: Final = ("SP-5", "SU-5")
@@ -27,7 +27,7 @@ def end_round(game: Game) -> None:
 
 
 def _begin_effect(game: Game, _step: RoundEndStep) -> None:
-    """Begin the effect of the card; what comes after it lies below on the agenda (`manitoba 5.1`)."""
+    """Begin the effect of the card; the steps after it lie below on the agenda (`manitoba 5.1`)."""
     position = game.position
     card = position.card
     if card == FINAL_CARD:
@@ -87,7 +87,7 @@ def _score_village(game: Game, seat: Seat) -> None:
     if game.position.villages[seat].paths[SHAMAN] < LAST_SPACE[SHAMAN]:
         for rank, pieces in enumerate(game.position.villages[seat].sectors):
             if pieces.count:
-                game.record(PiecesReturned(seat, SECTORS[rank], *one_piece(pieces), "sacrifice"))
+                game.record(PiecesReturned(seat, SECTORS[rank], *sacrificed_piece(pieces), "sacrifice"))
     village = game.position.villages[seat]
     for rank, sector in enumerate(SECTORS):
         points = final_value(game.position.components, village, rank)

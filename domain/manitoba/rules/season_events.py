@@ -22,11 +22,11 @@ from domain.manitoba.territory import groups
 
 _FIRST: Final = 6
 _SECOND: Final = 2
-"""Points of each seat with the highest and the second highest count."""
+"""Points of each seat with the highest count, and with the second highest."""
 
 
 def carry_out(game: Game, step: EventStep) -> None:
-    """Carry an event out for the seats that are left, up to a choice of one of them; then close its step."""
+    """Carry an event out for the remaining seats, up to the choice of a seat; then close its step."""
     code = game.position.components.event_cards[step.card].code
     if code in _COUNTS:
         _score_counts(game, step.card, code)

@@ -1,4 +1,4 @@
-"""Scoring a sector: which good, its value, the Cree that come back, the areas refilled (`manitoba 5.3`)."""
+"""Scoring a sector: the choice of the good, its value, the recall of Cree, the refill of areas (`manitoba 5.3`)."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _LANDSCAPES: Final = len(LANDSCAPES)
 
 
 def carry_out(game: Game, step: ScoringStep) -> None:
-    """Score the seats that are left, up to a choice of one of them; then close the step."""
+    """Score the remaining seats, up to the choice of a seat; then close the step."""
     if all_met(game, step, lambda seat: ask(game, SCORE_CHOICE, ScoreChoiceStep(seat, step.card, step.tile))):
         game.record(StepClosed())
 
 
-# Which good
+# The choice of the good
 
 
 def scorable(position: ManitobaPosition, seat: Seat, tile: str) -> tuple[Sector, ...]:
-    """Return the goods out of which a score tile lets a seat choose one."""
+    """Return the goods that a score tile lets a seat choose from."""
     named = position.components.score_tiles[tile]
     if named != "most":
         return named
@@ -85,7 +85,7 @@ SCORE_CHOICE: Final = question(
 )
 
 
-# Cree back, areas refilled
+# The recall of Cree and the refill of areas
 
 
 def clear_landscape(game: Game, seat: Seat, rank: int) -> None:

@@ -34,7 +34,7 @@ def has_room(position: ManitobaPosition, seat: Seat, rank: int) -> bool:
 
 
 def take_up(game: Game, seat: Seat, area: AreaId) -> Good | None:
-    """Take the good of an area in hand. Returns it, or `None` when none lies there."""
+    """Take the good of an area in hand. Returns the good, or `None` when the area has none."""
     position = game.position
     number = position.territory.numbers[area]
     if not position.goods[number]:
@@ -50,7 +50,7 @@ def store(game: Game, seat: Seat, good: Good) -> None:
 
 
 def gain_wampum(game: Game, seat: Seat, why: Literal["place", "vision"]) -> None:
-    """Gain a wampum tile if the supply has one."""
+    """Gain a wampum tile from the supply, if any is left."""
     if game.position.wampum:
         game.record(WampumGained(seat, why))
 
@@ -59,12 +59,12 @@ def gain_wampum(game: Game, seat: Seat, why: Literal["place", "vision"]) -> None
 
 
 def takes(position: ManitobaPosition, goods: tuple[Good, ...]) -> list[Good]:
-    """Return which of some goods the supply has."""
+    """Return the goods that the supply has, out of a selection."""
     return [good for good in goods if position.supply[RANK[good]]]
 
 
 def take(game: Game, seat: Seat, goods: tuple[Good, ...]) -> None:
-    """Take one of some goods from the supply and store it; nothing when the supply has none of them."""
+    """Take a good out of a selection from the supply and store it; nothing when the supply has none of them."""
     ask(game, TAKE_GOOD, TakeGoodStep(seat, goods))
 
 
@@ -150,8 +150,8 @@ def _complete(game: Game, seat: Seat, place: Place) -> None:
     lying = _lying(position.villages[seat], place)
     goods = [sector for sector in SECTORS if sector in lying]
     stored = tuple(good for good in goods if has_room(position, seat, RANK[good]))
-    lost = tuple(good for good in goods if good not in stored)
-    game.record(PlaceCompleted(seat, place, stored, lost))
+    without_room = tuple(good for good in goods if good not in stored)
+    game.record(PlaceCompleted(seat, place, stored, without_room))
     if GOODS[FEATHER] in lying:
         ask(game, RELOCATE_FEATHER, RelocateFeatherStep(seat, place))
     else:

@@ -26,7 +26,7 @@ _COPIED: Final = PATHS[:SHAMAN]
 
 
 def advance_refusal(position: ManitobaPosition, seat: Seat, path: str) -> Refusal | None:
-    """Refuse to enter a path without a Cree on the square, or to advance beyond its last space."""
+    """Return why a seat cannot enter a path or advance on it: no Cree on the square, or no further space."""
     village, number = position.villages[seat], PATHS.index(path)
     if village.paths[number] == LAST_SPACE[number]:
         return Refusal("path_ended", "4.4", {"path": path})
@@ -51,7 +51,7 @@ def advance_on(game: Game, seat: Seat, path: Path) -> None:
 
 
 def _receive(game: Game, seat: Seat, path: Path, bonus: Bonus) -> None:
-    """Carry a bonus out, brought by a Cree on a path; what cannot be carried out is lost."""
+    """Carry out the bonus of a Cree on a path; an impossible bonus is lost."""
     if bonus == _NO_BONUS:
         return
     if not _possible(game.position, seat, bonus):

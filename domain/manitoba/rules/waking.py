@@ -22,14 +22,14 @@ _CHOICES: Final = (Wake(_WAKE), Wake(NONE))
 
 
 def wake(game: Game, seat: Seat, count: int, why: Occasion) -> None:
-    """Wake so many Cree, each worth a point once the third space of the warrior path is reached (`manitoba R10`)."""
+    """Wake a number of Cree, each worth a point from the third space of the warrior path on (`manitoba R10`)."""
     game.record(CreeWoken(seat, count, why))
     if game.position.villages[seat].paths[WARRIOR] >= WAKE_POINT:
         game.record(PointsScored(seat, count, "wake"))
 
 
 def may_wake(game: Game, seat: Seat, why: Literal["vision", "season_end"]) -> None:
-    """Wake a Cree if there is one and the seat wants to; one that gets a point for it always does (`manitoba R39`)."""
+    """Let a seat wake a sleeping Cree, if any; a seat that gets a point for it always does (`manitoba R39`)."""
     village = game.position.villages[seat]
     if not village.wigwam:
         return
