@@ -24,7 +24,7 @@ from domain.discoveries.words import SEAT_COLOURS
 
 
 def _seats_named(old: dict[str, Any]) -> dict[str, Any]:
-    """Return a fact whose standings name their seats; logs of the first days have them by seat without saying so."""
+    """Return a fact with the seats named in its standings; logs of the first days give them in the order of seats."""
     return {**old, "standings": [{"seat": seat, **standing} for seat, standing in enumerate(old["standings"])]}
 
 

@@ -1,8 +1,8 @@
 """The material of Discoveries as data: dice, mat actions, cards with their two faces, and the check of a set.
 
-A component set is a JSON document. `components.json` is the one games use when they name none; its
-`provenance` says of each table where it comes from. The owner of the printed game may supply a set with
-the faces of the printed cards: `load_components` checks it, one error code a constraint.
+A component set is a JSON document. Games that name none use `components.json`; its
+`provenance` names the source of each table. The owner of the printed game may supply a set with
+the faces of the printed cards: `load_components` checks it; each constraint has an error code.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from domain.discoveries.words import (
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """An action: what it costs and what it does."""
+    """An action: its price and its effect."""
 
     id: ActionId
     kind: Kind
     symbol: Symbol | Literal["ANY"] | None
-    """That its dice must show; `None` for an ability that takes no dice."""
+    """The symbol that its dice must show; `None` for an ability that takes no dice."""
     dice: int
     """The whole price."""
     effect: Effect
     blocks: tuple[Block, ...] = ()
-    """Of an exploration: the blocks of which each activation yields one."""
+    """Of an exploration: the blocks to choose from at each activation."""
 
 
 class Tribe(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Discovery(msgspec.Struct, frozen=True):
 
     id: str
     routes: Mapping[RouteName, Route]
-    """One route, or two of which one is chosen."""
+    """A single route, or two to choose from."""
     ep: int
     species: Species | None
     teepees: int
@@ -75,7 +75,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What depends on the number of seats."""
+    """The numbers that depend on the number of seats."""
 
     cards: int
     """In the draw pile before the set-up; the rest is removed unseen."""
@@ -96,7 +96,7 @@ class Components(msgspec.Struct, frozen=True):
     faces: tuple[Symbol, ...]
     """The six faces of a die, by face index."""
     sides: Mapping[Symbol, Side]
-    """The side of the camp on which dice with that symbol lie."""
+    """By symbol: the side of the camp where dice with it lie."""
     display: int
     """Places of each display."""
     numbers: Mapping[int, Numbers]
@@ -108,12 +108,12 @@ class Components(msgspec.Struct, frozen=True):
 _CARDS: Final = 55
 _SEATED: Final = (2, 3, 4)
 _MOST_BLOCKS: Final = 2
-"""Of which an action yields one (`discoveries 1.5`)."""
+"""The most blocks that an action may let choose from (`discoveries 1.5`)."""
 _MOST_TEEPEES: Final = 20
 _MOST_POINTS: Final = 100
 _LONGEST_ROUTE: Final = 12
 
-# What a component set may not change: stated by the help sheet of the game, or by all its reviews.
+# The tables that a component set may not change: the help sheet of the game or all its reviews state them.
 _FIXED: Final[dict[str, Any]] = {
     "dice_faces": ["WALK", "WALK", "JOURNAL", "JOURNAL", "RIDE", "NEGOTIATE"],
     "own_dice": 5,
@@ -131,7 +131,7 @@ _FIXED: Final[dict[str, Any]] = {
 }
 _TEEPEE_POINTS: Final = {2: (12, 6), 3: (12, 6, 0), 4: (12, 8, 4, 0)}
 _INSTANT_SYMBOLS: Final = {"ALTER": ("ANY",), "REROLL": ("ANY",), "RECRUIT": ("RIDE",)}
-"""By effect of an instant tribe action: the symbols that its one die may have to show (`discoveries 4.6`)."""
+"""By effect of an instant tribe action: the symbols that its die may have to show (`discoveries 4.6`)."""
 
 
 class _ActionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,8 +178,8 @@ def load_components(document: bytes) -> Components:
     """Check a component set and prepare it for the rules.
 
     Raises:
-        ComponentError: the set breaks a constraint of `discoveries 1`. Codes: `components_form` (not such a
-            document), `components_fixed_tables`, `components_players`, `components_camp_sides`,
+        ComponentError: the set breaks a constraint of `discoveries 1`. Codes: `components_form` (another
+            shape), `components_fixed_tables`, `components_players`, `components_camp_sides`,
             `components_cards`, `components_tribe`, `components_discovery`, `components_route`,
             `components_completable`.
     """
@@ -217,19 +217,19 @@ def check_limits(document: bytes) -> None:
 
 
 def _check_tables(form: _SetForm) -> None:
-    """Dice, mat actions, displays and species sets are those of the game; all symbols have a side."""
+    """Check that dice, mat actions, displays and species sets are as in the game, and that all symbols have a side."""
     for table, fixed in _FIXED.items():
-        given = msgspec.to_builtins(getattr(form, table), builtin_types=())
-        given = list(given) if isinstance(given, tuple) else given
-        if given != fixed:
-            raise _broken("fixed_tables", "1", f"{table} is fixed by the game: {fixed}", given)
+        content = msgspec.to_builtins(getattr(form, table), builtin_types=())
+        content = list(content) if isinstance(content, tuple) else content
+        if content != fixed:
+            raise _broken("fixed_tables", "1", f"{table} is fixed by the game: {fixed}", content)
     sides = form.camp_sides
     if set(sides) != set(form.dice_faces) or sides["NEGOTIATE"] != "LEFT" or sides["WALK"] != "RIGHT":
         raise _broken("camp_sides", "1.3", "every symbol has a side; NEGOTIATE lies left, WALK right", dict(sides))
 
 
 def _check_players(players: Mapping[str, Numbers]) -> None:
-    """There are numbers for 2, 3 and 4 seats, enough cards for a set-up, and the points of the help sheet."""
+    """Check the numbers for 2, 3 and 4 seats: enough cards for a set-up, and the points of the help sheet."""
     if sorted(players) != [str(seats) for seats in _SEATED]:
         raise _broken("players", "1.4", f"numbers are needed for {_SEATED} seats", sorted(players))
     for seats in _SEATED:
@@ -263,7 +263,7 @@ def _check_tribe(name: str, tribe: _TribeForm) -> None:
 
 
 def _check_discovery(name: str, discovery: _DiscoveryForm, mat: tuple[Recipe, ...]) -> None:
-    """A discovery has routes of rivers and mountains; the mat alone can complete the first one."""
+    """Check the routes of a discovery: rivers and mountains only; the mat alone can complete the first route."""
     if discovery.ep < 0 or discovery.teepees < 0:
         raise _broken("discovery", "1.6.2", f"{name} has numbers below 0", [discovery.ep, discovery.teepees])
     for route in (discovery.route_a, discovery.route_b):

@@ -1,6 +1,6 @@
-"""The decisions of Discoveries: one atomic choice each (`discoveries 8.1`).
+"""The decisions of Discoveries, each an atomic choice (`discoveries 8.1`).
 
-All their fields are public. The order of the types here is the order in which they are listed.
+All their fields are public. The order of the types here is the order of listings.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ class BeginPlace(Decision, frozen=True):
 
 
 class TakeSide(Decision, frozen=True):
-    """Take all dice of one side of the camp and roll them."""
+    """Take all dice of a side of the camp and roll them."""
 
     side: Public[Side]
 
 
 class PickOwnDie(Decision, frozen=True):
-    """Mark a die of the own colour, to be taken from wherever it lies."""
+    """Mark a die of the own colour, to be taken from its present place."""
 
     die: Public[DieId]
 
@@ -46,7 +46,7 @@ class StartAction(Decision, frozen=True):
 
 
 class PayDie(Decision, frozen=True):
-    """Pay one die; the one of that colour with the smallest number is used."""
+    """Pay a die; of the dice of that colour, the die with the smallest number is used."""
 
     colour: Public[Colour]
 
@@ -64,13 +64,13 @@ class ChooseTribe(Decision, frozen=True):
 
 
 class ChooseGreySide(Decision, frozen=True):
-    """Choose the side of the camp from which a grey die is gained."""
+    """Choose the side of the camp that gives a grey die."""
 
     side: Public[Side]
 
 
 class ChooseFace(Decision, frozen=True):
-    """Choose the symbol to which dice are turned."""
+    """Choose the symbol of the turned dice."""
 
     symbol: Public[Symbol]
 
@@ -86,7 +86,7 @@ class FinishDice(Decision, frozen=True):
 
 
 class BeginExplore(Decision, frozen=True):
-    """Begin to explore the current card by one of its routes."""
+    """Begin to explore the current card by a route of it."""
 
     route: Public[RouteName]
 
@@ -96,13 +96,13 @@ class Activate(Decision, frozen=True):
 
     action: Public[ActionId]
     mode: Public[int]
-    """Which of the action's blocks, from 0."""
+    """The index of the block among the action's blocks, from 0."""
     colour: Public[Colour]
-    """Of the JOURNAL die; the one with the smallest number is used."""
+    """The colour of the JOURNAL die; the die with the smallest number is used."""
 
 
 class Link(Decision, frozen=True):
-    """Go on to a second card, as one route with the first."""
+    """Go on to a second card; its route continues the route of the first."""
 
     source: Public[Source]
     slot: Public[int]
@@ -110,7 +110,7 @@ class Link(Decision, frozen=True):
 
 
 class FinishExploration(Decision, frozen=True):
-    """Put what was explored under the journal cover."""
+    """Put the explored cards under the journal cover."""
 
 
 class EndPlacement(Decision, frozen=True):

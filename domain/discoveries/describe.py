@@ -1,7 +1,7 @@
-"""Facts and decisions of Discoveries as one plain sentence each: a message for the catalogue.
+"""Facts and decisions of Discoveries as plain sentences, each a message for the catalogue.
 
-The key is `discoveries-` and the tag of the fact or decision with dashes, then what tells apart sentences
-of one tag. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogue words them.
+The key is `discoveries-` and the tag of the fact or decision with dashes, then a suffix where a tag has several
+sentences. Values are words of the rules (`WALK`, `MARCH`, `C13`); the catalogue translates them.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _key: Final = partial(sentence_key, "discoveries")
 _NO_CARD: Final = "-"
 
 
-def _shown(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
-    """Word dice with what they show: `BLUE1 WALK, GREY2 RIDE`."""
+def _dice_texts(dice: Sequence[DieId], symbols: Sequence[str | None]) -> str:
+    """Return dice with their symbols as a text: `BLUE1 WALK, GREY2 RIDE`."""
     return listed(f"{die} {symbol}" for die, symbol in zip(dice, symbols, strict=True))
 
 
@@ -62,12 +62,12 @@ def _dice_moved(fact: events.DiceMoved, position: DiscoveriesPosition) -> Messag
     if fact.seat is None:
         return Message(_key(type(fact), "general"), values)
     if fact.why == "take":
-        values["dice"] = _shown(fact.dice, [position.symbols[die] for die in fact.dice])
+        values["dice"] = _dice_texts(fact.dice, [position.symbols[die] for die in fact.dice])
     return Message(_key(type(fact), fact.why), {"seat": fact.seat, **values})
 
 
 def _dice_rolled(fact: events.DiceRolled, _position: DiscoveriesPosition) -> Message:
-    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _shown(fact.dice, fact.symbols)})
+    return Message(_key(type(fact)), {"seat": fact.seat, "dice": _dice_texts(fact.dice, fact.symbols)})
 
 
 def _action_started(fact: events.ActionStarted, position: DiscoveriesPosition) -> Message:
@@ -142,8 +142,8 @@ def _choose_discovery(
 
 def _take_side(fact: decisions.TakeSide, position: DiscoveriesPosition) -> Message:
     dice = position.dice_at(events.camp(fact.side))
-    shown = _shown(dice, [position.symbols[die] for die in dice])
-    return Message(_key(type(fact)), {"side": fact.side, "number": len(dice), "dice": shown})
+    texts = _dice_texts(dice, [position.symbols[die] for die in dice])
+    return Message(_key(type(fact)), {"side": fact.side, "number": len(dice), "dice": texts})
 
 
 def _choose_tribe(fact: decisions.ChooseTribe, position: DiscoveriesPosition) -> Message:

@@ -1,6 +1,6 @@
 """Heuristic evaluation of a position for bots; no rule depends on it.
 
-The value of a seat is its present points and the value of its next card, which is higher the sooner the card can be
+The value of a seat is its present points and the value of its next card. A card is worth more the sooner it can be
 explored with the actions and dice at hand. Tribes, dice and prepared actions add a little. All weights are in points,
 all costs in turns. They were tuned by playing bots against each other.
 """
@@ -47,7 +47,7 @@ _PREPARED: Final = 0.55
 _PATIENCE: Final = 0.8
 """Discount factor of a card for each turn that it needs."""
 _TURN: Final = 1.0
-"""Cost of the turn in which the JOURNAL dice are used."""
+"""Cost of the turn that uses the JOURNAL dice."""
 _PLACING: Final = 1.4
 """Cost of preparing an action in a later turn."""
 _NOW: Final = 0.15
@@ -91,8 +91,8 @@ def _hand(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> dict[
         hand[turn.symbol] -= position.components.recipes[step.action].dice - step.paid
     elif isinstance(step, steps.AlteringDieStep):
         for die in step.chosen:
-            shown = position.symbols[die]
-            hand = _turned(hand, shown, step.face) if shown is not None else hand
+            face = position.symbols[die]
+            hand = _turned(hand, face, step.face) if face is not None else hand
     if rolls:
         faces = position.components.faces
         for symbol in SYMBOLS:
@@ -111,13 +111,13 @@ def _ready(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> set[
     if isinstance(step, steps.PayingStep) and position.components.recipes[step.action].blocks:
         ready.add(step.action)
     if isinstance(step, steps.TakingOwnStep):
-        taken = set(step.chosen)
-        ready = {action for action in ready if taken.isdisjoint(position.dice_at(slot(seat, action)))}
+        chosen = set(step.chosen)
+        ready = {action for action in ready if chosen.isdisjoint(position.dice_at(slot(seat, action)))}
     return ready
 
 
 def _expected(position: DiscoveriesPosition, seat: Seat, step: Step | None) -> float:
-    """Return the expected gain of the action in progress, or of one that can begin now: a tribe, a grey die."""
+    """Return the expected gain of the action in progress, or of a possible next action: a tribe, a grey die."""
     if isinstance(step, steps.PayingStep | steps.TakingTribeStep):
         effect = position.components.recipes[step.action].effect
         return _GREY if effect == "RECRUIT" else _tribe_expected(position, effect)
@@ -137,7 +137,7 @@ def _tribe_expected(position: DiscoveriesPosition, effect: str) -> float:
 
 
 def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: Hand, ready: set[ActionId]) -> float:
-    """Return the value of the cards that a seat is exploring and of the one it explores next."""
+    """Return the value of the cards that a seat is exploring and of its next card."""
     turn, mat = position.turn, position.mats[seat]
     trails = turn.trails if turn is not None and turn.seat == seat else ()
     if trails:
@@ -157,7 +157,7 @@ def _cards(position: DiscoveriesPosition, seat: Seat, step: Step | None, hand: H
 
 
 def _turnings(hand: Hand, face: Symbol, most: int) -> Iterator[Hand]:
-    """Yield every hand that turning up to *most* dice to one symbol can make; the unchanged one first."""
+    """Yield every hand that turning up to *most* dice to a symbol can make; the unchanged hand first."""
     yield hand
     if most:
         for symbol in SYMBOLS:
@@ -202,7 +202,7 @@ def _best(
     ready: set[ActionId],
     least: float = 0.0,
 ) -> float:
-    """Return the highest value among some cards, discounted by the turns that each needs; at least *least*."""
+    """Return the highest value among cards, discounted by the turns that each needs; at least *least*."""
     ways = [(card, route) for card in cards for route in position.components.cards[card].discovery.routes.values()]
     longest = max((len(route) for _, route in ways), default=0)
     offers = _offers(position, seat, hand, ready, longest)
@@ -215,7 +215,7 @@ def _best(
         if now and feasible(route, 0, blocks, now):
             best = max(best, worth * _PATIENCE**_NOW)
             continue
-        # With higher costs the card would not be the best one.
+        # With higher costs the card would not be the best.
         limit = min(_NEVER, math.log(best / worth, _PATIENCE) - _TURN) if best else _NEVER
         cost = _route_cost(route, offers, journals, limit)
         if cost < limit or limit == _NEVER:
@@ -224,7 +224,7 @@ def _best(
 
 
 def _journals_now(position: DiscoveriesPosition, seat: Seat) -> int:
-    """Return the number of dice with which a seat may explore in this turn."""
+    """Return the number of dice that a seat may explore with in this turn."""
     turn = position.turn
     if turn is None or turn.seat != seat or turn.symbol != "JOURNAL" or turn.explored:
         return 0
@@ -265,23 +265,25 @@ def _route_cost(route: Route, offers: Sequence[Offer], journals: float, limit: f
     Args:
         route: the steps.
         offers: cheapest first.
-        journals: JOURNAL dice at hand; each that is missing costs too.
+        journals: JOURNAL dice at hand; each missing die costs too.
         limit: costs from here on are of no use.
     """
-    # By what is left of the route and the number of actions used: the lowest cost so far.
+    # By the rest of the route and the number of activations: the lowest cost so far.
     lowest: dict[tuple[Lengths, int], float] = {(lengths_left(route, 0), 0): 0.0}
     best = limit
     for cost, sizes in offers:
-        for (left, used), before in tuple(lowest.items()):
-            # Each stretch that is left needs one action more at least, and none of them is cheaper than this one.
+        for (left, activations), before in tuple(lowest.items()):
+            # Each remaining stretch needs at least another action, and no later offer is cheaper than this offer.
             more = len(left[0]) + len(left[1])
-            missing = used + more - journals
+            missing = activations + more - journals
             if before + more * cost + (_MISSING * missing if missing > 0 else 0.0) >= best:
                 continue
             reached = before + cost
             for after in served(left, sizes):
                 if after == NOTHING_LEFT:
-                    best = reached + _MISSING * max(0.0, used + 1 - journals)
-                elif reached < min(lowest.get((after, used + 1), limit), lowest.get((after, used), limit)):
-                    lowest[after, used + 1] = reached
+                    best = reached + _MISSING * max(0.0, activations + 1 - journals)
+                elif reached < min(
+                    lowest.get((after, activations + 1), limit), lowest.get((after, activations), limit)
+                ):
+                    lowest[after, activations + 1] = reached
     return best

@@ -1,7 +1,7 @@
-"""The facts of Discoveries: what changed on the table, and why.
+"""The facts of Discoveries: the changes on the table, with their reasons.
 
-Besides these, the three events of the agenda say whose choice is pending. Everything is public: the
-draw pile is not in any fact, a card appears in one when it is turned up.
+Besides these, the three events of the agenda name the pending choices. Everything is public: the
+draw pile is not in any fact, and a card first appears in a fact when it is turned up.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ep: int
     species: int
     teepees: int
-    """The number of teepees; what their rank is worth is `teepee_points`."""
+    """The number of teepees; `teepee_points` are the points of their rank."""
     teepee_points: int
     total: int
     dice_on_mat: int
@@ -56,7 +56,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartSeatSet(Event, frozen=True):
-    """It was agreed or drawn whose turn opens every round."""
+    """The seat that opens every round was agreed or drawn."""
 
     seat: Public[Seat]
     drawn: Public[bool]
@@ -75,7 +75,7 @@ class CardsRevealed(Event, frozen=True):
     source: Public[Source]
     slots: Public[tuple[int, ...]]
     cards: Public[tuple[CardId, ...]]
-    """One for each of the slots."""
+    """A card for each of the slots."""
 
 
 class CardTaken(Event, frozen=True):
@@ -88,7 +88,7 @@ class CardTaken(Event, frozen=True):
 
 
 class PlansChanged(Event, frozen=True):
-    """A seat exchanged its current card with one of the exploration display."""
+    """A seat exchanged its current card with a card of the exploration display."""
 
     seat: Public[Seat]
     slot: Public[int]
@@ -107,13 +107,13 @@ class TribeTaken(Event, frozen=True):
 
 
 class DiceMoved(Event, frozen=True):
-    """Dice went to a place, from wherever they lay, their faces unchanged."""
+    """Dice went to a place from their present places, with their faces unchanged."""
 
     dice: Public[tuple[DieId, ...]]
     place: Public[Place]
     why: Public[Literal["setup", "take", "grey", "returned"]]
     seat: Public[Seat | None] = None
-    """To whose supply; `None` for the general supply."""
+    """The seat of the supply; `None` for the general supply."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -122,12 +122,12 @@ class DiceRolled(Event, frozen=True):
     seat: Public[Seat]
     dice: Public[tuple[DieId, ...]]
     symbols: Public[tuple[Symbol, ...]]
-    """One for each of the dice."""
+    """A symbol for each of the dice."""
     cause: Public[Literal["setup", "take", "grey", "reroll", "returned"]]
 
 
 class DiceTurned(Event, frozen=True):
-    """Dice in a seat's supply were turned to one symbol."""
+    """Dice in a seat's supply were turned to a symbol."""
 
     seat: Public[Seat]
     dice: Public[tuple[DieId, ...]]
@@ -149,7 +149,7 @@ class SymbolChosen(Event, frozen=True):
 
 
 class ActionStarted(Event, frozen=True):
-    """A seat began an action, which it can do once a turn."""
+    """A seat began an action; it can do each action once a turn."""
 
     seat: Public[Seat]
     action: Public[ActionId]
@@ -200,7 +200,7 @@ class CardLinked(Event, frozen=True):
     done: Public[int]
     """Steps of this route that are done by the carry."""
     rest: Public[int]
-    """What is left of the carry."""
+    """Steps of the carry that were not used."""
 
 
 class CardJournaled(Event, frozen=True):
@@ -212,11 +212,11 @@ class CardJournaled(Event, frozen=True):
     blocks: Public[tuple[Block, ...]]
     """Used on it, in order."""
     carry: Public[Block | None]
-    """Of a linked card: with what it began."""
+    """Of a linked card: the rest of the block that its route began with."""
 
 
 class PlayerFinished(Event, frozen=True):
-    """A seat completed a card and cannot take a new one: its game is over after this turn."""
+    """A seat completed a card and cannot take a new card: its game is over after this turn."""
 
     seat: Public[Seat]
 
@@ -226,7 +226,7 @@ class EndTriggered(Event, frozen=True):
 
     seat: Public[Seat]
     remaining: Public[tuple[Seat, ...]]
-    """The seats that have one more turn, in order."""
+    """The seats that have another turn, in order."""
 
 
 class ExtraTurnGranted(Event, frozen=True):
@@ -249,11 +249,11 @@ class TurnEnded(Event, frozen=True):
 
     seat: Public[Seat]
     remaining: Public[tuple[Seat, ...] | None]
-    """Once the end is triggered: the seats whose last turn is not over, in order."""
+    """Once the end is triggered: the seats with an unfinished last turn, in order."""
 
 
 class RoundClosed(Event, frozen=True):
-    """One circuit of the table is over; the service settles it."""
+    """A circuit of the table is over; the service settles it."""
 
     round: Public[int]
     final: Public[bool]
@@ -274,7 +274,7 @@ class GameScored(Event, frozen=True):
     standings: Public[tuple[Standing, ...]]
     """By seat."""
     winners: Public[tuple[Seat, ...]]
-    """One seat, or those that share the victory."""
+    """The winner, or the seats that share the victory."""
     terminated_by: Public[Literal["rules", "round_limit"]]
 
 

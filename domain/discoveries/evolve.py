@@ -1,4 +1,4 @@
-"""Fold a fact of Discoveries into the position. Sets what the fact says; consults no rule."""
+"""Fold a fact of Discoveries into the position: set the values of the fact, and consult no rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def evolve(position: DiscoveriesPosition, event: Event) -> DiscoveriesPosition:
-    """Return the position after one fact."""
+    """Return the position after a fact."""
     return FOLDS[type(event)](position, event)
 
 

@@ -38,7 +38,7 @@ def problems(position: DiscoveriesPosition) -> list[str]:
 
 
 def problems_within(position: DiscoveriesPosition) -> list[str]:
-    """Return the broken invariants among those that hold after every single fact, set-up included."""
+    """Return the broken invariants, without the invariants that hold only between two entries; valid in set-up too."""
     if _bare(position):
         return []
     return [
@@ -69,7 +69,7 @@ def _setting_up(position: DiscoveriesPosition) -> bool:
 
 
 def _dice(position: DiscoveriesPosition) -> Iterator[str]:
-    """The dice of the game are conserved, each in one place (invariant D1)."""
+    """The dice of the game are conserved, each in a single place (invariant D1)."""
     lying = Counter(die for dice in position.places.values() for die in dice)
     expected = Counter(_dice_in_play(position))
     whole = lying <= expected if _setting_up(position) else lying == expected
@@ -87,9 +87,9 @@ def _dice_in_play(position: DiscoveriesPosition) -> list[DieId]:
 
 
 def _faces(position: DiscoveriesPosition) -> Iterator[str]:
-    """Dice in the general supply are grey and show nothing, all others show something (invariant D2).
+    """Dice in the general supply are grey and show no symbol, all others show a symbol (invariant D2).
 
-    But for those that are about to be rolled: all dice before the first turn, and then a grey die just gained.
+    But for dice that are about to be rolled: all dice before the first turn, and then a grey die just gained.
     """
     general = position.dice_at(GENERAL)
     if any(colour_of(die) != GREY or position.symbols.get(die) for die in general):
@@ -108,7 +108,7 @@ def _without_face(position: DiscoveriesPosition) -> list[DieId]:
 
 
 def _places(position: DiscoveriesPosition) -> Iterator[str]:
-    """Dice in the camp lie on the side of their symbol (invariant D3); places are ones of this game."""
+    """Dice in the camp lie on the side of their symbol (invariant D3); all places exist in this game."""
     for side in SIDES:
         for die in position.dice_at(camp(side)):
             symbol = position.symbols.get(die)
@@ -127,7 +127,7 @@ def _seated(position: DiscoveriesPosition, name: str) -> bool:
 
 
 def _slots(position: DiscoveriesPosition) -> Iterator[str]:
-    """One fitting die on a slot, one JOURNAL die beside it, and only where this turn activated (D4, D5)."""
+    """A slot has a fitting die, and beside it a JOURNAL die only where this turn activated the action (D4, D5)."""
     for place, dice in position.places.items():
         kind, _, rest = place.partition(":")
         if kind not in ("SLOT", _JOURNAL) or not _seated(position, rest):
@@ -156,22 +156,22 @@ def _activated(position: DiscoveriesPosition) -> set[str]:
 
 
 def _cards(position: DiscoveriesPosition) -> Iterator[str]:
-    """Cards are conserved, each in one place (invariant C1)."""
-    seen = [card for row in (position.encounter, position.exploration) for card in row if card is not None]
+    """Cards are conserved, each in a single place (invariant C1)."""
+    cards = [card for row in (position.encounter, position.exploration) for card in row if card is not None]
     for mat in position.mats:
-        seen += [*mat.tribes, *mat.journal, *(card for card in (mat.current,) if card is not None)]
-    seen += _linked(position)
-    if len(set(seen)) != len(seen) or not set(seen) <= set(position.components.cards):
-        yield f"a card is in two places: {sorted(card for card, times in Counter(seen).items() if times > 1)}"
+        cards += [*mat.tribes, *mat.journal, *(card for card in (mat.current,) if card is not None)]
+    cards += _linked(position)
+    if len(set(cards)) != len(cards) or not set(cards) <= set(position.components.cards):
+        yield f"a card is in two places: {sorted(card for card, times in Counter(cards).items() if times > 1)}"
     whole = len(position.components.cards)
-    if len(seen) + position.pile + position.removed != whole or position.pile < 0:
-        yield f"{len(seen)} cards are seen, {position.pile} in the pile, {position.removed} removed"
+    if len(cards) + position.pile + position.removed != whole or position.pile < 0:
+        yield f"{len(cards)} cards are seen, {position.pile} in the pile, {position.removed} removed"
     if position.removed != whole - position.components.numbers[position.seats].cards:
         yield f"{position.removed} cards are removed"
 
 
 def _linked(position: DiscoveriesPosition) -> list[CardId]:
-    """Return the cards being explored that lie nowhere else: the current card lies on the mat until it is journaled."""
+    """Return the explored cards that lie nowhere else: the current card lies on the mat until it is journaled."""
     turn = position.turn
     if turn is None:
         return []
@@ -193,8 +193,8 @@ def _displays(position: DiscoveriesPosition) -> Iterator[str]:
     for row in (position.encounter, position.exploration):
         if len(row) != position.components.display:
             yield f"a display has {len(row)} places"
-    begun = position.turn is not None and position.turn.symbol is None
-    if begun and position.pile and None in (*position.encounter, *position.exploration):
+    turn_begins = position.turn is not None and position.turn.symbol is None
+    if turn_begins and position.pile and None in (*position.encounter, *position.exploration):
         yield f"a display has a gap, and {position.pile} cards are in the pile"
 
 
@@ -220,30 +220,30 @@ def _touched(turn: Turn) -> bool:
 
 
 def _trails(position: DiscoveriesPosition) -> Iterator[str]:
-    """The steps done on a route are those of the blocks used on it (invariant C5)."""
+    """The blocks used on a route account for its steps done (invariant C5)."""
     for trail in position.turn.trails if position.turn is not None else ():
         routes = position.components.cards[trail.card].discovery.routes
-        kept = (trail.done, None if trail.rest is None else trail.rest.size)
-        if routes.get(trail.name) != trail.route or kept != _followed(trail):
+        recorded = (trail.done, None if trail.rest is None else trail.rest.size)
+        if routes.get(trail.name) != trail.route or recorded != _followed(trail):
             yield f"{trail.done} steps of {trail.route} on {trail.card} are done by {trail.blocks}"
 
 
 def _followed(trail: Trail) -> tuple[int, int | None] | None:
-    """Return the steps that the carry and the blocks of a trail do, and what is left of the last; each must do one."""
-    done, rest = 0, None
+    """Return the steps done by the carry and the blocks of a trail, and the last rest; `None` if a block did none."""
+    steps_done, rest = 0, None
     if trail.carry is not None:
-        done = advanced(trail.route, 0, trail.carry)
-        rest = trail.carry.size - done
+        steps_done = advanced(trail.route, 0, trail.carry)
+        rest = trail.carry.size - steps_done
     for block in trail.blocks:
-        further = advanced(trail.route, done, block)
-        if further == done:
+        further = advanced(trail.route, steps_done, block)
+        if further == steps_done:
             return None
-        done, rest = further, block.size - (further - done)
-    return done, rest
+        steps_done, rest = further, block.size - (further - steps_done)
+    return steps_done, rest
 
 
 def _course(position: DiscoveriesPosition) -> Iterator[str]:
-    """Rounds are settled one after another, last turns are each a seat's, points as many as there are (F5, F6, F8)."""
+    """Rounds are settled in order, each seat has at most a single last turn, all points are given (F5, F6, F8)."""
     if position.settled not in (position.round - 1, position.round) and position.round:
         yield f"round {position.settled} was settled last, round {position.round} is played"
     ranks = position.components.numbers[position.seats].teepee_points
@@ -259,9 +259,9 @@ def _course(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _unrolled(position: DiscoveriesPosition) -> Iterator[str]:
-    """All dice but those of the general supply show something, once the first turn began; before it none (D2).
+    """All dice outside the general supply show a symbol from the first turn on, and no die before it (D2).
 
-    Between entries only: a die is gained in one fact and rolled in the next; the first rolls are a fact for each seat.
+    Between entries only: a fact gains a die, and the next fact rolls it; the first rolls are a fact for each seat.
     """
     unrolled = _without_face(position)
     expected = [] if position.turns else [die for die in position.symbols if die not in position.dice_at(GENERAL)]
@@ -272,7 +272,7 @@ def _unrolled(position: DiscoveriesPosition) -> Iterator[str]:
 def _unreturned(position: DiscoveriesPosition) -> Iterator[str]:
     """A JOURNAL die lies on every action that was activated in this turn (D5).
 
-    Between entries only: these dice return in one fact, and the turn ends in a later one, after their roll.
+    Between entries only: a fact returns these dice, and a later fact ends the turn, after their roll.
     """
     bare = _activated(position) - _journal_spaces(position)
     if bare:
@@ -282,7 +282,7 @@ def _unreturned(position: DiscoveriesPosition) -> Iterator[str]:
 def _gaps(position: DiscoveriesPosition) -> Iterator[str]:
     """While no turn is in progress a display has a gap only when the draw pile is empty (C4).
 
-    Between entries only: a card is taken, or a turn ended, in a fact before those that turn up new cards.
+    Between entries only: a card is taken, or a turn ended, in a fact before the facts that turn up new cards.
     """
     if position.turn is None and position.pile and None in (*position.encounter, *position.exploration):
         yield f"a display has a gap, and {position.pile} cards are in the pile"
@@ -291,7 +291,7 @@ def _gaps(position: DiscoveriesPosition) -> Iterator[str]:
 def _untriggered(position: DiscoveriesPosition) -> Iterator[str]:
     """When a seat is finished, the end is triggered (`discoveries 5.1`).
 
-    Between entries only: that the first seat is finished is one fact, that this triggers the end is the next.
+    Between entries only: a fact finishes the first seat, and the next fact triggers the end.
     """
     finished = [seat for seat, mat in enumerate(position.mats) if mat.finished]
     if finished and position.remaining is None:
@@ -299,9 +299,9 @@ def _untriggered(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _pending(position: DiscoveriesPosition) -> Iterator[str]:
-    """Something is pending until the game is over; only placing is interrupted; a turn has its seat.
+    """A step is pending until the game is over; only placing is interrupted; a turn has its seat.
 
-    Between entries only: a step is opened and closed in facts of its own beside those that it belongs to.
+    Between entries only: a step is opened and closed in facts of its own, beside the facts of its effect.
     """
     if bool(position.agenda) != (position.scored is None):
         yield f"{position.agenda} is pending, the game is over: {position.scored is not None}"

@@ -1,8 +1,8 @@
-"""Routes and blocks: how far a block leads, and whether a route can be completed (`discoveries 4.8`, `4.9`).
+"""Routes and blocks: the steps of a block, and the completion of routes (`discoveries 4.8`, `4.9`).
 
-A route is a row of stretches, each of one terrain, and a block never goes beyond its stretch. So a route is complete
-when every stretch is, whichever action serves which stretch, in any order. The lengths of the stretches that are left
-are therefore all that the search has to know about a route. There are few of them, so the search is short.
+A route is a row of stretches, each of a single terrain, and a block never goes beyond its stretch. So a route is
+complete when every stretch is, and any action may serve any stretch, in any order. The search needs to know only the
+lengths of the remaining stretches. There are few of them, so the search is short.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from typing import Final, TypeAlias
 from domain.discoveries.words import Block, Route, Terrain
 
 Lengths: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of the stretches that are left of a route: those of the rivers and those of the mountains, each ascending."""
+"""The lengths of the remaining stretches of a route: the rivers, then the mountains, each ascending."""
 Sizes: TypeAlias = tuple[int, int]
 """The largest block of rivers and the largest of mountains that an action may yield; 0 for none."""
 
 NOTHING_LEFT: Final[Lengths] = ((), ())
 
 
-def advanced(route: Route, done: int, block: Block) -> int:
-    """Return how many steps of a route are done once a block was used; its unused rest is lost or carried.
+def advanced(route: Route, steps_done: int, block: Block) -> int:
+    """Return the number of done steps of a route after a block; its unused rest is lost or carried.
 
     >>> advanced("RRM", 0, Block("R", 3)), advanced("RRM", 0, Block("M", 2))
     (2, 0)
     """
-    last = min(len(route), done + block.size)
-    while done < last and route[done] == block.terrain:
-        done += 1
-    return done
+    last = min(len(route), steps_done + block.size)
+    while steps_done < last and route[steps_done] == block.terrain:
+        steps_done += 1
+    return steps_done
 
 
 @lru_cache(maxsize=4_096)
-def lengths_left(route: Route, done: int) -> Lengths:
-    """Return the lengths of the stretches that are left of a route.
+def lengths_left(route: Route, steps_done: int) -> Lengths:
+    """Return the lengths of the remaining stretches of a route.
 
     >>> lengths_left("RRRMRMM", 1)
     ((1, 2), (1, 2))
     """
     left: dict[Terrain, list[int]] = {"R": [], "M": []}
     before = ""
-    for terrain in route[done:]:
+    for terrain in route[steps_done:]:
         stretches = left["R" if terrain == "R" else "M"]
         if terrain != before:
             stretches.append(0)
@@ -65,7 +65,7 @@ def sizes_of(blocks: tuple[Block, ...]) -> Sizes:
 
 @lru_cache(maxsize=16_384)
 def served(left: Lengths, action: Sizes) -> tuple[Lengths, ...]:
-    """Return every rest of a route after one activation of an action; none if the action serves no stretch.
+    """Return every rest of a route after an activation of an action; empty if the action serves no stretch.
 
     >>> served(((1, 3), (2,)), (2, 0))
     (((3,), (2,)), ((1, 1), (2,)))
@@ -80,55 +80,55 @@ def served(left: Lengths, action: Sizes) -> tuple[Lengths, ...]:
 def _shortened(lengths: tuple[int, ...], size: int) -> list[tuple[int, ...]]:
     if not size:
         return []
-    found = []
+    rests = []
     for index, length in enumerate(lengths):
         if length not in lengths[:index]:
             rest = (length - size,) if length > size else ()
-            found.append(tuple(sorted((*lengths[:index], *lengths[index + 1 :], *rest))))
-    return found
+            rests.append(tuple(sorted((*lengths[:index], *lengths[index + 1 :], *rest))))
+    return rests
 
 
-def feasible(route: Route, done: int, prepared: Sequence[tuple[Block, ...]], journals: int) -> bool:
+def feasible(route: Route, steps_done: int, prepared: Sequence[tuple[Block, ...]], journals: int) -> bool:
     """Return whether a route can be completed.
 
     Args:
         route: the steps.
-        done: how many of them are done.
-        prepared: of each prepared action that is not activated yet, the blocks it may yield.
-        journals: usable dice with the JOURNAL symbol, one for each activation.
+        steps_done: the number of done steps.
+        prepared: for each prepared action that is not activated yet, the blocks it may yield.
+        journals: usable dice with the JOURNAL symbol; each activation needs a die.
     """
-    if done == len(route):
+    if steps_done == len(route):
         return True
     actions = tuple(sorted(map(sizes_of, prepared), reverse=True))
-    return _completable(lengths_left(route, done), actions, min(journals, len(actions)))
+    return _completable(lengths_left(route, steps_done), actions, min(journals, len(actions)))
 
 
 @lru_cache(maxsize=4_096)  # listing asks this for every colour of a die, and deciding asks it again
 def _completable(left: Lengths, actions: tuple[Sizes, ...], most: int) -> bool:
-    """Return whether at most *journals* of these actions, the largest first, complete what is left.
+    """Return whether at most *most* of these actions, the largest first, complete the rest of a route.
 
-    Takes the actions one after the other and keeps, for everything that may be left, the fewest activations so far.
+    Takes the actions in order and keeps, for every possible rest, the fewest activations so far.
     """
     fewest = {left: 0}
     for place in worth_trying(actions, most):
-        for before, used in tuple(fewest.items()):
-            if used + len(before[0]) + len(before[1]) <= most:  # each stretch that is left needs at least one more
+        for before, activations in tuple(fewest.items()):
+            if activations + len(before[0]) + len(before[1]) <= most:  # each remaining stretch needs at least another
                 for after in served(before, actions[place]):
-                    if fewest.get(after, most) > used:
-                        fewest[after] = used + 1
+                    if fewest.get(after, most) > activations:
+                        fewest[after] = activations + 1
         if NOTHING_LEFT in fewest:
             return True
     return False
 
 
 def worth_trying(actions: Iterable[Sizes], most: int) -> Iterator[int]:
-    """Return the indices of the actions that are worth trying when at most *most* of them are used.
+    """Yield the indices of the actions that are worth trying when at most *most* of them are used.
 
     An action is left out when *most* others before it are at least as large.
     """
-    kept: list[Sizes] = []
+    candidates: list[Sizes] = []
     for place, action in enumerate(actions):
-        larger = sum(1 for other in kept if other[0] >= action[0] and other[1] >= action[1])
+        larger = sum(1 for other in candidates if other[0] >= action[0] and other[1] >= action[1])
         if larger < most:
-            kept.append(action)
+            candidates.append(action)
             yield place

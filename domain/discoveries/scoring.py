@@ -14,10 +14,10 @@ from domain.discoveries.words import SPECIES
 
 
 def species_points(counts: Sequence[int], points: Sequence[int]) -> int:
-    """Return what cards with species are worth in the best split into sets.
+    """Return the points of cards with species in the best split into sets.
 
     Args:
-        counts: how many cards there are of each species.
+        counts: the number of cards of each species.
         points: by number of different species in a set.
 
     >>> species_points((2, 1, 1, 0), (0, 3, 8, 15, 24))
@@ -27,7 +27,7 @@ def species_points(counts: Sequence[int], points: Sequence[int]) -> int:
 
 
 def teepee_points(teepees: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
-    """Return by seat what the rank of its teepees is worth; tied seats share the points of their ranks.
+    """Return by seat the points for the rank of its teepees; tied seats share the points of their ranks.
 
     >>> teepee_points((9, 9, 5, 3), (12, 8, 4, 0))
     (10, 10, 4, 0)
@@ -57,8 +57,8 @@ def _standing(position: DiscoveriesPosition, seat: Seat, teepees: int, rank: int
 
 def _teepees(position: DiscoveriesPosition, seat: Seat) -> int:
     cards, mat = position.components.cards, position.mats[seat]
-    shown = sum(cards[card].tribe.teepees for card in mat.tribes)
-    return shown + sum(cards[card].discovery.teepees for card in mat.journal)
+    on_tribes = sum(cards[card].tribe.teepees for card in mat.tribes)
+    return on_tribes + sum(cards[card].discovery.teepees for card in mat.journal)
 
 
 def _dice_on_mat(position: DiscoveriesPosition, seat: Seat) -> int:
@@ -68,7 +68,7 @@ def _dice_on_mat(position: DiscoveriesPosition, seat: Seat) -> int:
 
 
 def game_scored(position: DiscoveriesPosition, terminated_by: Literal["rules", "round_limit"]) -> GameScored:
-    """Return how a game with this position ends."""
+    """Return the fact that ends a game with this position."""
     final = standings(position)
     best = max(_merit(standing) for standing in final)
     winners = tuple(seat for seat, standing in enumerate(final) if _merit(standing) == best)
@@ -76,7 +76,7 @@ def game_scored(position: DiscoveriesPosition, terminated_by: Literal["rules", "
 
 
 def _merit(standing: Standing) -> tuple[int, int]:
-    """Return what decides about places: the total, then the dice on the mat (`discoveries R43`)."""
+    """Return the key of the places: the total, then the dice on the mat (`discoveries R43`)."""
     return (standing.total, standing.dice_on_mat)
 
 

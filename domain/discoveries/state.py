@@ -22,10 +22,10 @@ Row: TypeAlias = tuple[CardId | None, ...]
 
 
 class DiscoveriesOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before a game of Discoveries."""
+    """The options of a game of Discoveries, agreed before it begins."""
 
     start_seat: Annotated[Seat | None, ruled("2")] = None
-    """Who has the first turn; drawn when it is not set (`discoveries 2`)."""
+    """The seat with the first turn; drawn when it is not set (`discoveries 2`)."""
     max_rounds: Annotated[int | None, ruled("R36")] = None
     """After this round the game is scored even if it would go on (`discoveries R36`)."""
 
@@ -35,14 +35,14 @@ class Mat(msgspec.Struct, frozen=True):
 
     current: CardId | None = None
     tribes: tuple[CardId, ...] = ()
-    """In the order in which they were taken."""
+    """In the order of taking."""
     journal: tuple[CardId, ...] = ()
-    """In the order in which they were explored."""
+    """In the order of exploration."""
     finished: bool = False
 
 
 class Trail(msgspec.Struct, frozen=True):
-    """The way over one card that is being explored."""
+    """The way over a card that is being explored."""
 
     card: CardId
     name: RouteName
@@ -52,18 +52,18 @@ class Trail(msgspec.Struct, frozen=True):
     rest: Block | None = None
     """The unused rest of the last block, its size 0 when nothing is left; `None` before the first block."""
     carry: Block | None = None
-    """Of a linked card: the rest with which it began."""
+    """Of a linked card: the rest of the block that its route began with."""
     blocks: tuple[Block, ...] = ()
     """The blocks used on it, in order, the carry left out."""
 
     @property
     def complete(self) -> bool:
-        """Tell whether all steps are done."""
+        """Whether all steps are done."""
         return self.done == len(self.route)
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What happened in the turn in progress."""
+    """The turn in progress, with its actions so far."""
 
     seat: Seat
     number: int
@@ -80,7 +80,7 @@ class Turn(msgspec.Struct, frozen=True):
     locked: tuple[DieId, ...] = ()
     """Dice that cannot be used before the turn is over."""
     trails: tuple[Trail, ...] = ()
-    """The one or two cards being explored."""
+    """The cards being explored, two at most."""
     explored: tuple[CardId, ...] = ()
     """The cards that went under the journal cover in this turn."""
 
@@ -93,17 +93,17 @@ class DiscoveriesPosition(Position, frozen=True):
     seats: int
     """The number of seats."""
     start: Seat = 0
-    """Whose turn opens every round."""
+    """The seat that opens every round."""
     round: int = 0
-    """The round that is played, from 1; 0 during the set-up."""
+    """The present round, from 1; 0 during the set-up."""
     turns: int = 0
     """Turns begun so far."""
     turn: Turn | None = None
-    """The turn in progress; `None` before the first one and between two."""
+    """The turn in progress; `None` before the first turn and between two."""
     symbols: Mapping[DieId, Symbol | None] = {}
-    """By die, in canonical order: what it shows; `None` before its first roll."""
+    """By die, in canonical order: its symbol; `None` before its first roll."""
     places: Mapping[Place, tuple[DieId, ...]] = {}
-    """Where the dice lie, in canonical order; a place without dice may be left out."""
+    """By place: its dice, in canonical order; a place without dice may be left out."""
     pile: int = 0
     """Cards in the draw pile."""
     removed: int = 0
@@ -112,7 +112,7 @@ class DiscoveriesPosition(Position, frozen=True):
     exploration: Row = ()
     mats: tuple[Mat, ...] = ()
     remaining: tuple[Seat, ...] | None = None
-    """Once the end is triggered: the seats whose last turn is not over, in order."""
+    """Once the end is triggered: the seats with an unfinished last turn, in order."""
     settled: int = 0
     """The last round that was settled."""
     standings: tuple[Standing, ...] = ()
@@ -128,12 +128,12 @@ class DiscoveriesPosition(Position, frozen=True):
         return self.exploration if source == "EXPLORATION" else self.encounter
 
     def card_at(self, source: Source, slot: int) -> CardId | None:
-        """Return the card in a slot of a display; `None` when it is empty or there is no such slot."""
+        """Return the card in a slot of a display; `None` when the slot is empty or does not exist."""
         row = self.row(source)
         return row[slot] if 0 <= slot < len(row) else None
 
     def recipes(self, seat: Seat) -> Iterator[Recipe]:
-        """Return the actions of a seat: those of the mat, then its tribe cards' in the order taken."""
+        """Yield the actions of a seat: first of the mat, then of its tribe cards in the order of taking."""
         components = self.components
         for action in components.mat_actions:
             yield components.recipes[action]
@@ -148,17 +148,17 @@ class DiscoveriesPosition(Position, frozen=True):
         return None
 
     def side_of(self, symbol: Symbol) -> Side:
-        """Return the side of the camp on which dice with a symbol lie."""
+        """Return the side of the camp where dice with a symbol lie."""
         return self.components.sides[symbol]
 
     def unseen_cards(self) -> list[CardId]:
-        """Return the cards of the draw pile and the removed ones, ascending: nobody knows which is which."""
-        seen = {*self.encounter, *self.exploration}
+        """Return the cards of the draw pile and the removed cards together, ascending: nobody can tell them apart."""
+        face_up = {*self.encounter, *self.exploration}
         for mat in self.mats:
-            seen.update(mat.tribes, mat.journal, (mat.current,))
+            face_up.update(mat.tribes, mat.journal, (mat.current,))
         if self.turn is not None:
-            seen.update(trail.card for trail in self.turn.trails)
-        return [card for card in self.components.cards if card not in seen]
+            face_up.update(trail.card for trail in self.turn.trails)
+        return [card for card in self.components.cards if card not in face_up]
 
 
 def initial(components: Components, options: DiscoveriesOptions, seats: int) -> DiscoveriesPosition:

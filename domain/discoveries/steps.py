@@ -1,6 +1,6 @@
-"""The steps of Discoveries: what is pending, as public data (the states of `discoveries 8.1`).
+"""The steps of Discoveries: the pending choices and runs, as public data (the states of `discoveries 8.1`).
 
-A turn is one step. While dice are placed, what an action or an exploration asks for lies on top of it.
+A turn is a step. While dice are placed, the choices of an action or an exploration lie on top of it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class TakingOwnStep(Step, frozen=True):
 
 
 class PlacingStep(Step, frozen=True):
-    """Dice of one symbol are placed: action after action."""
+    """Dice of the same symbol are placed: action after action."""
 
 
 class PayingStep(Step, frozen=True):
@@ -50,11 +50,11 @@ class TakingTribeStep(Step, frozen=True):
 
 
 class TakingGreyStep(Step, frozen=True):
-    """The side of the camp is to be chosen from which a grey die comes."""
+    """The side of the camp that gives a grey die is to be chosen."""
 
 
 class AlteringStep(Step, frozen=True):
-    """The symbol is to be chosen to which dice are turned."""
+    """The symbol of the turned dice is to be chosen."""
 
     action: ActionId
 
@@ -83,7 +83,7 @@ class ChoosingCardStep(Step, frozen=True):
 
 
 class SettlementStep(Step, frozen=True):
-    """The service settles a round that is closed."""
+    """The service settles a closed round."""
 
     round: int
     final: bool

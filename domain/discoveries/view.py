@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Discoveries: everything but the draw pile (`discoveries 8.4`)."""
+"""The view of a game of Discoveries: everything but the draw pile (`discoveries 8.4`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DieView(msgspec.Struct, frozen=True):
 
     die: DieId
     symbol: Symbol | None
-    """What it shows; `None` before its first roll."""
+    """Its symbol; `None` before its first roll."""
     locked: bool
     """Whether it cannot be used before the turn is over."""
 
@@ -47,14 +47,14 @@ class ActionView(msgspec.Struct, frozen=True):
     """A tribe's name, or the action's."""
     kind: Kind
     symbol: str | None
-    """That its dice must show, or `ANY`."""
+    """The symbol that its dice must show, or `ANY`."""
     dice: int
     """The whole price."""
     effect: Effect
     blocks: tuple[Block, ...]
     slot: DieView | None
     journal: DieView | None
-    """The JOURNAL die with which it was activated in this turn."""
+    """The JOURNAL die that activated it in this turn."""
 
 
 class TribeView(msgspec.Struct, frozen=True):
@@ -96,11 +96,11 @@ class SeatView(msgspec.Struct, frozen=True):
     explorer: str
     supply: tuple[DieView, ...]
     actions: tuple[ActionView, ...]
-    """Those of the mat, then those of the tribe cards in the order taken."""
+    """First of the mat, then of the tribe cards in the order of taking."""
     tribes: tuple[CardId, ...]
     current: DiscoveryView | None
     journal: tuple[DiscoveryView, ...]
-    """In the order in which they were explored."""
+    """In the order of exploration."""
     finished: bool
 
 
@@ -110,13 +110,13 @@ class DiscoveriesView(msgspec.Struct, frozen=True):
     round: int
     max_rounds: int | None
     start: Seat
-    """Whose turn opens every round."""
+    """The seat that opens every round."""
     turns: int
     """Turns begun so far."""
     turn: Turn | None
     """The turn in progress."""
     agenda: tuple[DiscoveriesStep, ...]
-    """What is pending; the last step says who must act."""
+    """The pending steps; the last step names the seat to move."""
     pile: int
     """Cards in the draw pile."""
     removed: int
@@ -128,7 +128,7 @@ class DiscoveriesView(msgspec.Struct, frozen=True):
     exploration: tuple[CardView | None, ...]
     seats: tuple[SeatView, ...]
     remaining: tuple[Seat, ...] | None
-    """Once the end is triggered: the seats whose last turn is not over, in order."""
+    """Once the end is triggered: the seats with an unfinished last turn, in order."""
     settled: int
     """The last round that was settled."""
     standings: tuple[Standing, ...]
@@ -137,7 +137,7 @@ class DiscoveriesView(msgspec.Struct, frozen=True):
 
 
 def view(position: DiscoveriesPosition, _viewer: Viewer) -> DiscoveriesView:
-    """Return what a viewer may see: the same for all, for nothing that is known is secret."""
+    """Return the game as a viewer sees it: the same for all, for no known part of it is secret."""
     return DiscoveriesView(
         round=position.round,
         max_rounds=position.options.max_rounds,

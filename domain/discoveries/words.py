@@ -42,7 +42,7 @@ SPECIES: Final[tuple[Species, ...]] = ("MAMMAL", "BIRD", "FISH", "PLANT")
 ROUTES: Final[tuple[RouteName, ...]] = ("A", "B")
 GREY: Final[Colour] = "GREY"
 ANY: Final = "ANY"
-"""In place of a symbol: any one will do, the same for all dice of one use."""
+"""In place of a symbol: any symbol will do, the same for all dice of an action."""
 OWN_DICE: Final = 5
 """Dice of each colour."""
 GREY_DICE: Final = 10
@@ -75,7 +75,7 @@ def colour_of(die: DieId) -> str:
 
 
 class Block(NamedTuple):
-    """What one activation yields: so many steps of one terrain, never divided."""
+    """The yield of an activation: a number of steps of a single terrain, never divided."""
 
     terrain: Terrain
     size: int

@@ -1,4 +1,4 @@
-"""The rules of Discoveries: what may be decided, what follows, and what the service does.
+"""The rules of Discoveries: the decisions and their effects, and the runs of the service.
 
 Each module has one subject: `rounds`, `turns`, `placing`, `actions`, `taking`, `exploration`, `displays`, `cards`,
 `altering`, `grey`, `dice`.

@@ -1,4 +1,4 @@
-"""Which actions can be begun, and with which dice (`discoveries 4.1` to `4.6`)."""
+"""The possible actions of a turn, and their dice (`discoveries 4.1` to `4.6`)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _PARAGRAPHS: Final[Mapping[str, str]] = {
 def start_refusal(
     position: DiscoveriesPosition, seat: Seat, recipe: Recipe, symbol: Symbol, dice: int
 ) -> Refusal | None:
-    """Say why an action cannot be begun.
+    """Return why an action cannot be begun; `None` when it can.
 
     Args:
-        position: in a turn of the seat.
-        seat: whose turn it is.
-        recipe: of an action of that seat.
-        symbol: the one chosen for the turn, or a possible choice.
-        dice: how many usable dice show it.
+        position: the position in a turn of the seat.
+        seat: the seat of the turn.
+        recipe: the recipe of an action of that seat.
+        symbol: the symbol chosen for the turn, or a possible choice.
+        dice: the number of usable dice with that symbol.
     """
     action = recipe.id
     if recipe.kind == "PASSIVE":

@@ -1,4 +1,4 @@
-"""Turning dice to one symbol, and rolling dice again (`discoveries 4.4`, `4.6`)."""
+"""Turning dice to a symbol, and rolling dice again (`discoveries 4.4`, `4.6`)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _MOST_ROLLED: Final = 3
 
 def _face_refusal(position: DiscoveriesPosition, step: AlteringStep, decision: ChooseFace) -> Refusal | None:
     face = decision.symbol
-    shown = {position.symbols[die] for die in position.dice_at(supply(step.seat))}
-    if not shown - {face}:
+    symbols = {position.symbols[die] for die in position.dice_at(supply(step.seat))}
+    if not symbols - {face}:
         return Refusal("nothing_to_turn", "R11", {"symbol": face})
     return None
 

@@ -1,4 +1,4 @@
-"""Cards: turning them up, and which of them a seat may take (`discoveries 3`, `4.10`)."""
+"""Cards: turning them up, and the cards that a seat may take (`discoveries 3`, `4.10`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.words import SOURCES, CardId, Source
 
 CARDS: Final = "discoveries.cards"
-"""The pile of unseen cards: those of the draw pile and the removed ones. Drawn from when a card is turned up."""
+"""The pile of unseen cards: the draw pile and the removed cards. A draw from it decides a card that is turned up."""
 
 
 def refill(game: Recorder[DiscoveriesPosition]) -> None:
@@ -38,7 +38,7 @@ def _draw(game: Recorder[DiscoveriesPosition], number: int) -> tuple[CardId, ...
 
 
 def sources(position: DiscoveriesPosition, seat: Seat) -> tuple[Source, ...]:
-    """Return the displays from which a seat takes discovery cards: both with a Minnetaree (`discoveries R27`)."""
+    """Return the displays that offer a seat discovery cards: both with a Minnetaree (`discoveries R27`)."""
     cards = position.components.cards
     minnetaree = any(cards[card].tribe.recipe.effect == "MINNETAREE" for card in position.mats[seat].tribes)
     return SOURCES if minnetaree else SOURCES[:1]
@@ -50,7 +50,7 @@ def can_take(position: DiscoveriesPosition, seat: Seat) -> bool:
 
 
 def slot_refusal(position: DiscoveriesPosition, source: Source, slot: int) -> Refusal | None:
-    """Say why there is no card to take in a slot."""
+    """Return why there is no card to take in a slot; `None` when there is."""
     if position.card_at(source, slot) is not None:
         return None
     allowed = tuple(index for index, card in enumerate(position.row(source)) if card is not None)
@@ -58,7 +58,7 @@ def slot_refusal(position: DiscoveriesPosition, source: Source, slot: int) -> Re
 
 
 def source_refusal(position: DiscoveriesPosition, seat: Seat, source: Source, slot: int) -> Refusal | None:
-    """Say why a seat cannot take a discovery card from there."""
+    """Return why a seat cannot take a discovery card from a slot of a display; `None` when it can."""
     allowed = sources(position, seat)
     if source not in allowed:
         return Refusal("not_minnetaree", "R27", {"source": source}, allowed)

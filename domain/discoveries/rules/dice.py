@@ -1,4 +1,4 @@
-"""Dice: which may be used, and rolling them (`discoveries 3`)."""
+"""Dice: the usable dice, and rolls (`discoveries 3`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.discoveries.state import DiscoveriesPosition
 from domain.discoveries.words import COLOURS, Colour, DieId, Symbol, colour_of
 
 DICE: Final = "discoveries.dice"
-"""The pile of rolls: one face a die, dice in canonical order."""
+"""The pile of rolls: a face for each die, dice in canonical order."""
 
 
 def usable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol | None) -> list[DieId]:
@@ -25,12 +25,12 @@ def usable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol | None) -> 
 
 def colours_of(dice: Sequence[DieId]) -> list[Colour]:
     """Return the colours of dice, in canonical order."""
-    shown = {colour_of(die) for die in dice}
-    return [colour for colour in COLOURS if colour in shown]
+    colours = {colour_of(die) for die in dice}
+    return [colour for colour in COLOURS if colour in colours]
 
 
 def first_of(dice: Sequence[DieId], colour: str) -> DieId | None:
-    """Return the first die of a colour: the one with the smallest number (`discoveries R37`)."""
+    """Return the die of a colour with the smallest number (`discoveries R37`); `None` without a die of that colour."""
     return next((die for die in dice if colour_of(die) == colour), None)
 
 
@@ -40,7 +40,7 @@ def roll(
     dice: tuple[DieId, ...],
     cause: Literal["setup", "take", "grey", "reroll", "returned"],
 ) -> None:
-    """Roll dice that lie in a seat's supply; given in canonical order, which is the order of the draws."""
+    """Roll dice of a seat's supply. The caller gives them in canonical order: it is the order of the draws."""
     faces = game.position.components.faces
     symbols = tuple([game.chance.draw(DICE, faces, EVERYBODY) for _ in dice])
     game.record(DiceRolled(seat, dice, symbols, cause))

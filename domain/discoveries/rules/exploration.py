@@ -27,7 +27,7 @@ _JOURNAL: Final = "JOURNAL"
 def explore_refusal(
     position: DiscoveriesPosition, seat: Seat, symbol: str | None, decision: BeginExplore
 ) -> Refusal | None:
-    """Say why an exploration cannot begin when this is the symbol of the turn."""
+    """Return why an exploration cannot begin with a symbol of the turn; `None` when it can."""
     if symbol != _JOURNAL:
         return Refusal("journal_needed", "4.8", {"symbol": str(symbol)})
     if position.turn is not None and position.turn.explored:
@@ -43,9 +43,9 @@ def explore_refusal(
     return None
 
 
-def _feasible(position: DiscoveriesPosition, seat: Seat, route: str, done: int) -> bool:
+def _feasible(position: DiscoveriesPosition, seat: Seat, route: str, steps_done: int) -> bool:
     journals = len(usable(position, seat, _JOURNAL))
-    return feasible(route, done, [recipe.blocks for recipe in prepared(position, seat)], journals)
+    return feasible(route, steps_done, [recipe.blocks for recipe in prepared(position, seat)], journals)
 
 
 def _begin_refusal(position: DiscoveriesPosition, step: PlacingStep, decision: BeginExplore) -> Refusal | None:
@@ -110,8 +110,10 @@ def _activate(game: Recorder[DiscoveriesPosition], step: ExploringStep, decision
     if die is None:
         raise ValueError(f"no JOURNAL die is {decision.colour}")
     block = position.components.recipes[decision.action].blocks[decision.mode]
-    done = advanced(trail.route, trail.done, block)
-    game.record(ActionActivated(step.seat, decision.action, die, block, done, trail.done + block.size - done))
+    steps_done = advanced(trail.route, trail.done, block)
+    game.record(
+        ActionActivated(step.seat, decision.action, die, block, steps_done, trail.done + block.size - steps_done)
+    )
 
 
 def _links(position: DiscoveriesPosition, step: ExploringStep) -> Iterator[Link]:
@@ -151,7 +153,7 @@ def _discovery_at(position: DiscoveriesPosition, decision: Link) -> Discovery:
 
 
 def _carry(first: Trail) -> Block:
-    """Return the rest of the block used last; a complete route had at least one."""
+    """Return the rest of the block used last; a complete route had at least a block."""
     if first.rest is None:
         raise ValueError("no block was used")
     return first.rest
@@ -164,9 +166,11 @@ def _link(game: Recorder[DiscoveriesPosition], step: ExploringStep, decision: Li
         raise ValueError(f"no card lies in slot {decision.slot}")
     route = _discovery_at(position, decision).routes[decision.route]
     carry = _carry(_trail(position))
-    done = advanced(route, 0, carry)
-    rest = carry.size - done
-    game.record(CardLinked(step.seat, decision.source, decision.slot, card, decision.route, route, carry, done, rest))
+    steps_done = advanced(route, 0, carry)
+    rest = carry.size - steps_done
+    game.record(
+        CardLinked(step.seat, decision.source, decision.slot, card, decision.route, route, carry, steps_done, rest)
+    )
 
 
 def _finish_refusal(

@@ -41,7 +41,7 @@ def _begin_refusal(position: DiscoveriesPosition, step: TurnStartStep, decision:
 
 
 def _startable(position: DiscoveriesPosition, seat: Seat, symbol: Symbol, dice: int) -> bool:
-    """Return whether anything could be begun with a symbol."""
+    """Return whether an action or an exploration could be begun with a symbol."""
     if any(start_refusal(position, seat, recipe, symbol, dice) is None for recipe in position.recipes(seat)):
         return True
     return any(explore_refusal(position, seat, symbol, BeginExplore(route)) is None for route in ROUTES)
@@ -101,7 +101,7 @@ def _pay(game: Recorder[DiscoveriesPosition], step: PayingStep, decision: PayDie
 
 
 def _carry_out(game: Recorder[DiscoveriesPosition], seat: Seat, recipe: Recipe) -> None:
-    """Go on to the effect of an action whose price is paid."""
+    """Go on to the effect of an action after its price is paid."""
     match recipe.effect:
         case "EXPLORE":
             game.record(StepClosed())
@@ -124,8 +124,8 @@ def _effect_step(seat: Seat, recipe: Recipe) -> Step:
 
 
 def _end_refusal(position: DiscoveriesPosition, _step: PlacingStep, _decision: EndPlacement) -> Refusal | None:
-    used = position.turn is not None and position.turn.dice_used
-    return None if used else Refusal("no_die_used", "R8")
+    dice_used = position.turn is not None and position.turn.dice_used
+    return None if dice_used else Refusal("no_die_used", "R8")
 
 
 def _end(game: Recorder[DiscoveriesPosition], step: PlacingStep, _decision: EndPlacement) -> None:

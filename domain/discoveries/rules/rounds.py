@@ -20,7 +20,7 @@ from domain.discoveries.steps import SettlementStep, SetupChoiceStep, TurnStartS
 from domain.discoveries.words import GREY, OWN_DICE, SEAT_COLOURS
 
 START_SEAT: Final = "discoveries.start_seat"
-"""The pile of one draw: whose turn opens every round, when it was not agreed."""
+"""The pile of a single draw: the seat that opens every round, when it was not agreed."""
 
 
 def set_up(game: Recorder[DiscoveriesPosition]) -> None:
@@ -69,7 +69,7 @@ def _choose_start_card(
 
 
 def settle_round(game: Recorder[DiscoveriesPosition]) -> None:
-    """Settle the round that is closed; then score the game, or begin the next round (`discoveries 8.3`)."""
+    """Settle the closed round; then score the game, or begin the next round (`discoveries 8.3`)."""
     position = game.position
     step = position.agenda[-1]
     if not isinstance(step, SettlementStep):

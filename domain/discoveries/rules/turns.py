@@ -1,4 +1,4 @@
-"""The course of turns: the new card, the end of a turn, whose turn is next (`discoveries 3`, `4.10`, `5.1`, `8.3`)."""
+"""The course of turns: the new card, the end of a turn, the next turn (`discoveries 3`, `4.10`, `5.1`, `8.3`)."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _return_dice(game: Recorder[DiscoveriesPosition], seat: Seat) -> None:
 
 
 def _following(position: DiscoveriesPosition, seat: Seat) -> Seat | None:
-    """Return whose turn is next; nobody's when no turn is due any more."""
+    """Return the seat of the next turn; `None` when no turn is due any more."""
     if position.remaining is None:
         return (seat + 1) % position.seats
     return position.remaining[0] if position.remaining else None
