@@ -1,8 +1,8 @@
 """The material of Wendake as data: action tiles, maps, masks, turtles, progress tiles, tribes, and the check of a set.
 
-A component set is a JSON document. `components.json` is the one games use when they name none; its
-`provenance` says of each table where it comes from. The owner of a printed game may supply a set with the
-tables that only its pictures show: `load_components` checks it, one error code a constraint.
+A component set is a JSON document. Games that name none use `components.json`; its
+`provenance` names the source of each table. The owner of a printed game may supply a set with the
+tables that only its pictures show: `load_components` checks it; each constraint has an error code.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from domain.wendake.words import (
 )
 
 ADVANCED: Final = 17
-"""Advanced action tiles a level in the box, all of which four seats play with. Whoever owns further ones draws from all
-of them: those that are not played with leave the game unseen (set-up step 13 of the rulebook)."""
+"""Advanced action tiles of each level in the box; four seats play with all of them. Sets with further tiles are drawn
+from as a whole: the surplus leaves the game unseen (set-up step 13 of the rulebook)."""
 
 _ACTION: Final = re.compile(r"CANOE|MOVE [1-9]|HARVEST|HUNT|TAN|FISH|MILITARY|MASK|TRADE")
 _BASIC: Final = tuple(f"BA{number}" for number in range(1, 10))
@@ -66,7 +66,7 @@ class ProgressTile(msgspec.Struct, frozen=True):
 
 
 class Tribe(msgspec.Struct, frozen=True):
-    """A tribe: what it starts with, and its power."""
+    """A tribe: its goods and masks at the start, and its power."""
 
     LEATHER: int
     FISH: int
@@ -102,7 +102,7 @@ class Components(msgspec.Struct, frozen=True):
     """A checked component set, prepared for the rules."""
 
     actions: Mapping[TileId, tuple[str, ...]]
-    """The actions on the front of every action tile, the basic ones by seat (`BA5@1`)."""
+    """The actions on the front of every action tile; basic tiles are named with their seat (`BA5@1`)."""
     levels: Mapping[int, tuple[TileId, ...]]
     """The advanced tiles of levels 1 and 2."""
     territories: Mapping[int, Territory]
@@ -124,10 +124,10 @@ def load_components(document: bytes) -> Components:
     """Check a component set and prepare it for the rules.
 
     Raises:
-        ComponentError: the set breaks a constraint of `wendake 1`. Codes: `components_form` (not such a document),
+        ComponentError: the set breaks a constraint of `wendake 1`. Codes: `components_form` (another shape),
             `components_tiles` (number, ids and actions of the action tiles), `components_map` (homes, slots, flags and
             borders), `components_masks` (kinds and cards), `components_spaces` (patterns that hands can match),
-            `components_turtles`, `components_progress`, `components_tribes` (what the rulebook fixes of them).
+            `components_turtles`, `components_progress`, `components_tribes` (the rulebook fixes parts of them).
     """
     form = read_set(document, _SetForm, game="Wendake", rule="wendake 1")
     _check_tiles(form)
@@ -139,11 +139,11 @@ def load_components(document: bytes) -> Components:
 
 
 def check_limits(document: bytes) -> None:
-    """Refuse a set that is larger than a game could need, or in which sentences could not tell two tiles apart.
+    """Refuse a set that is larger than a game could need, or has two tiles that sentences could not tell apart.
 
     Raises:
-        ComponentError: `components_form`, `components_limit` or `components_tiles` (an advanced tile is called like a
-            basic one; logs may name such a set, so `load_components` takes it).
+        ComponentError: `components_form`, `components_limit` or `components_tiles` (an advanced tile has the name of a
+            basic tile; logs may name a set like that, so `load_components` takes it).
     """
     form = read_set(document, _SetForm, game="Wendake", rule="wendake 1")
     alike = sorted((form.level1_tiles.keys() | form.level2_tiles.keys()) & set(_BASIC))
@@ -234,7 +234,7 @@ def _check_turtles(form: _SetForm) -> None:
 
 
 def _check_fixed(form: _SetForm) -> None:
-    """Progress tiles and the powers of tribes are told by the rulebook."""
+    """Check that progress tiles and the powers of tribes are as in the rulebook."""
     own = _own_set()
     if form.progress_tiles != own.progress_tiles:
         raise _broken("progress", "1.7", "the progress tiles are fixed by the rulebook", sorted(form.progress_tiles))
@@ -255,7 +255,7 @@ def _own_set() -> _SetForm:
 def _prepare(form: _SetForm) -> Components:
     actions: dict[TileId, tuple[str, ...]] = {OTTAWA_FIRE: (FIRE,), **form.level1_tiles, **form.level2_tiles}
     for seat in range(4):
-        actions |= {f"{tile}@{seat}": shown for tile, shown in form.basic_tiles.items()}
+        actions |= {f"{tile}@{seat}": tile_actions for tile, tile_actions in form.basic_tiles.items()}
     numbers = range(1, form.mask_deck.per_kind + 1)
     turtle_tracks = {
         f"{kind}-{number}": tracks for kind in TURTLE_KINDS for number, tracks in enumerate(form.turtle_tiles[kind], 1)

@@ -1,7 +1,7 @@
-"""The decisions of Wendake: one atomic choice each (`wendake 9.1`).
+"""The decisions of Wendake, each an atomic choice (`wendake 9.1`).
 
 All their fields are public: a declared kind is announced, a discarded or played mask is seen. A field that does
-not apply is left out. The order of the types in `WendakeDecision` is the order in which they are listed.
+not apply is left out. The order of the types in `WendakeDecision` is the order of listings.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class PlayMasks(Decision, frozen=True):
 
 
 class DeclareWild(Decision, frozen=True, rename={"as_": "as"}):
-    """Declare one mask of a kind to be of another."""
+    """Declare a mask of a kind to be of another kind."""
 
     kind: Public[Kind]
     as_: Public[Kind]
@@ -91,13 +91,13 @@ class ScoreMajority(Decision, frozen=True):
 
 
 class ChooseFlag(Decision, frozen=True):
-    """Choose whom to ally with."""
+    """Choose the flag of an ally."""
 
     flag: Public[Flag]
 
 
 class MoveStep(Decision, frozen=True, omit_defaults=True, rename={"source": "from"}):
-    """Move one guard by one step, maybe into a slot or against an enemy guard."""
+    """Move a guard by a step, maybe into a slot or against an enemy guard."""
 
     piece: Public[Warrior]
     source: Public[AreaId]
@@ -119,7 +119,7 @@ class ChooseHome(Decision, frozen=True):
 
 
 class ChooseTribe(Decision, frozen=True):
-    """Choose one of the tribes on the table."""
+    """Choose a tribe on the table."""
 
     tribe: Public[TribeId]
 
@@ -176,7 +176,7 @@ class SpendForTrack(Decision, frozen=True):
 
 
 class TransferPoint(Decision, frozen=True, rename={"source": "from"}):
-    """Move a point from one track to another."""
+    """Move a point from a track to another."""
 
     source: Public[Track]
     to: Public[Track]
@@ -205,7 +205,7 @@ class RitualScore(Decision, frozen=True):
 
 
 class Exchange(Decision, frozen=True):
-    """Exchange one resource for another."""
+    """Exchange a resource for another."""
 
     give: Public[Resource]
     get: Public[Resource]
@@ -233,7 +233,7 @@ class EndBuy(Decision, frozen=True):
 
 
 class Pay(Decision, frozen=True):
-    """Choose what is paid for a progress tile."""
+    """Choose the payment for a progress tile."""
 
     leather: Public[int]
     fish: Public[int]
@@ -241,7 +241,7 @@ class Pay(Decision, frozen=True):
 
 
 class ChooseTrack(Decision, frozen=True):
-    """Choose one of the tied tracks."""
+    """Choose a track among the tied tracks."""
 
     track: Public[Track]
 
@@ -276,7 +276,7 @@ class PerformAction(Decision, frozen=True):
 
 
 class ExtraStone(Decision, frozen=True):
-    """Place another stone after the black one."""
+    """Place another stone after the black stone."""
 
 
 class Replace(Decision, frozen=True):
@@ -298,7 +298,7 @@ class ChooseFireTarget(Decision, frozen=True):
 
 
 class ReplaceTile(Decision, frozen=True, rename={"in_": "in"}):
-    """Set a tile of the tray aside for another one."""
+    """Set a tile of the tray aside for another tile."""
 
     out: Public[TileId]
     in_: Public[TileId]
@@ -309,7 +309,7 @@ class KeepTiles(Decision, frozen=True):
 
 
 class ChooseTurtleTrack(Decision, frozen=True):
-    """Choose the track on which a turtle tile scores."""
+    """Choose the scoring track of a turtle tile."""
 
     tile: Public[TurtleId]
     track: Public[Track]

@@ -1,7 +1,7 @@
-"""Facts and decisions of Wendake as one plain sentence each: a message for the catalogue.
+"""Facts and decisions of Wendake as plain sentences, each a message for the catalogue.
 
-The key is `wendake-` and the tag of the fact or decision with dashes, then what tells apart sentences of one tag.
-Values are ids of the rules; the catalogue words them. A drawn mask or turtle tile is named to its owner only.
+The key is `wendake-` and the tag of the fact or decision with dashes, then a suffix where a tag has several sentences.
+Values are ids of the rules; the catalogue translates them. A drawn mask or turtle tile is named to its owner only.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _listed(words: Sequence[object]) -> str:
 
 
 def _place(place: str) -> str:
-    """Return a place of natives with the word for what it is, where its id does not tell."""
+    """Return a place of natives, with the word `slot` or `area` before an id."""
     if place in (LONGHOUSE, HOME):
         return place
     return f"slot {place}" if "." in place else f"area {place}"
@@ -40,8 +40,8 @@ def _place(place: str) -> str:
 
 
 def _pairs_formed(fact: events.PairsFormed, _position: WendakePosition) -> Message:
-    (one, two), (three, four) = fact.pairs
-    return Message(_key(fact), {"one": one, "two": two, "three": three, "four": four})
+    (first, second), (third, fourth) = fact.pairs
+    return Message(_key(fact), {"one": first, "two": second, "three": third, "four": fourth})
 
 
 def _turn_order(fact: events.TurnOrderSet | events.RowCleared, _position: WendakePosition) -> Message:
@@ -117,7 +117,7 @@ def _turtle_taken(fact: events.TurtleTaken, position: WendakePosition, viewer: V
 
 
 def _turtles_revealed(fact: events.TurtlesRevealed, _position: WendakePosition) -> Message:
-    tiles = _listed([f"{seat_mark(seat)}: {_listed(taken)}" for seat, taken in enumerate(fact.tiles)])
+    tiles = _listed([f"{seat_mark(seat)}: {_listed(turtles)}" for seat, turtles in enumerate(fact.tiles)])
     return Message(_key(fact), {"tiles": tiles})
 
 

@@ -1,9 +1,9 @@
 """Heuristic evaluation of a position for bots; no rule depends on it.
 
-The value of a seat is the sum of three parts: the lower track of each pair, and a part of what the higher track is
-ahead; what its natives, canoes, goods, masks and tiles may still bring, less with each year; in its own turn, the
-expected gain of the action in progress and of those it can still perform. All weights are in points. They were tuned by
-playing bots against each other.
+The value of a seat is the sum of three parts: the lower track of each pair, and a part of the lead of the higher
+track; the prospects of its natives, canoes, goods, masks and tiles, less with each year; in its own turn, the
+expected gain of the action in progress and of the actions it can still perform. All weights are in points. They were
+tuned by playing bots against each other.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from domain.wendake.state import SeatPieces, WendakePosition
 from domain.wendake.words import TOP, TRACK_RANK, WARRIORS, ProgressId, Track
 
 _AHEAD: Final = 0.5
-"""Each of the first `_NEAR` spaces by which the higher track of a pair is ahead."""
+"""Each of the first `_NEAR` spaces of the lead of the higher track in a pair."""
 _FAR: Final = 0.08
 """Each further space."""
 _NEAR: Final = 4
@@ -96,7 +96,7 @@ def _tracks(position: WendakePosition, values: Sequence[int]) -> float:
 
 
 def _gained(position: WendakePosition, seat: Seat, track: Track, points: int) -> float:
-    """Return what so many points on a track are worth; beyond the top they are lost."""
+    """Return the worth of points on a track; points beyond the top are lost."""
     values = list(position.pieces[seat].tracks)
     before = _tracks(position, values)
     values[TRACK_RANK[track]] = min(values[TRACK_RANK[track]] + points, TOP)
@@ -150,8 +150,8 @@ def _action(position: WendakePosition, seat: Seat, action: str) -> float:
     return _ACTIONS[action](position, seat)
 
 
-def _military(position: WendakePosition, seat: Seat, used: tuple[ProgressId, ...] = ()) -> float:
-    return _MORE + _gained(position, seat, "MILITARY", len(majority(position, seat, used)))
+def _military(position: WendakePosition, seat: Seat, alliances: tuple[ProgressId, ...] = ()) -> float:
+    return _MORE + _gained(position, seat, "MILITARY", len(majority(position, seat, alliances)))
 
 
 def _ritual(position: WendakePosition, seat: Seat) -> float:
@@ -174,7 +174,7 @@ def _economy(position: WendakePosition, seat: Seat) -> float:
 
 
 def _best_play(position: WendakePosition, step: steps.MaskPlayStep) -> float:
-    counts = kinds_at_hand((held.card for held in position.pieces[step.seat].hand), step)
+    counts = kinds_at_hand((mask.card for mask in position.pieces[step.seat].hand), step)
     points = [
         space.points
         for name, space in position.components.spaces.items()

@@ -1,6 +1,6 @@
-"""The facts of Wendake: what changed on the table, and why.
+"""The facts of Wendake: the changes on the table, with their reasons.
 
-Besides these, the three events of the agenda say whose choice is pending. Only the cards that go into a hand
+Besides these, the three events of the agenda name the pending choices. Only the cards that go into a hand
 unseen and the numbers of turtle tiles are private (`wendake 9.6`).
 """
 
@@ -53,7 +53,7 @@ class TilesSlid(Event, frozen=True):
 
 
 class TileReplaced(Event, frozen=True, rename={"in_": "in"}):
-    """A seat set a tile of the tray aside and took another one."""
+    """A seat set a tile of the tray aside and took another tile."""
 
     seat: Public[Seat]
     out: Public[TileId]
@@ -97,7 +97,7 @@ class MarketSwitched(Event, frozen=True):
     """The tiles of level 1 left the game; the market is of level 2 now."""
 
     removed: Public[tuple[TileId, ...]]
-    """Those that lay open."""
+    """The tiles that lay open."""
 
 
 class MaskRevealed(Event, frozen=True):
@@ -135,7 +135,7 @@ class MaskDiscarded(Event, frozen=True):
 
 
 class KindDeclared(Event, frozen=True, rename={"as_": "as"}):
-    """A seat declared one of its masks to be of another kind, or the kind of the additional mask."""
+    """A seat declared a mask of its hand to be of another kind, or declared the kind of the additional mask."""
 
     seat: Public[Seat]
     kind: Public[Kind | None]
@@ -153,9 +153,9 @@ class MasksPlayed(Event, frozen=True):
     above: Public[tuple[int, ...]]
     """By kind: the masks of this kind left in its hand have higher numbers, for the lowest are played."""
     below: Public[tuple[int, ...]] = (0, 0, 0, 0, 0)
-    """By kind: but one of them, declared to be of another kind and not played, has a lower number than this.
+    """By kind: an exception to `above`. A mask declared to be of another kind and not played has a lower number.
 
-    0 where none was.
+    0 without an exception.
     """
 
 
@@ -182,9 +182,9 @@ class FlagsChanged(Event, frozen=True):
     """Flags were put out, taken, or left the game."""
 
     free: Public[tuple[Flag, ...]]
-    """Those that can still be taken."""
+    """The flags that can still be taken."""
     seat: Public[Seat | None] = None
-    """Who has one now."""
+    """The seat that has taken a flag."""
     flag: Public[Flag | None] = None
 
 
@@ -219,7 +219,7 @@ class MajorityCounted(Event, frozen=True):
 
 
 class NativesMoved(Event, frozen=True):
-    """Natives of one seat went from one place to another."""
+    """Natives of a seat went to another place."""
 
     seat: Public[Seat]
     piece: Public[Piece]
@@ -304,7 +304,7 @@ class ProgressTaken(Event, frozen=True):
 
 
 class ProgressTurned(Event, frozen=True):
-    """A seat used a progress tile, or a used one became ready."""
+    """A seat used a progress tile, or a used tile became ready."""
 
     seat: Public[Seat]
     tile: Public[ProgressId]
@@ -317,7 +317,7 @@ class PointsScored(Event, frozen=True):
     seat: Public[Seat]
     track: Public[Track]
     points: Public[int]
-    """By how many spaces; negative when a point is given away."""
+    """The number of spaces; negative when a point is given away."""
     why: Public[str]
     """`majority`, `ritual`, a mask space, `trade`, a progress tile or a turtle tile."""
 
@@ -376,9 +376,9 @@ class RowCleared(Event, frozen=True):
     """The stones of the turn order went back to their owners."""
 
     order: Public[tuple[Seat, ...]]
-    """Whose they were, by space."""
+    """The owners of the stones, by space."""
     black: Public[tuple[Seat, ...]]
-    """Whose stone there was the black one."""
+    """The owner of the black stone, if it lay there."""
 
 
 class YearStarted(Event, frozen=True):

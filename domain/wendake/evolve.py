@@ -1,4 +1,4 @@
-"""Fold a fact of Wendake into the position. Sets what the fact says; consults no rule."""
+"""Fold a fact of Wendake into the position: set the values of the fact, and consult no rule."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from domain.wendake.state import (
     Held,
     Occupant,
     OwnedProgress,
+    Restriction,
     Scored,
     Shown,
-    Told,
     WendakePosition,
 )
 from domain.wendake.words import (
@@ -39,17 +39,17 @@ from domain.wendake.words import (
 )
 
 Fold: TypeAlias = Callable[[WendakePosition, Any], WendakePosition]
-"""Returns the position after a fact of one kind."""
+"""Returns the position after a fact of a kind."""
 
 
 def changed(position: WendakePosition, seat: Seat, **changes: Any) -> WendakePosition:
-    """Change what a seat has."""
+    """Return the position with changed pieces of a seat."""
     pieces = replace(position.pieces[seat], **changes)
     return replace(position, pieces=with_item(position.pieces, seat, pieces))
 
 
 def with_tile(position: WendakePosition, seat: Seat, cell: int, **changes: Any) -> WendakePosition:
-    """Change a tile of a seat's grid."""
+    """Return the position with a changed tile of a seat's grid."""
     grid = position.pieces[seat].grid
     return changed(position, seat, grid=with_item(grid, cell, replace(grid[cell], **changes)))
 
@@ -117,28 +117,30 @@ def _market_switched(position: WendakePosition, event: events.MarketSwitched) ->
     )
 
 
-def _hold(position: WendakePosition, seat: Seat, *taken: Held) -> WendakePosition:
-    return changed(position, seat, hand=tuple(sorted((*position.pieces[seat].hand, *taken), key=_card)))
+def _hold(position: WendakePosition, seat: Seat, *masks: Held) -> WendakePosition:
+    return changed(position, seat, hand=tuple(sorted((*position.pieces[seat].hand, *masks), key=_card)))
 
 
-def _card(held: Held) -> CardId:
-    return held.card
+def _card(mask: Held) -> CardId:
+    return mask.card
 
 
 def _let_go(position: WendakePosition, seat: Seat, cards: Container[CardId]) -> WendakePosition:
-    """Take masks from a hand. Hidden ones are observed as shown; with the last of them all observations end."""
+    """Take masks from a hand. Hidden masks are observed as shown; with the last hidden mask all observations end."""
     pieces = position.pieces[seat]
-    left = tuple(held for held in pieces.hand if held.card not in cards)
-    hidden = (held.card for held in pieces.hand if held.card in cards and not held.seen)
-    shown = (Shown(card, position.generation_of(card)) for card in hidden)
-    observed = (*pieces.observations, *shown) if pieces.observations and not all(held.seen for held in left) else ()
+    left = tuple(mask for mask in pieces.hand if mask.card not in cards)
+    hidden = (mask.card for mask in pieces.hand if mask.card in cards and not mask.seen)
+    observations = (Shown(card, position.generation_of(card)) for card in hidden)
+    observed = (
+        (*pieces.observations, *observations) if pieces.observations and not all(mask.seen for mask in left) else ()
+    )
     return changed(position, seat, hand=left, observations=observed)
 
 
-def _tell(position: WendakePosition, seat: Seat, told: Told) -> WendakePosition:
-    """Add what was told of the masks hidden in a hand, if there are any."""
+def _restrict(position: WendakePosition, seat: Seat, restriction: Restriction) -> WendakePosition:
+    """Add a restriction on the masks hidden in a hand, if there are any."""
     observed = position.observations_of(seat)
-    return changed(position, seat, observations=(*observed, told)) if observed else position
+    return changed(position, seat, observations=(*observed, restriction)) if observed else position
 
 
 def _mask_revealed(position: WendakePosition, event: events.MaskRevealed) -> WendakePosition:
@@ -165,30 +167,30 @@ def _mask_discarded(position: WendakePosition, event: events.MaskDiscarded) -> W
 
 
 def _kind_declared(position: WendakePosition, event: events.KindDeclared) -> WendakePosition:
-    told = Told(kind=event.kind)
-    if event.kind is None or _one_seen(position, event.seat, told):
-        return position  # it may be a mask that all know of, so nobody learns of another
-    return _tell(position, event.seat, told)
+    restriction = Restriction(kind=event.kind)
+    if event.kind is None or _is_of_known_mask(position, event.seat, restriction):
+        return position  # it may be a mask that all know, so nobody learns of another
+    return _restrict(position, event.seat, restriction)
 
 
-def _one_seen(position: WendakePosition, seat: Seat, told: Told) -> bool:
-    return any(held.seen and told.may_be_the_one(held.card) for held in position.pieces[seat].hand)
+def _is_of_known_mask(position: WendakePosition, seat: Seat, restriction: Restriction) -> bool:
+    return any(mask.seen and restriction.may_be_of_kind(mask.card) for mask in position.pieces[seat].hand)
 
 
 def _masks_played(position: WendakePosition, event: events.MasksPlayed) -> WendakePosition:
-    played = tuple(sorted(position.pieces[event.seat].played + event.cards))
-    position = changed(_let_go(position, event.seat, event.cards), event.seat, played=played, disk=event.space)
-    told = Told(event.above)
+    cards = tuple(sorted(position.pieces[event.seat].played + event.cards))
+    position = changed(_let_go(position, event.seat, event.cards), event.seat, played=cards, disk=event.space)
+    restriction = Restriction(event.above)
     for kind, below in zip(KINDS, event.below, strict=True):
-        one = Told(event.above, kind, below)
-        if below and not _one_seen(position, event.seat, one):
-            told = one
-    return _tell(position, event.seat, told)
+        of_kind = Restriction(event.above, kind, below)
+        if below and not _is_of_known_mask(position, event.seat, of_kind):
+            restriction = of_kind
+    return _restrict(position, event.seat, restriction)
 
 
 def _masks_returned(position: WendakePosition, event: events.MasksReturned) -> WendakePosition:
-    played = tuple(card for card in position.pieces[event.seat].played if card not in event.cards)
-    position = changed(position, event.seat, played=played)
+    cards = tuple(card for card in position.pieces[event.seat].played if card not in event.cards)
+    position = changed(position, event.seat, played=cards)
     return _hold(position, event.seat, *(Held(card, seen=True) for card in event.cards))
 
 
@@ -197,8 +199,8 @@ def _ceremony_cleared(position: WendakePosition, _event: events.CeremonyCleared)
 
 
 def _hand_dealt_anew(position: WendakePosition, event: events.HandDealtAnew) -> WendakePosition:
-    seen = {held.card for held in position.pieces[event.seat].hand if held.seen}
-    return changed(position, event.seat, hand=tuple(Held(card, card in seen) for card in sorted(event.cards)))
+    known = {mask.card for mask in position.pieces[event.seat].hand if mask.seen}
+    return changed(position, event.seat, hand=tuple(Held(card, card in known) for card in sorted(event.cards)))
 
 
 def _flags_changed(position: WendakePosition, event: events.FlagsChanged) -> WendakePosition:
@@ -390,5 +392,5 @@ FOLDS: Final[dict[type[Event], Fold]] = {
 
 
 def evolve(position: WendakePosition, event: Event) -> WendakePosition:
-    """Return the position after one fact."""
+    """Return the position after a fact."""
     return FOLDS[type(event)](position, event)

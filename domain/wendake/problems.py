@@ -1,7 +1,7 @@
 """Every broken invariant of a position of Wendake (`wendake 10`).
 
-Functions named `…_within` check what holds after every single fact, from the first one of the set-up on. Those named
-`…_between` check what holds only between entries, and say which facts come in the meantime.
+Functions named `…_within` check the invariants that hold after every single fact, from the first of the set-up on.
+Functions named `…_between` check the invariants that hold only between entries, and name the facts in the meantime.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _SETTING_UP = (steps.ChooseHomeStep, steps.ChooseTribeStep, steps.StartProgressS
 
 
 def preparing(position: WendakePosition) -> bool:
-    """Return whether the service is ending a year: stones, tiles, masks and disks go back one after the other."""
+    """Return whether the service is ending a year: stones, tiles, masks and disks go back in turn."""
     return any(isinstance(step, steps.YearEndStep | steps.PrepareTilesStep) for step in position.agenda)
 
 
 def _agenda_within(position: WendakePosition) -> Iterator[str]:
-    """A turn has its hub at the bottom, set-up and the service their own steps; every step is somebody's."""
+    """A turn has its hub at the bottom, set-up and the service their own steps; every step has an actor."""
     if not position.agenda:
         return
     bottom, top = position.agenda[0], position.agenda[-1]
@@ -56,7 +56,7 @@ def _agenda_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _agenda_between(position: WendakePosition) -> Iterator[str]:
-    """Something is pending until the game is over, and the set-up's steps before the first year only.
+    """A step is pending until the game is over, and the set-up's steps before the first year only.
 
     The game ends before its last step is closed; a first year starts before the set-up's last step changes.
     """
@@ -70,36 +70,36 @@ _SHARES = "P1-06"
 
 
 def _masks_within(position: WendakePosition) -> Iterator[str]:
-    """Say what is wrong with masks and disks after any fact."""
+    """Yield the problems of masks and disks after any fact."""
     yield from _cards(position)
     yield from _played(position)
     yield from _disks(position)
 
 
 def _cards(position: WendakePosition) -> Iterator[str]:
-    """Masks are conserved, each one once (invariant 6)."""
+    """Masks are conserved, each once (invariant 6)."""
     out = [*position.discard]
     for pieces in position.pieces:
-        out += [*pieces.played, *(held.card for held in pieces.hand)]
+        out += [*pieces.played, *(mask.card for mask in pieces.hand)]
     everything = len(position.components.cards)
     if len(out) + position.deck != everything or not len(set(out)) == len(out) <= everything:
         yield f"{position.deck} masks are in the deck, {len(out)} elsewhere, {len(set(out))} of them different"
 
 
 def _played(position: WendakePosition) -> Iterator[str]:
-    """Who has played masks has a disk on a space; a year begins without either (invariant 6)."""
+    """A seat that has played masks has a disk on a space; a year begins without either (invariant 6)."""
     if preparing(position):
         return  # the stones go back first, then the disks, then the masks
-    begun = bool(position.row) or any(pieces.stoned for pieces in position.pieces)
+    year_begun = bool(position.row) or any(pieces.stoned for pieces in position.pieces)
     for seat, pieces in enumerate(position.pieces):
         if (pieces.played and pieces.disk == PREPARATION) or (
-            not begun and (pieces.played, pieces.disk) != ((), PREPARATION)
+            not year_begun and (pieces.played, pieces.disk) != ((), PREPARATION)
         ):
             yield f"seat {seat} has played {pieces.played}, its disk is on {pieces.disk}"
 
 
 def _disks(position: WendakePosition) -> Iterator[str]:
-    """A disk is on a space of its own, but for the one of a seat that used P1-06 this year (invariant 7)."""
+    """A disk is on a space of its own, but for a seat that used P1-06 this year (invariant 7)."""
     for space in {pieces.disk for pieces in position.pieces} - {PREPARATION}:
         seats = position.disks_on(space)
         sharing = [seat for seat in seats if OwnedProgress(_SHARES, ready=False) in position.pieces[seat].progress]
@@ -108,17 +108,17 @@ def _disks(position: WendakePosition) -> Iterator[str]:
 
 
 def _masks_between(position: WendakePosition) -> Iterator[str]:
-    """A discard pile lies there if it can (invariant 6).
+    """There is a discard pile while the deck has masks (invariant 6).
 
     When its last mask is taken, or it becomes the deck, the top of the deck is turned over only with the next fact.
-    The first one is turned over when the progress tiles are laid out.
+    The first mask is turned over when the progress tiles are laid out.
     """
     if position.deck and not position.discard:
         yield "there is no discard pile"
 
 
 def _natives_within(position: WendakePosition) -> Iterator[str]:
-    """Say what is wrong with natives and canoes after any fact."""
+    """Yield the problems of natives and canoes after any fact."""
     for seat in range(position.seats):
         yield from _natives(position, seat)
         yield from _canoes(position, seat)
@@ -129,7 +129,7 @@ def _natives_within(position: WendakePosition) -> Iterator[str]:
 def _natives(position: WendakePosition, seat: Seat) -> Iterator[str]:
     """Natives are conserved; the black warrior is there once, with the Mohawk (invariant 1)."""
     pieces = position.pieces[seat]
-    in_slots = Counter(found.piece for found in position.slots if found is not None and found.seat == seat)
+    in_slots = Counter(occupant.piece for occupant in position.slots if occupant is not None and occupant.seat == seat)
     guards = [area[seat] for area in position.guards]
     warriors, black, women, hunters = pieces.longhouse
     totals = {
@@ -146,7 +146,7 @@ def _natives(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _canoes(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Canoes are conserved, and from the first year on one at least is on a lake (invariant 2)."""
+    """Canoes are conserved, and from the first year on at least a canoe is on a lake (invariant 2)."""
     pieces = position.pieces[seat]
     if pieces.canoes + sum(pieces.lakes) != CANOES or min(pieces.canoes, *pieces.lakes) < 0:
         yield f"seat {seat} has {pieces.canoes} canoes in supply and {pieces.lakes} on the lakes"
@@ -155,7 +155,7 @@ def _canoes(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _homes(position: WendakePosition) -> Iterator[str]:
-    """A home is one seat's, and no stranger stands in it; who has none has nobody on the map (invariant 8)."""
+    """A home has a single seat and no strangers; a seat without a home has no native on the map (invariant 8)."""
     homes = [pieces.home for pieces in position.pieces if pieces.home is not None]
     if len(set(homes)) != len(homes) or not set(homes) <= set(position.territory.homes):
         yield f"the homes are {homes}"
@@ -170,15 +170,15 @@ def _homes(position: WendakePosition) -> Iterator[str]:
 
 def _slots(position: WendakePosition) -> Iterator[str]:
     """Only fitting natives of seats are in slots (invariant 8)."""
-    for slot, found in zip(position.territory.slots, position.slots, strict=True):
-        if found is not None and (
-            found.piece not in (WARRIOR, BLACK, slot.native) or not 0 <= found.seat < position.seats
+    for slot, occupant in zip(position.territory.slots, position.slots, strict=True):
+        if occupant is not None and (
+            occupant.piece not in (WARRIOR, BLACK, slot.native) or not 0 <= occupant.seat < position.seats
         ):
-            yield f"{found.piece} of seat {found.seat} is in {slot.id}"
+            yield f"{occupant.piece} of seat {occupant.seat} is in {slot.id}"
 
 
 def _progress_within(position: WendakePosition) -> Iterator[str]:
-    """Say what is wrong with progress tiles and flags after any fact."""
+    """Yield the problems of progress tiles and flags after any fact."""
     yield from _tiles(position)
     yield from _flags(position)
 
@@ -193,23 +193,23 @@ def _tiles(position: WendakePosition) -> Iterator[str]:
             for tile in pieces.progress
             if position.components.progress[tile.tile].level == level
         ]
-        found = sorted([*display, *out, *owned])
-        if found != every and (found or position.agenda or position.ended):
-            yield f"the progress tiles of level {level} are {found}"
+        tiles = sorted([*display, *out, *owned])
+        if tiles != every and (tiles or position.agenda or position.ended):
+            yield f"the progress tiles of level {level} are {tiles}"
         if len(display) > 2 * position.seats or len(out) > len(every) - 2 * position.seats:
             yield f"of level {level} {len(display)} progress tiles are on display, {len(out)} sorted out"
 
 
 def _flags(position: WendakePosition) -> Iterator[str]:
-    """A flag has one owner, who has an alliance tile; flags are in play with such a tile only (invariant 11)."""
+    """A flag has a single owner, with an alliance tile; flags are in play only with an alliance tile (invariant 11)."""
     owned = [pieces.flag for pieces in position.pieces if pieces.flag is not None]
     if len(set(owned)) != len(owned) or set(owned) & set(position.flags_free) or not {*owned} <= set(FLAGS):
         yield f"the flags {owned} are owned, {position.flags_free} free"
     for seat, pieces in enumerate(position.pieces):
         if pieces.flag is not None and not _allied(position, seat):
             yield f"seat {seat} has the flag {pieces.flag} and no alliance"
-    shown = any(tile in ALLIANCES for tiles in position.display for tile in tiles)
-    if position.flags_free and not shown and not any(_allied(position, seat) for seat in range(position.seats)):
+    on_display = any(tile in ALLIANCES for tiles in position.display for tile in tiles)
+    if position.flags_free and not on_display and not any(_allied(position, seat) for seat in range(position.seats)):
         yield f"the flags {position.flags_free} are in play without an alliance tile"
 
 
@@ -218,7 +218,7 @@ def _allied(position: WendakePosition, seat: Seat) -> bool:
 
 
 def _progress_between(position: WendakePosition) -> Iterator[str]:
-    """Who has an alliance tile has a flag, or is choosing one (invariant 11).
+    """A seat with an alliance tile has a flag, or is choosing it (invariant 11).
 
     The tile is taken first; its points and, for the Oneida, the flags laid out and the next seat's step come before
     the flag or the choice of it.
@@ -244,17 +244,17 @@ def _scoring_within(position: WendakePosition) -> Iterator[str]:
 
 
 STONES = 4
-"""Of every seat, as soon as it has its supply."""
+"""The stones of every seat, as soon as it has its supply."""
 
 
 def stones_of(position: WendakePosition, seat: Seat) -> int:
-    """Return how many stones a seat has in hand, on its grid and on the turn order; 0 before it has its supply."""
+    """Return the number of stones of a seat in hand, on its grid and on the turn order; 0 before it has its supply."""
     pieces = position.pieces[seat]
     return pieces.stones + pieces.black_stone + len(pieces.stoned) + position.row.count(seat)
 
 
 def _stones_within(position: WendakePosition) -> Iterator[str]:
-    """Say what is wrong with stones, markers and the turn order after any fact."""
+    """Yield the problems of stones, markers and the turn order after any fact."""
     for seat in range(position.seats):
         yield from _stones(position, seat)
         yield from _line(position, seat)
@@ -262,7 +262,7 @@ def _stones_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _stones(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Stones are conserved, three of them at most on tiles; the black one is the Ojibwa's (invariant 4)."""
+    """Stones are conserved, three of them at most on tiles; the black stone is the Ojibwa's (invariant 4)."""
     pieces = position.pieces[seat]
     number = stones_of(position, seat)
     if number not in ((STONES,) if position.year else (0, STONES)) or pieces.stones < 0:
@@ -276,7 +276,7 @@ def _stones(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _line(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """One marker at most, on no stone; a line through all stones is open; a grid that slid is bare (invariant 5)."""
+    """At most a single marker, on no stone; a line through all stones is open; a slid grid is bare (invariant 5)."""
     pieces = position.pieces[seat]
     fires = [tile for tile in pieces.grid if tile.fire]
     if len(fires) > 1 or any(tile.stone is not None for tile in fires):
@@ -289,7 +289,7 @@ def _line(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _order(position: WendakePosition) -> Iterator[str]:
-    """The order is of all seats, nobody is twice on the next one, and a prepared year has none yet (invariant 13)."""
+    """The order has all seats, the next order has no seat twice, a prepared year has no next order (invariant 13)."""
     row = position.row
     if len(set(row)) != len(row) or not {*position.row_black} <= {*row}:
         yield f"on the turn order are {row}, the black stone of {position.row_black}"
@@ -300,7 +300,7 @@ def _order(position: WendakePosition) -> Iterator[str]:
 
 
 def _stones_between(position: WendakePosition) -> Iterator[str]:
-    """When a year's turns are over, every seat has three stones on a line and one on the row (invariants 4 and 13).
+    """After the turns of a year, every seat has three stones on a line and a stone on the row (invariants 4 and 13).
 
     The service then sets the order, clears the row and takes the stones back, fact by fact, before its step changes.
     """
@@ -317,11 +317,11 @@ _GRID = 9
 _TRAY = 3
 _TILES_LAST_YEAR = 7
 _LEVEL2_YEARS = 3
-"""Ends of a year at which tiles of level 2 may be taken."""
+"""The number of year ends that offer tiles of level 2."""
 
 
 def _tiles_within(position: WendakePosition) -> Iterator[str]:
-    """Say what is wrong with action tiles after any fact."""
+    """Yield the problems of action tiles after any fact."""
     places: Counter[str] = Counter((*position.market, *position.removed))
     for seat, pieces in enumerate(position.pieces):
         places.update(_tiles_of(pieces))
@@ -340,7 +340,7 @@ def _tiles_of(pieces: SeatPieces) -> tuple[str, ...]:
 
 
 def _grid(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Nine tiles are in the grid, or six with three in the tray; none of a seat's basic ones is lost (invariant 3)."""
+    """Nine tiles are in the grid, or six with three in the tray; no basic tile of a seat is lost (invariant 3)."""
     pieces = position.pieces[seat]
     own = {*_tiles_of(pieces)}.difference(*position.components.levels.values())
     fire = OTTAWA_FIRE if pieces.tribe == "OTTAWA" else f"BA1@{seat}"
@@ -354,28 +354,28 @@ def _grid(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _level(position: WendakePosition, level: int, places: Counter[str]) -> Iterator[str]:
-    """An advanced tile is unseen or in one place; open and face down are as many as play began with (invariant 3).
+    """An advanced tile is unseen or in a single place; the tiles in play keep their number (invariant 3).
 
-    A log of version 1 does not say how many tiles of level 2 are face down before the first of them is seen.
+    A log of version 1 does not hold the number of face-down tiles of level 2 before the first of them is seen.
     """
     tiles = position.components.levels[level]
-    seen = sum(places[tile] for tile in tiles)
+    placed = sum(places[tile] for tile in tiles)
     unseen, stack = position.unseen[level - 1], position.stacks[level - 1]
-    if seen + len(unseen) != len(tiles) or any(places[tile] for tile in unseen) or not 0 <= stack <= len(unseen):
-        yield f"of level {level} {seen} tiles were seen, {len(unseen)} not, {stack} are in the stack"
+    if placed + len(unseen) != len(tiles) or any(places[tile] for tile in unseen) or not 0 <= stack <= len(unseen):
+        yield f"of level {level} {placed} tiles were seen, {len(unseen)} not, {stack} are in the stack"
     played_with = advanced_count(position.seats)
-    left = level < position.market_level and seen <= played_with and not stack
-    if (seen or stack) and seen + stack != played_with and not left:
-        yield f"of level {level} {seen} tiles were seen and {stack} are in the stack, of {played_with}"
+    left = level < position.market_level and placed <= played_with and not stack
+    if (placed or stack) and placed + stack != played_with and not left:
+        yield f"of level {level} {placed} tiles were seen and {stack} are in the stack, of {played_with}"
 
 
 def _market(position: WendakePosition) -> Iterator[str]:
-    """Six tiles are open, in the last year five when every seat took one thrice (invariant 14)."""
+    """Six tiles are open, in the last year five when every seat took three tiles (invariant 14)."""
     if not position.year or any(isinstance(step, steps.PrepareTilesStep) for step in position.agenda):
         return
     level = position.components.levels[2]
-    taken = sum(tile in level for pieces in position.pieces for tile in _tiles_of(pieces))
-    short = position.year == _TILES_LAST_YEAR and taken == _LEVEL2_YEARS * position.seats
+    tiles_of_seats = sum(tile in level for pieces in position.pieces for tile in _tiles_of(pieces))
+    short = position.year == _TILES_LAST_YEAR and tiles_of_seats == _LEVEL2_YEARS * position.seats
     if len(position.market) != OPEN_TILES - short:
         yield f"the market has {len(position.market)} tiles"
 
@@ -384,13 +384,13 @@ _TURTLES_LAST_YEAR = 7
 
 
 def _turtles_within(position: WendakePosition) -> Iterator[str]:
-    """A seat has at most one turtle tile of a kind, and none is with two seats.
+    """A seat has at most a single turtle tile of a kind, and no tile is with two seats.
 
-    So of each kind, which has as many tiles as there are seats, one is left for every seat that has none.
+    Each kind has as many tiles as there are seats, so a tile is left for every seat without that kind.
     """
-    taken = [tile for pieces in position.pieces for tile in pieces.turtles]
-    if len(set(taken)) != len(taken) or not set(taken) <= set(position.components.turtle_tracks):
-        yield f"the turtle tiles are {taken}"
+    turtles = [tile for pieces in position.pieces for tile in pieces.turtles]
+    if len(set(turtles)) != len(turtles) or not set(turtles) <= set(position.components.turtle_tracks):
+        yield f"the turtle tiles are {turtles}"
     for seat, pieces in enumerate(position.pieces):
         kinds = [tile[:2] for tile in pieces.turtles]
         if len(set(kinds)) != len(kinds) or not set(kinds) <= set(TURTLE_KINDS) or (kinds and not position.year):
@@ -414,16 +414,16 @@ _BETWEEN = (_stones_between, _masks_between, _progress_between, _agenda_between)
 
 def problems(position: WendakePosition) -> list[str]:
     """Return every broken invariant, each a sentence; empty in every position that play can reach."""
-    found = problems_within(position)
+    broken = problems_within(position)
     if position.order:  # the table is set up
-        found += [problem for check in _BETWEEN for problem in check(position)]
-    return found
+        broken += [problem for check in _BETWEEN for problem in check(position)]
+    return broken
 
 
 def problems_within(position: WendakePosition) -> list[str]:
-    """Return the broken invariants among those that hold after every single fact, those of set-up included.
+    """Return the broken invariants, without the invariants that hold only between two entries; valid in set-up too.
 
-    One kind of fact is set apart: where hands and turtle tiles are dealt anew, one seat after the other, a mask or a
+    A kind of fact is set apart: where hands and turtle tiles are dealt anew, seat after seat, a mask or a
     tile may be in two places until the last seat has its own.
     """
     return [problem for check in _WITHIN for problem in check(position)]

@@ -11,9 +11,9 @@ from domain.wendake.words import TRACKS
 
 
 def final_score(position: WendakePosition, seat: Seat) -> int:
-    """Return what a seat has now: the lower track of each pair, and a point for each swap tile left."""
+    """Return the present score of a seat: the lower track of each pair, and a point for each swap tile left."""
     pieces = position.pieces[seat]
-    return sum(min(pieces.track(one), pieces.track(other)) for one, other in position.pairs) + pieces.swaps
+    return sum(min(pieces.track(left), pieces.track(right)) for left, right in position.pairs) + pieces.swaps
 
 
 def scoreboard(position: WendakePosition) -> Scoreboard:
@@ -27,7 +27,7 @@ def scoreboard(position: WendakePosition) -> Scoreboard:
 
 def _seat_score(position: WendakePosition, seat: Seat) -> SeatScore:
     pieces = position.pieces[seat]
-    pairs = {f"{one}+{other}": min(pieces.track(one), pieces.track(other)) for one, other in position.pairs}
+    pairs = {f"{left}+{right}": min(pieces.track(left), pieces.track(right)) for left, right in position.pairs}
     tracks: dict[str, int] = dict(zip(TRACKS, pieces.tracks, strict=True))
     figures = {
         "tracks": tracks,
@@ -56,7 +56,7 @@ def result(position: WendakePosition) -> Result | None:
 
 
 def sides(position: WendakePosition) -> tuple[Mapping[str, str], ...]:
-    """Return the home of each seat, and its tribe where each chose one."""
+    """Return by seat its home, and its tribe where each seat chose a tribe."""
     chosen = position.options.tribes == "TRIBES"
     return tuple(
         {"home": pieces.home or "", **({"tribe": pieces.tribe or ""} if chosen else {})} for pieces in position.pieces

@@ -42,12 +42,12 @@ NOWHERE: Final = -1
 
 
 class WendakeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed before a game of Wendake (`wendake 2`)."""
+    """The options of a game of Wendake, agreed before it begins (`wendake 2`)."""
 
     pairing: Annotated[Literal["RANDOM", "BEGINNER"], ruled("2")] = "RANDOM"
     """How the score tracks are paired."""
     tribes: Annotated[Literal["COMMON", "TRIBES"], ruled("2")] = "COMMON"
-    """Whether all have the common tribe or each chooses one with a power."""
+    """Whether all have the common tribe, or each seat chooses a tribe with a power."""
 
 
 class GridTile(msgspec.Struct, frozen=True):
@@ -77,22 +77,22 @@ class OwnedProgress(msgspec.Struct, frozen=True):
 
 
 class Occupant(msgspec.Struct, frozen=True):
-    """Who is in a slot."""
+    """The native in a slot."""
 
     seat: Seat
     piece: Piece
     """A woman, a hunter, or an outpost (`W`, `BLACK`)."""
 
 
-# A mask is hidden in a hand from when it is drawn from the deck until it is discarded or played. All know which deck it
-# came from, and of which cards that deck was made. When a mask is shown, nobody knows which of the hidden ones it was.
+# A mask is hidden in a hand from the draw from the deck until it is discarded or played. All know the deck that it came
+# from, and the cards of that deck. When a mask is shown, nobody can tell it from the other hidden masks of the hand.
 
 
 class Drawn(msgspec.Struct, frozen=True):
     """A mask was drawn from the deck."""
 
     generation: int
-    """How often that deck had been made of discards."""
+    """How often the deck had been made of discards before."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -100,13 +100,13 @@ class Shown(msgspec.Struct, frozen=True):
 
     card: CardId
     generation: int
-    """Of the deck that it came from."""
+    """The generation of the deck that it came from."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """Something was told of all masks that were hidden then: they are higher, by kind, than those just played.
+class Restriction(msgspec.Struct, frozen=True):
+    """All masks that were hidden then are higher, by kind, than the masks just played.
 
-    With a `kind` there is one mask of that kind at least, lower than `below`, and this one need not be higher.
+    With a `kind` there is at least a mask of that kind lower than `below`; this mask need not be higher.
     """
 
     above: tuple[int, ...] = (0,) * len(KINDS)
@@ -119,16 +119,16 @@ class Told(msgspec.Struct, frozen=True):
         """Return whether each of the masks may be this card."""
         return int(card[1:]) > self.above[KINDS.index(card[0])]
 
-    def may_be_the_one(self, card: CardId) -> bool:
+    def may_be_of_kind(self, card: CardId) -> bool:
         """Return whether the mask of `kind` may be this card."""
         return card[0] == self.kind and (not self.below or int(card[1:]) < self.below)
 
 
-Observation: TypeAlias = Drawn | Shown | Told
+Observation: TypeAlias = Drawn | Shown | Restriction
 
 
 class SeatPieces(msgspec.Struct, frozen=True):
-    """What a seat has, besides its natives on the map."""
+    """The pieces of a seat, besides its natives on the map."""
 
     home: AreaId | None = None
     tribe: TribeId | None = None
@@ -155,9 +155,9 @@ class SeatPieces(msgspec.Struct, frozen=True):
     black_stone: bool = False
     """Whether the black stone is in hand."""
     hand: tuple[Held, ...] = ()
-    """Ascending, for nobody may know in which order the cards came."""
+    """Ascending, for nobody may know the order of the draws."""
     observations: tuple[Observation, ...] = ()
-    """What all could observe of the hidden masks in hand, in order; none while nothing was told of them."""
+    """All observations of the hidden masks in hand, in order; empty before the first restriction."""
     played: tuple[CardId, ...] = ()
     disk: SpaceId = PREPARATION
     progress: tuple[OwnedProgress, ...] = ()
@@ -189,7 +189,7 @@ class SeatPieces(msgspec.Struct, frozen=True):
 
     def cards(self) -> tuple[CardId, ...]:
         """Return the masks in hand, ascending."""
-        return tuple(sorted(held.card for held in self.hand))
+        return tuple(sorted(mask.card for mask in self.hand))
 
     def track(self, track: Track) -> int:
         """Return the value of a track."""
@@ -206,8 +206,8 @@ class Scored(msgspec.Struct, frozen=True):
 class WendakePosition(Position, frozen=True):
     """The position of a game of Wendake. Tuples over seats are in seat order.
 
-    Secret are the masks in hands (but for those all have seen) and the numbers of turtle tiles. What lies face
-    down is drawn when it is turned over, so no order of a pile is in here.
+    Secret are the masks in hands (but for masks that all have seen) and the numbers of turtle tiles. A face-down
+    piece is drawn when it is turned over, so no order of a pile is in here.
     """
 
     components: Components
@@ -222,16 +222,16 @@ class WendakePosition(Position, frozen=True):
     unseen: tuple[tuple[TileId, ...], tuple[TileId, ...]]
     """The advanced tiles of both levels that nobody saw yet, ascending."""
     deck: int
-    """How many masks are face down."""
+    """The number of face-down masks."""
     decks: tuple[tuple[CardId, ...], ...]
-    """Of which masks the deck was made: all of them at first, the discards each time it ran out."""
+    """By generation, the masks of the deck: all masks at first, the discards each time it ran out."""
     year: int = 0
     order: tuple[Seat, ...] = ()
     """The turn order."""
     row: tuple[Seat, ...] = ()
-    """Whose stones lie on the turn order, by space."""
+    """The owners of the stones on the turn order, by space."""
     row_black: tuple[Seat, ...] = ()
-    """Whose stone there is the black one."""
+    """The owner of the black stone, if it lies there."""
     pairs: tuple[tuple[Track, Track], tuple[Track, Track]] = (("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))
     market_level: int = 1
     market: tuple[TileId, ...] = ()
@@ -248,9 +248,9 @@ class WendakePosition(Position, frozen=True):
     discard: tuple[CardId, ...] = ()
     """The discard pile, top first. All saw every card of it."""
     black_seat: Seat = NOBODY
-    """Whose the black warrior is."""
+    """The seat of the black warrior."""
     black_area: int = NOWHERE
-    """Where it stands as a guard."""
+    """The area where it stands as a guard."""
     turtles_revealed: bool = False
     scored: tuple[Scored, ...] = ()
     """The score sheet, oldest line first."""
@@ -276,7 +276,7 @@ class WendakePosition(Position, frozen=True):
         return (pieces.women, pieces.hunters, self.guards_of(self.home(seat), seat))
 
     def disks_on(self, space: SpaceId) -> tuple[Seat, ...]:
-        """Return the seats whose disks lie on a mask space, ascending."""
+        """Return the seats with a disk on a mask space, ascending."""
         return tuple(seat for seat, pieces in enumerate(self.pieces) if pieces.disk == space)
 
     @property
@@ -285,13 +285,13 @@ class WendakePosition(Position, frozen=True):
         return len(self.decks) - 1
 
     def generation_of(self, card: CardId) -> int:
-        """Return the generation of the last deck that a mask was put into: of the one a hidden mask came from."""
+        """Return the generation of the last deck with a mask: a hidden mask came from this deck."""
         return max(number for number, cards in enumerate(self.decks) if card in cards)
 
     def observations_of(self, seat: Seat) -> tuple[Observation, ...]:
-        """Return what all could observe of the masks hidden in a hand, also while nothing was told of them."""
+        """Return all observations of the masks hidden in a hand, also before the first restriction."""
         pieces = self.pieces[seat]
-        decks = sorted(self.generation_of(held.card) for held in pieces.hand if not held.seen)
+        decks = sorted(self.generation_of(mask.card) for mask in pieces.hand if not mask.seen)
         return pieces.observations or tuple(map(Drawn, decks))
 
     def deck_cards(self) -> list[CardId]:
@@ -299,19 +299,19 @@ class WendakePosition(Position, frozen=True):
         out = set(self.discard)
         for pieces in self.pieces:
             out.update(pieces.played)
-            out.update(held.card for held in pieces.hand)
+            out.update(mask.card for mask in pieces.hand)
         return [card for card in self.components.cards if card not in out]
 
     def lowest(self, seat: Seat, kind: Kind) -> CardId | None:
         """Return the lowest mask of a kind in a hand."""
-        return min((held.card for held in self.pieces[seat].hand if held.card[0] == kind), default=None)
+        return min((mask.card for mask in self.pieces[seat].hand if mask.card[0] == kind), default=None)
 
 
 def initial(components: Components, options: WendakeOptions, seats: int) -> WendakePosition:
     """Return the empty table before set-up.
 
     Raises:
-        OptionError: Wendake is not played with so many seats.
+        OptionError: Wendake is not played with this number of seats.
     """
     if seats not in SEATS:
         raise OptionError(f"Wendake is played with {SEATS} seats, not {seats}", value=seats, rule="wendake 1.3")

@@ -1,7 +1,7 @@
-"""The steps of Wendake: what is pending, as public data (`wendake 9.1`, `9.5`).
+"""The steps of Wendake: the pending choices and runs, as public data (`wendake 9.1`, `9.5`).
 
-A turn is a hub at the bottom, `TurnStartStep` or `TileHubStep`; the actions of its tile and everything they ask
-lie on top. At the end of a year the service's steps remember which seat comes next.
+A turn is a hub at the bottom, `TurnStartStep` or `TileHubStep`; the actions of its tile and their choices
+lie on top. At the end of a year the service's steps hold the number of the next seat.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TileHubStep(Step, frozen=True):
     free_order: bool = False
     """Whether P1-03 was used for this tile."""
     extra: bool = False
-    """Whether the stone placed last was the black one."""
+    """Whether the stone placed last was the black stone."""
     placed: tuple[Cell, ...] = ()
 
 
@@ -69,7 +69,7 @@ class MilitaryStep(Step, frozen=True):
     """Turtles may be taken, then the majorities are scored."""
 
     taken: tuple[str, ...] = ()
-    """The categories of which a turtle was taken, sorted."""
+    """The categories of the turtles taken, sorted."""
     used: tuple[ProgressId, ...] = ()
     """The alliance tiles used, sorted."""
 
@@ -80,7 +80,7 @@ class MaskDrawStep(Step, frozen=True):
     drawn: int = 0
     """Draws made or skipped."""
     double: bool = False
-    """Whether two are drawn and one is discarded (P1-05)."""
+    """Whether two masks are drawn and a mask is discarded (P1-05)."""
 
 
 class MaskDiscardStep(Step, frozen=True):
@@ -93,7 +93,7 @@ class MaskPlayStep(Step, frozen=True):
     occupied_ok: bool = False
     """Whether a space with a disk may be used (P1-06)."""
     wild: Kind | None = None
-    """The kind of the one mask that was declared to be of another kind (P2-06)."""
+    """The kind of the mask that was declared to be of another kind (P2-06)."""
     wild_as: Kind | None = None
     virtual: Kind | None = None
     """The kind of the additional mask (P3-10)."""
@@ -131,18 +131,18 @@ class BuyStep(Step, frozen=True):
 
     bought: int = 0
     discount: int = 0
-    """Resources that the next one costs less."""
+    """Resources that the next tile costs less."""
 
 
 class PayStep(Step, frozen=True):
-    """How a progress tile is paid is to be chosen."""
+    """The payment for a progress tile is to be chosen."""
 
     tile: ProgressId
     discount: int
 
 
 class ChooseTrackStep(Step, frozen=True):
-    """One of the tied tracks is to be chosen for the points of a progress tile."""
+    """A track among the tied tracks is to be chosen for the points of a progress tile."""
 
     tracks: tuple[Track, ...]
     points: int
@@ -170,7 +170,7 @@ class RitualStep(Step, frozen=True):
 
 
 class ProgressChoiceStep(Step, frozen=True):
-    """What the progress tile in use asks is to be chosen."""
+    """The choice of the progress tile in use is pending."""
 
     tile: ProgressId
 
@@ -194,7 +194,7 @@ class FinalTurtlesStep(Step, frozen=True):
     """The service scores the turtle tiles."""
 
     queue: tuple[tuple[Seat, TurtleId], ...]
-    """Those still to score, in order."""
+    """The turtle tiles still to score, in order."""
 
 
 class TurtleTrackStep(Step, frozen=True):

@@ -36,7 +36,7 @@ class _AreaForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map as a component set tells it."""
+    """A map in the form of a component set."""
 
     lakes: tuple[Lake, ...]
     areas: tuple[_AreaForm, ...]
@@ -51,7 +51,7 @@ class Slot(msgspec.Struct, frozen=True):
     area: int
     """The number of its area."""
     native: str
-    """Who works it, `WOMAN` or `HUNTER`."""
+    """The native that works it, `WOMAN` or `HUNTER`."""
     makes: str
     """A vegetable or `BEAVER`."""
 
@@ -68,7 +68,7 @@ class Area(msgspec.Struct, frozen=True):
     neighbours: tuple[int, ...]
     """The numbers of the areas across a passable border, ascending."""
     vegetable: Vegetable | None
-    """What the home makes; `None` elsewhere."""
+    """The vegetable that the home makes; `None` elsewhere."""
     home_slots: tuple[SlotId, ...]
     """The ids that a home gives its two stacks: women, then hunters; none elsewhere."""
 
@@ -103,7 +103,7 @@ def check_map_limits(form: MapForm) -> None:
 
 
 def map_problem(form: MapForm, seats: int) -> str | None:
-    """Return which constraint of `wendake 1.3` a map breaks, or `None`."""
+    """Return the constraint of `wendake 1.3` that a map breaks, or `None`."""
     areas = {area.id: area for area in form.areas}
     slots = [slot for area in form.areas for slot in area.slots]
     if len(areas) != len(form.areas) or len({slot.id for slot in slots}) != len(slots):
@@ -144,10 +144,10 @@ def _homes_problem(form: MapForm, edges: Sequence[Sequence[str]], seats: int) ->
 
 
 def _connected(areas: set[AreaId], edges: Sequence[Sequence[str]]) -> bool:
-    reached, found = set(), set(sorted(areas)[:1])
-    while found:
-        reached |= found
-        found = {other for edge in edges if found & set(edge) for other in edge if other in areas} - reached
+    reached, frontier = set(), set(sorted(areas)[:1])
+    while frontier:
+        reached |= frontier
+        frontier = {other for edge in edges if frontier & set(edge) for other in edge if other in areas} - reached
     return reached == areas
 
 
@@ -160,8 +160,8 @@ def territory(form: MapForm) -> Territory:
         if not area.home
         for slot in area.slots
     )
-    pairs = [(number[one], number[other]) for one, other in (edge.split("-") for edge in form.edges)]
-    borders = {*pairs, *((other, one) for one, other in pairs)}
+    pairs = [(number[area], number[neighbour]) for area, neighbour in (edge.split("-") for edge in form.edges)]
+    borders = {*pairs, *((neighbour, area) for area, neighbour in pairs)}
     areas = tuple(
         Area(
             area.id,

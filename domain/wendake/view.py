@@ -1,7 +1,7 @@
-"""What a viewer may see of a game of Wendake (`wendake 9.6`).
+"""The view of a game of Wendake (`wendake 9.6`).
 
-Hidden are the masks in other hands, but for those that all have seen there; the cards of the discard pile below
-the top; the numbers of others' turtle tiles until they are turned over. What lies face down is in no position.
+Hidden are the masks in other hands, but for masks that all have seen there; the cards of the discard pile below
+the top; the numbers of others' turtle tiles until they are turned over. Face-down pieces are in no position.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class SlotView(msgspec.Struct, frozen=True):
 
     slot: SlotId
     native: str
-    """Who works it."""
+    """The native that works it."""
     makes: str
     seat: Seat | None
-    """Whose native is in it."""
+    """The seat of the native in it; `None` when it is empty."""
     piece: str | None
 
 
@@ -81,12 +81,12 @@ class TurtleView(msgspec.Struct, frozen=True):
 
     kind: str
     tile: TurtleId | None
-    """Which one; `None` when the viewer may not see it."""
+    """The id of the tile; `None` when the viewer may not see it."""
     tracks: tuple[Track, ...] | None
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What a seat has."""
+    """The pieces of a seat."""
 
     seat: Seat
     home: AreaId | None
@@ -108,11 +108,11 @@ class SeatView(msgspec.Struct, frozen=True):
     stones: int
     black_stone: bool
     hand: int
-    """How many masks are in hand."""
+    """The number of masks in hand."""
     known: tuple[CardId, ...]
-    """Those that all have seen there, ascending."""
+    """The masks in hand that all have seen there, ascending."""
     cards: tuple[CardId, ...] | None
-    """All of them; `None` when the viewer may not see them."""
+    """All masks in hand; `None` when the viewer may not see them."""
     played: tuple[CardId, ...]
     disk: SpaceId
     progress: tuple[OwnedProgress, ...]
@@ -124,14 +124,14 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class WendakeView(msgspec.Struct, frozen=True):
-    """A game of Wendake as one viewer sees it."""
+    """A game of Wendake as a viewer sees it."""
 
     year: int
     agenda: tuple[WendakeStep, ...]
-    """What is pending; the last step says who must act."""
+    """The pending steps; the last step names the seat to move."""
     order: tuple[Seat, ...]
     row: tuple[Seat, ...]
-    """Whose stones lie on the turn order, by space."""
+    """The owners of the stones on the turn order, by space."""
     pairs: tuple[tuple[Track, Track], tuple[Track, Track]]
     areas: tuple[AreaView, ...]
     seats: tuple[SeatView, ...]
@@ -141,14 +141,14 @@ class WendakeView(msgspec.Struct, frozen=True):
     """Face-down advanced tiles of both levels."""
     removed: tuple[TileId, ...]
     tile_actions: dict[TileId, tuple[str, ...]]
-    """The fronts of all tiles that lie open, those in the grids too, whichever side is up (`wendake R30`)."""
+    """The fronts of all open tiles, in the grids too, whatever side is up (`wendake R30`)."""
     display: tuple[tuple[ProgressId, ...], ...]
     """By level."""
     sorted_out: tuple[tuple[ProgressId, ...], ...]
     tribes: tuple[TribeId, ...]
-    """Those that can be chosen."""
+    """The tribes that can be chosen."""
     tribe_cards: dict[TribeId, Tribe]
-    """Those and the ones that seats have."""
+    """The cards of these tribes, and of the tribes of the seats."""
     flags_free: tuple[Flag, ...]
     deck: int
     discard: int
@@ -156,13 +156,13 @@ class WendakeView(msgspec.Struct, frozen=True):
     infected: tuple[CardId, ...]
     """The masks with an infected blanket."""
     spaces: dict[SpaceId, tuple[Seat, ...]]
-    """Whose disks lie on each space of the ceremony."""
+    """By space of the ceremony: the seats with a disk on it."""
     turtles_left: dict[TurtleKind, int]
     ended: GameEnded | None
 
 
 def view(position: WendakePosition, viewer: Viewer) -> WendakeView:
-    """Return what a viewer may see. After the end nothing is hidden."""
+    """Return the game as a viewer sees it. After the end nothing is hidden."""
     components = position.components
     open_tiles = [*position.market, *position.removed]
     for pieces in position.pieces:
@@ -197,8 +197,8 @@ def view(position: WendakePosition, viewer: Viewer) -> WendakeView:
 
 
 def _turtles_left(position: WendakePosition) -> dict[TurtleKind, int]:
-    taken = [tile[:2] for pieces in position.pieces for tile in pieces.turtles]
-    return {kind: position.seats - taken.count(kind) for kind in TURTLE_KINDS}
+    kinds = [tile[:2] for pieces in position.pieces for tile in pieces.turtles]
+    return {kind: position.seats - kinds.count(kind) for kind in TURTLE_KINDS}
 
 
 def _area(position: WendakePosition, number: int) -> AreaView:
@@ -243,7 +243,7 @@ def _seat(position: WendakePosition, seat: Seat, viewer: Viewer) -> SeatView:
         stones=pieces.stones,
         black_stone=pieces.black_stone,
         hand=len(pieces.hand),
-        known=tuple(sorted(held.card for held in pieces.hand if held.seen)),
+        known=tuple(sorted(mask.card for mask in pieces.hand if mask.seen)),
         cards=pieces.cards() if sees else None,
         played=pieces.played,
         disk=pieces.disk,

@@ -61,7 +61,7 @@ HOME: Final = "home"
 NORMAL_STONE: Final = "NORMAL"
 BLACK_STONE: Final = "BLACK"
 PREPARATION: Final = "PREP"
-"""Where a mask disk lies that is on no space."""
+"""The place of a mask disk that is on no space."""
 COMMON: Final = "COMMON"
 LOWEST: Final = "LOWEST"
 HIGHEST: Final = "HIGHEST"
@@ -87,7 +87,7 @@ _BASIC_OF_A_SEAT: Final = re.compile(r"(BA[1-9])@[0-3]")
 
 
 def printed(word: str) -> str:
-    """Return what sentences tell of a tile: a basic one without the seat that tells it apart, other words as they are.
+    """Return the name of a tile in sentences: a basic tile without its seat, other words as they are.
 
     >>> printed("BA4@0"), printed("L1-03")
     ('BA4', 'L1-03')

@@ -1,8 +1,8 @@
-"""The rules of Wendake: what may be decided, what follows, and what the service does.
+"""The rules of Wendake: the decisions and their effects, and the runs of the service.
 
 Each module has one subject: `preparation`, `tribes`, `turn`, `grid`, `movement`, `combat`, `production`, `military`,
-`masks`, `trade`, `payments`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds what they share. What a
-viewer cannot know is dealt anew in `resampling`.
+`masks`, `trade`, `ritual`, `progress`, `progress_choices`, `year`; `records` holds their shared parts. `resampling`
+deals anew everything that a viewer cannot know.
 """
 
 from __future__ import annotations

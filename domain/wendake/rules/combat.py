@@ -1,4 +1,4 @@
-"""Combat: who is injured, and where the injured go (`wendake 4.2`, `6`)."""
+"""Combat: the injured natives, and their way home (`wendake 4.2`, `6`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.wendake.words import BLACK, HOME, HUNTER, LONGHOUSE, WARRIORS, WOMAN
 
 
 def protected(position: WendakePosition, area: int, owner: Seat) -> bool:
-    """Return whether guards of its owner protect what is in a slot of an area (`wendake R8`)."""
+    """Return whether guards of its owner protect a native in a slot of an area (`wendake R8`)."""
     return position.guards_of(area, owner) > 0
 
 
@@ -22,13 +22,13 @@ def strikes_back(position: WendakePosition, occupant: Occupant) -> bool:
 
 
 def attack_guard(game: Game, seat: Seat, piece: Warrior, source: str, area: str, enemy: Seat, target: Warrior) -> None:
-    """A guard attacks a guard: both are injured."""
+    """Let a guard attack a guard: both are injured."""
     _injure(game, seat, piece, source)
     _injure(game, enemy, target, area)
 
 
 def attack_slot(game: Game, seat: Seat, piece: Warrior, source: str, slot: SlotId, occupant: Occupant) -> None:
-    """A guard attacks what is in a slot; it takes the slot unless it is injured itself."""
+    """Let a guard attack a native in a slot; it takes the slot unless it is injured itself."""
     back = strikes_back(game.position, occupant)
     _injure(game, occupant.seat, occupant.piece, slot)
     if back:

@@ -1,4 +1,4 @@
-"""The grid: which tile may be activated, marked or swapped (`wendake 3.2`, `4.11`, `4.13`)."""
+"""The grid: the tiles to activate, mark or swap (`wendake 3.2`, `4.11`, `4.13`)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from domain.wendake.words import LINES, Cell
 CELLS: Final = range(9)
 
 Cells = tuple[Cell, ...] | frozenset[Cell]
-"""Cells with stones; what is known of them is kept, so it must not change."""
+"""Cells with stones. Results are cached by them, so the type is immutable."""
 
 _PAIRS: Final = tuple(SwapTiles(a, b) for a in CELLS for b in range(a + 1, len(CELLS)))
 
 
 @lru_cache(maxsize=4_096)  # listing asks this for every cell and stone, and deciding asks it again
 def legal_cells(stones: Cells, fire: Cell | None) -> tuple[Cell, ...]:
-    """Return the cells that may get a stone: all stones of the year stay on one line without the fire marker.
+    """Return the cells that may get a stone: all stones of the year stay on a line without the fire marker.
 
     >>> legal_cells((5,), None)
     (2, 3, 4, 8)

@@ -32,7 +32,7 @@ MASKS: Final = "wendake.masks"
 
 
 def _top(game: Game) -> CardId:
-    # The index among the cards of the deck would tell which cards are in hands, so nobody sees it.
+    # The index among the cards of the deck would reveal the cards in hands, so nobody sees it.
     return game.chance.draw(MASKS, game.position.deck_cards(), ())
 
 
@@ -62,9 +62,9 @@ def settle_piles(game: Game) -> None:
 
 
 def _sources(position: WendakePosition, _step: MaskDrawStep) -> list[DrawMask]:
-    found = [DrawMask("DECK")] if position.deck else []
-    found += [DrawMask("DISCARD")] if position.discard else []
-    return found
+    sources = [DrawMask("DECK")] if position.deck else []
+    sources += [DrawMask("DISCARD")] if position.discard else []
+    return sources
 
 
 def _draw_refusal(position: WendakePosition, _step: MaskDrawStep, decision: DrawMask) -> Refusal | None:
@@ -80,11 +80,11 @@ def _draw(game: Game, step: MaskDrawStep, decision: DrawMask) -> None:
     else:
         game.record(MaskTaken(step.seat, game.position.discard[0]))
     settle_piles(game)
-    _go_on(game, step)
+    _after_draw(game, step)
 
 
-def _go_on(game: Game, step: MaskDrawStep) -> None:
-    """Go on to the second draw of P1-05, to what it discards, or to playing."""
+def _after_draw(game: Game, step: MaskDrawStep) -> None:
+    """Go on to the second draw of P1-05, to its discard, or to playing."""
     position = game.position
     if not step.double:
         game.record(StepChanged(MaskPlayStep(step.seat)))
@@ -106,7 +106,7 @@ def _skip_refusal(position: WendakePosition, _step: MaskDrawStep, _decision: Ski
 
 
 def _skip(game: Game, step: MaskDrawStep, _decision: SkipDraw) -> None:
-    _go_on(game, step)
+    _after_draw(game, step)
 
 
 SKIP_DRAW: Final = Rule(
@@ -119,7 +119,7 @@ def _hand(position: WendakePosition, step: MaskDiscardStep) -> list[DiscardMask]
 
 
 def _discard_refusal(position: WendakePosition, step: MaskDiscardStep, decision: DiscardMask) -> Refusal | None:
-    if all(held.card != decision.card for held in position.pieces[step.seat].hand):
+    if all(mask.card != decision.card for mask in position.pieces[step.seat].hand):
         return Refusal("mask_not_in_hand", "5.2", {"card": decision.card})
     return None
 
@@ -157,26 +157,26 @@ def _kind(card: CardId) -> Kind:
 
 def matches(kinds: Sequence[Kind], pattern: Sequence[int], counts: Mapping[Kind, int]) -> bool:
     """Return whether masks of these kinds are at hand and match a pattern exactly (`wendake 1.5`)."""
-    played = Counter(kinds)
-    return sorted(played.values(), reverse=True) == list(pattern) and all(
-        number <= counts.get(kind, 0) for kind, number in played.items()
+    numbers = Counter(kinds)
+    return sorted(numbers.values(), reverse=True) == list(pattern) and all(
+        number <= counts.get(kind, 0) for kind, number in numbers.items()
     )
 
 
 def plays(pattern: Sequence[int], counts: Mapping[Kind, int]) -> list[tuple[Kind, ...]]:
-    """Return every way to match a pattern, each sorted, none twice."""
+    """Return every way to match a pattern, each sorted, without repeats."""
     owned = [kind for kind in KINDS if counts[kind]]
     choose = combinations if len(set(pattern)) == 1 else permutations
-    found = {
+    ways = {
         tuple(sorted(kind for kind, number in zip(kinds, pattern, strict=True) for _ in range(number)))
         for kinds in choose(owned, len(pattern))
         if all(counts[kind] >= number for kind, number in zip(kinds, pattern, strict=True))
     }
-    return sorted(found)
+    return sorted(ways)
 
 
 def _counts(position: WendakePosition, step: MaskPlayStep) -> dict[Kind, int]:
-    return kinds_at_hand((held.card for held in position.pieces[step.seat].hand), step)
+    return kinds_at_hand((mask.card for mask in position.pieces[step.seat].hand), step)
 
 
 def _plays(position: WendakePosition, step: MaskPlayStep) -> Iterator[PlayMasks]:
@@ -201,34 +201,34 @@ def _play_refusal(position: WendakePosition, step: MaskPlayStep, decision: PlayM
 
 
 def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kind]) -> tuple[CardId, ...]:
-    """Return the cards for these kinds: the additional one, then the declared one, then the lowest (`R39`)."""
+    """Return the cards for these kinds: besides the additional mask the declared mask, then the lowest (`R39`)."""
     left = sorted(hand)
     wild = next((card for card in left if card[0] == step.wild), None)
     if wild is not None:
         left.remove(wild)
     cards: list[CardId] = []
     for kind, number in Counter(kinds).items():
-        wanted = number - (kind == step.virtual)
-        if wanted and wild is not None and kind == step.wild_as:
+        missing = number - (kind == step.virtual)
+        if missing and wild is not None and kind == step.wild_as:
             cards.append(wild)
-            wanted -= 1
-        cards += [card for card in left if card[0] == kind][:wanted]
+            missing -= 1
+        cards += [card for card in left if card[0] == kind][:missing]
     return tuple(sorted(cards))
 
 
 def _above(cards: Sequence[CardId]) -> tuple[int, ...]:
-    """Return by kind the highest card that was played: only higher ones of that kind are left in the hand (`R39`)."""
+    """Return by kind the highest number that was played: masks of that kind left in the hand are higher (`R39`)."""
     return tuple(max((int(card[1:]) for card in cards if card[0] == kind), default=0) for kind in KINDS)
 
 
 def _below(cards: Sequence[CardId], rest: Sequence[CardId], wild: Kind | None) -> tuple[int, ...]:
-    """Return by kind the lowest card played, where a lower one of that kind was declared and is left; 0 elsewhere."""
-    told = []
+    """Return by kind the lowest number played, where a lower, declared mask of that kind is left; 0 elsewhere."""
+    limits = []
     for kind in KINDS:
         lowest = min((int(card[1:]) for card in cards if card[0] == kind), default=0)
-        kept = kind == wild and any(int(card[1:]) < lowest for card in rest if card[0] == kind)
-        told.append(lowest if kept else 0)
-    return tuple(told)
+        is_lower_left = kind == wild and any(int(card[1:]) < lowest for card in rest if card[0] == kind)
+        limits.append(lowest if is_lower_left else 0)
+    return tuple(limits)
 
 
 def _play(game: Game, step: MaskPlayStep, decision: PlayMasks) -> None:
@@ -258,14 +258,14 @@ END_MASK: Final = Rule(
 
 
 def _wilds(position: WendakePosition, step: MaskWildStep) -> list[DeclareWild]:
-    owned = {held.card[0] for held in position.pieces[step.seat].hand}
+    owned = {mask.card[0] for mask in position.pieces[step.seat].hand}
     return [DeclareWild(kind, as_) for kind in KINDS if kind in owned for as_ in KINDS if as_ != kind]
 
 
 def _wild_refusal(position: WendakePosition, step: MaskWildStep, decision: DeclareWild) -> Refusal | None:
     if decision.as_ == decision.kind:
         return Refusal("not_another_kind", "R40", {"kind": decision.as_})
-    if all(held.card[0] != decision.kind for held in position.pieces[step.seat].hand):
+    if all(mask.card[0] != decision.kind for mask in position.pieces[step.seat].hand):
         return Refusal("kind_not_in_hand", "R40", {"kind": decision.kind})
     return None
 

@@ -17,7 +17,7 @@ from domain.wendake.steps import ChooseFlagStep, MilitaryStep
 from domain.wendake.words import FLAGS, TURTLE_KINDS, ProgressId, TurtleKind
 
 ALLIANCES: Final[tuple[ProgressId, ...]] = ("P1-02", "P3-03")
-"""The alliance tiles; the second one wins ties."""
+"""The alliance tiles; the second tile wins ties."""
 TURTLES: Final = "wendake.turtles"
 
 
@@ -25,7 +25,7 @@ TURTLES: Final = "wendake.turtles"
 
 
 def turtle_options(counts: tuple[int, int, int], owned: Collection[str], *, shawnee: bool) -> list[TurtleKind]:
-    """Return the kinds of turtle that so many women's slots, hunters' slots and canoes allow."""
+    """Return the kinds of turtle that these numbers of women's slots, hunters' slots and canoes allow."""
     reached = dict(zip("WHC", counts, strict=True))
     return [
         kind for kind in TURTLE_KINDS if kind not in owned and reached[kind[0]] >= int(kind[1]) - (1 if shawnee else 0)
@@ -55,17 +55,17 @@ def _turtle_refusal(position: WendakePosition, step: MilitaryStep, decision: Tak
 
 
 def unseen_turtles(position: WendakePosition, kind: str) -> list[str]:
-    """Return the turtle tiles of a kind that nobody took."""
-    taken = {tile for pieces in position.pieces for tile in pieces.turtles}
-    return [tile for tile in position.components.turtles[kind] if tile not in taken]
+    """Return the turtle tiles of a kind that no seat has."""
+    owned = {tile for pieces in position.pieces for tile in pieces.turtles}
+    return [tile for tile in position.components.turtles[kind] if tile not in owned]
 
 
 def _take_turtle(game: Game, step: MilitaryStep, decision: TakeTurtle) -> None:
-    # Who draws would learn from the index what others hold, so nobody sees it.
+    # The index would reveal the tiles of others to the drawing seat, so nobody sees it.
     tile = game.chance.draw(TURTLES, unseen_turtles(game.position, decision.kind), ())
     game.record(TurtleTaken(step.seat, decision.kind, tile))
-    taken = tuple(sorted((*step.taken, decision.kind[0])))
-    game.record(StepChanged(MilitaryStep(step.seat, taken, step.used)))
+    categories = tuple(sorted((*step.taken, decision.kind[0])))
+    game.record(StepChanged(MilitaryStep(step.seat, categories, step.used)))
 
 
 TAKE_TURTLE: Final = Rule(
@@ -80,14 +80,14 @@ TAKE_TURTLE: Final = Rule(
 # Majorities
 
 
-def majority(position: WendakePosition, seat: Seat, used: Collection[ProgressId]) -> list[int]:
-    """Return the areas in which a seat has most guards, its alliances used (`wendake 5.3`, `R20` to `R22`)."""
+def majority(position: WendakePosition, seat: Seat, alliances: Collection[ProgressId]) -> list[int]:
+    """Return the areas where a seat has most guards, with used alliance tiles (`wendake 5.3`, `R20` to `R22`)."""
     won = []
-    flag, ties = position.pieces[seat].flag, ALLIANCES[1] in used
+    flag, ties = position.pieces[seat].flag, ALLIANCES[1] in alliances
     for number, area in enumerate(position.territory.areas):
         own = position.guards_of(number, seat)
         if flag is not None and area.flag == flag:
-            own += len(used)
+            own += len(alliances)
         if own and all(
             own > other or (ties and own == other)
             for other in (position.guards_of(number, rival) for rival in range(position.seats) if rival != seat)
@@ -140,17 +140,17 @@ def _flag_refusal(position: WendakePosition, _step: ChooseFlagStep, decision: Ch
     return None
 
 
-def choose_flag(go_on: Callable[[Game], None]) -> Rule[WendakePosition, ChooseFlagStep, ChooseFlag]:
+def choose_flag(resume: Callable[[Game], None]) -> Rule[WendakePosition, ChooseFlagStep, ChooseFlag]:
     """Return the rule of choosing a flag.
 
     Args:
-        go_on: what follows when the flag is taken; what the tile was got for may be waiting for it.
+        resume: goes on after the flag is taken; the step that brought the tile may be waiting for it.
     """
 
     def effect(game: Game, step: ChooseFlagStep, decision: ChooseFlag) -> None:
         free = tuple(flag for flag in FLAGS if flag in game.position.flags_free and flag != decision.flag)
         game.record(FlagsChanged(free, step.seat, decision.flag))
         game.record(StepClosed())
-        go_on(game)
+        resume(game)
 
     return Rule(decision=ChooseFlag, steps=(ChooseFlagStep,), candidates=_flags, refusal=_flag_refusal, effect=effect)

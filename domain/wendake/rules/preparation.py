@@ -24,19 +24,19 @@ _LEVELS: Final = (1, 2, 3)
 
 
 def advanced_count(seats: int) -> int:
-    """Return how many advanced tiles of a level are played with: six open, one refill a seat and year but the last."""
+    """Return the number of advanced tiles of a level in play: six open, a refill a seat and year but the last."""
     return OPEN_TILES + 3 * seats - 1
 
 
 def set_up(game: Game) -> None:
-    """Lay out what needs no choice, up to the first choice of a home."""
+    """Lay out everything without a choice, up to the first choice of a home."""
     _pair_tracks(game)
     for level in _LEVELS:
         _lay_out_progress(game, level)
     on_display = {tile for tiles in game.position.display for tile in tiles}
     if on_display.intersection(ALLIANCES):
         game.record(events.FlagsChanged(FLAGS))
-    # All masks are face down, so everybody knows the candidates of this one draw.
+    # All masks are face down, so everybody knows the candidates of this draw.
     game.record(events.MaskRevealed(game.chance.draw(MASKS, game.position.components.cards, EVERYBODY), "discard"))
     order = draw_all(game, "wendake.turn_order", map(str, range(game.position.seats)), game.position.seats)
     game.record(events.TurnOrderSet(tuple(map(int, order))))
@@ -50,8 +50,8 @@ def _pair_tracks(game: Game) -> None:
         while left:
             drawn.append(game.chance.draw("wendake.pairing", left, EVERYBODY))
             left.remove(drawn[-1])
-        one, two, three, four = drawn
-        game.record(events.PairsFormed(((one, two), (three, four))))
+        first, second, third, fourth = drawn
+        game.record(events.PairsFormed(((first, second), (third, fourth))))
     else:
         game.record(events.PairsFormed((("MASK", "MILITARY"), ("ECONOMY", "RITUAL"))))
 
@@ -127,8 +127,8 @@ def _place_canoe(game: Game, step: StartCanoeStep, decision: PlaceStartCanoe) ->
     for seat in game.position.order:
         _lay_grid(game, seat)
     stock = advanced_count(game.position.seats)
-    opened = draw_all(game, "wendake.level1", game.position.unseen[0], OPEN_TILES)
-    game.record(events.MarketFilled(1, opened, stock - OPEN_TILES))
+    tiles = draw_all(game, "wendake.level1", game.position.unseen[0], OPEN_TILES)
+    game.record(events.MarketFilled(1, tiles, stock - OPEN_TILES))
     game.record(events.StackLaid(2, stock))
     game.record(events.YearStarted(1))
     game.record(StepChanged(TurnStartStep(game.position.order[0])))

@@ -1,4 +1,4 @@
-"""What tiles bring at once: canoe, harvest, hunt, tan, fish (`wendake 4.1`, `4.4` to `4.7`)."""
+"""The immediate actions of tiles: canoe, harvest, hunt, tan, fish (`wendake 4.1`, `4.4` to `4.7`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from domain.wendake.words import FISH, HUNTER, LEATHER, WOMAN
 
 
 def slots_worked(position: WendakePosition, seat: Seat) -> tuple[int, int]:
-    """Return how many slots a seat's women and its hunters work; a home that is not empty counts once for each."""
+    """Return the numbers of slots of a seat's women and hunters; a home that is not empty counts once for each."""
     pieces = position.pieces[seat]
     women, hunters = int(pieces.women > 0), int(pieces.hunters > 0)
     for occupant in position.slots:
@@ -30,15 +30,15 @@ def harvest(game: Game, seat: Seat) -> None:
     """Gain a vegetable for each slot with a woman."""
     position = game.position
     territory = position.territory
-    made = [
+    vegetables = [
         slot.makes
         for slot, occupant in zip(territory.slots, position.slots, strict=True)
         if occupant is not None and occupant.seat == seat and occupant.piece == WOMAN
     ]
     home = territory.areas[position.home(seat)].vegetable
     if position.pieces[seat].women and home is not None:
-        made.append(home)
-    gain(game, seat, made, "HARVEST")
+        vegetables.append(home)
+    gain(game, seat, vegetables, "HARVEST")
 
 
 def hunt(game: Game, seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""Progress tiles: when one may be used, and what it does (`wendake 5`)."""
+"""Progress tiles: their use and their effects (`wendake 5`)."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ def _has_longhouse(position: WendakePosition, step: Step) -> bool:
 
 
 def transferable(position: WendakePosition, seat: Seat) -> bool:
-    """Return whether a point can go from one track to another."""
+    """Return whether a point can go from a track to another."""
     tracks = position.pieces[seat].tracks
     return any(
-        give and get < TOP for one, give in enumerate(tracks) for other, get in enumerate(tracks) if one != other
+        give and get < TOP for giver, give in enumerate(tracks) for taker, get in enumerate(tracks) if giver != taker
     )
 
 
@@ -134,7 +134,7 @@ _WHEN: Final[Mapping[ProgressId, tuple[tuple[type[Step], ...], Condition]]] = {
     "P3-09": ((steps.MaskDrawStep, steps.MaskPlayStep), _yes),
     "P3-10": ((steps.MaskPlayStep,), _yes),
 }
-"""By tile: the steps at which it may be used, and what must hold besides. P2-02 is a part of `Replace`."""
+"""By tile: the steps that allow its use, and a further condition. P2-02 is a part of `Replace`."""
 
 
 def _candidates(position: WendakePosition, step: Step) -> Iterator[UseProgress]:
@@ -155,7 +155,7 @@ def _refusal(position: WendakePosition, step: Step, decision: UseProgress) -> Re
     return None
 
 
-# What it does (`wendake 5.2`)
+# The effects (`wendake 5.2`)
 
 
 def _move(game: Game, step: Step, tile: ProgressId) -> None:

@@ -1,4 +1,4 @@
-"""What progress tiles ask of their owner (`wendake 5.2`)."""
+"""The choices that progress tiles ask of their owner (`wendake 5.2`)."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ _SPENDING: Final[dict[ProgressId, tuple[tuple[Resource, ...], int]]] = {
     "P2-10": (VEGETABLES, 3),
     "P3-07": (RESOURCES, 5),
 }
-"""By tile: which resources are spent, and at most how many."""
+"""By tile: the resources to spend from, and the most units."""
 
 
 def _other_tile(step: ProgressChoiceStep, decision: Decision) -> Refusal | None:
-    """Refuse a choice that another tile asks for."""
-    if step.tile not in _ASKED_BY[type(decision)]:
+    """Return the refusal of a choice that belongs to another tile; `None` for a choice of this tile."""
+    if step.tile not in _TILES_OF[type(decision)]:
         return Refusal("choice_of_another_tile", "9.1", {"tile": step.tile})
     return None
 
 
-def _asked(step: ProgressChoiceStep, options: Iterable[Any], kind: type[Decision]) -> Iterable[Any]:
-    return options if step.tile in _ASKED_BY[kind] else ()
+def _options_of(step: ProgressChoiceStep, options: Iterable[Any], kind: type[Decision]) -> Iterable[Any]:
+    return options if step.tile in _TILES_OF[kind] else ()
 
 
 # Gains
@@ -92,21 +92,21 @@ def _gain_two(game: Game, step: ProgressChoiceStep, decision: GainTwo) -> None:
 GAIN_ANIMAL: Final = Rule(
     decision=GainAnimal,
     steps=(ProgressChoiceStep,),
-    candidates=lambda _position, step: _asked(step, _ANIMALS, GainAnimal),
+    candidates=lambda _position, step: _options_of(step, _ANIMALS, GainAnimal),
     refusal=_animal_refusal,
     effect=_gain_animal,
 )
 GAIN_ANIMAL_VEGETABLE: Final = Rule(
     decision=GainAnimalVegetable,
     steps=(ProgressChoiceStep,),
-    candidates=lambda _position, step: _asked(step, _BOTH, GainAnimalVegetable),
+    candidates=lambda _position, step: _options_of(step, _BOTH, GainAnimalVegetable),
     refusal=_animal_refusal,
     effect=_gain_both,
 )
 GAIN_TWO: Final = Rule(
     decision=GainTwo,
     steps=(ProgressChoiceStep,),
-    candidates=lambda _position, step: _asked(step, _TWO, GainTwo),
+    candidates=lambda _position, step: _options_of(step, _TWO, GainTwo),
     refusal=_two_refusal,
     effect=_gain_two,
 )
@@ -165,7 +165,7 @@ SPEND_FOR_TRACK: Final = Rule(
 TRANSFER_POINT: Final = Rule(
     decision=TransferPoint,
     steps=(ProgressChoiceStep,),
-    candidates=lambda _position, step: _asked(step, _TRANSFERS, TransferPoint),
+    candidates=lambda _position, step: _options_of(step, _TRANSFERS, TransferPoint),
     refusal=_transfer_refusal,
     effect=_transfer,
 )
@@ -176,7 +176,7 @@ TRANSFER_POINT: Final = Rule(
 
 def _flips(position: WendakePosition, step: ProgressChoiceStep) -> Iterable[FlipTile]:
     cells = range(len(position.pieces[step.seat].grid))
-    return _asked(step, [FlipTile(cell) for cell in cells], FlipTile)
+    return _options_of(step, [FlipTile(cell) for cell in cells], FlipTile)
 
 
 def _flip_refusal(position: WendakePosition, step: ProgressChoiceStep, decision: FlipTile) -> Refusal | None:
@@ -194,7 +194,7 @@ def _flip(game: Game, step: ProgressChoiceStep, decision: FlipTile) -> None:
 
 
 def _homecomers(position: WendakePosition, step: ProgressChoiceStep) -> Iterable[BringHome]:
-    return _asked(step, [BringHome(piece) for piece in in_longhouse(position, step.seat)], BringHome)
+    return _options_of(step, [BringHome(piece) for piece in in_longhouse(position, step.seat)], BringHome)
 
 
 def _home_refusal(position: WendakePosition, step: ProgressChoiceStep, decision: BringHome) -> Refusal | None:
@@ -220,7 +220,7 @@ BRING_HOME: Final = Rule(
     effect=_bring_home,
 )
 
-_ASKED_BY: Final[dict[type[Decision], tuple[ProgressId, ...]]] = {
+_TILES_OF: Final[dict[type[Decision], tuple[ProgressId, ...]]] = {
     GainAnimal: ("P1-09",),
     GainAnimalVegetable: ("P2-09",),
     GainTwo: ("P3-05",),

@@ -1,4 +1,4 @@
-"""What the rules share when they record facts: points, goods, natives."""
+"""Records that several rules share: points, goods, natives."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NONE: Final = (0, 0, 0, 0, 0)
 
 
 def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
-    """Move a seat's disk on a track; what would go beyond the top is lost (`wendake 7`)."""
+    """Move a seat's disk on a track; points beyond the top are lost (`wendake 7`)."""
     value = game.position.pieces[seat].track(track)
     moved = min(points, TOP - value)
     if moved:
@@ -27,7 +27,7 @@ def score(game: Game, seat: Seat, track: Track, points: int, why: str) -> None:
 
 
 def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers: int = 0, sign: int = 1) -> None:
-    """Add resources to a seat, or with a *sign* of -1 take them from it. Each name in the list is one unit."""
+    """Add resources to a seat, or with a *sign* of -1 take them from it. Each name in the list is a unit."""
     changes = list(_NONE)
     for resource in resources:
         changes[RESOURCE_RANK[resource]] += sign
@@ -36,7 +36,7 @@ def gain(game: Game, seat: Seat, resources: Iterable[str], why: str, *, beavers:
 
 
 def open_step(game: Game, step: WendakeStep) -> None:
-    """Put a step on top."""
+    """Put a step on top of the agenda."""
     game.record(StepOpened(step))
 
 
@@ -46,5 +46,5 @@ def in_longhouse(position: WendakePosition, seat: Seat) -> list[Piece]:
 
 
 def draw_all(game: Game, pile: str, candidates: Iterable[str], number: int) -> tuple[str, ...]:
-    """Draw *number* different candidates; everybody knows what the candidates are."""
+    """Draw *number* different candidates; everybody knows the candidates."""
     return draw_several(game.chance, pile, sorted(candidates), number)

@@ -1,17 +1,17 @@
-"""Resampling what a viewer cannot know: masks in other hands, the numbers of others' turtle tiles (`wendake 9.6`).
+"""Resampling for a viewer: masks in other hands, and the numbers of others' turtle tiles (`wendake 9.6`).
 
-What the viewer could know from their log stays: the cards that all saw, the cards that each deck was made of, and
-what all could observe of a hand (`SeatPieces.observations`). Every deal that fits is as likely as any other, and it
+Everything that the viewer could know from their log stays: the cards that all saw, the cards of each deck, and the
+observations of each hand (`SeatPieces.observations`). Every deal that fits is as likely as any other, and it
 depends on nothing else.
 
-Observations leave open which of the hidden masks was shown, and which one is of a declared kind. Each way to settle
-that is a case: it says for every hidden mask which cards it may be. Cases exclude each other, so every deal is counted
-in one case, as often as it can have come about. A deal is sampled by rejection: draw a case by its weight, deal card
-by card, and begin again when a card that is gone is drawn.
+Observations do not tell the hidden masks of a hand apart: any of them may have been shown, or be of a declared kind.
+Each way to settle that is a case: it names the possible cards of every hidden mask. Cases exclude each other, so every
+deal is counted in a single case, as often as it can have come about. A deal is sampled by rejection: draw a case by its
+weight, deal card by card, and begin again when a card that is gone is drawn.
 
-Rejection without cases (deal any cards, keep the deal if it fits what was observed) would be shorter, and takes too
-many tries. Measured at 166 positions after up to 30 mask actions of three seats with all 40 masks: one in ten took
-573 tries or more, one in a hundred 20,700, and one had no deal after 30,000. With cases none took more than 4.
+Rejection without cases (deal any cards, keep the deal if it fits the observations) would be shorter, and takes too
+many tries. Measured at 166 positions after up to 30 mask actions of three seats with all 40 masks: 10 % took 573 tries
+or more, 1 % took 20,700 or more, and a position had no deal after 30,000. With cases no position took more than 4.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from domain.core.ruleset import Recorder
 from domain.wendake.events import HandDealtAnew, TurtlesDealtAnew
 from domain.wendake.evolve import evolve
 from domain.wendake.rules.records import Game
-from domain.wendake.state import Drawn, Observation, Shown, Told, WendakePosition
+from domain.wendake.state import Drawn, Observation, Restriction, Shown, WendakePosition
 from domain.wendake.words import TURTLE_KINDS, CardId, TurtleId
 
 _TRIES: Final = 200
 _KEY: Final = 8
-"""So many draws make a key for the whole deal of masks: tries that fail do not get into the log."""
+"""The draws that make a key for the whole deal of masks: tries that fail do not get into the log."""
 _WORD: Final = 4
-"""Bytes of the key from each."""
+"""Bytes of the key from each draw."""
 _PILE: Final = "deal"
 """The pile of the draws by that key."""
 _DIGITS: Final = 32
-"""Bits that one of these draws adds to a large random number."""
+"""Bits that each of these draws adds to a large random number."""
 
 
 class HiddenMask(NamedTuple):
     """A mask that is hidden in a hand."""
 
     generation: int
-    """Of the deck that it came from."""
+    """The generation of its deck."""
     cards: frozenset[CardId]
-    """What it may be."""
+    """The possible cards."""
 
 
 Case: TypeAlias = tuple[HiddenMask, ...]
-"""The masks that are hidden in one hand."""
+"""The masks that are hidden in a hand."""
 Pools: TypeAlias = Sequence[frozenset[CardId]]
 """By generation: the masks of that deck that may be hidden."""
 Hands: TypeAlias = list[list[CardId]]
@@ -75,8 +75,8 @@ def _deal_masks(game: Game, viewer: Viewer) -> None:
     observed = [position.observations_of(seat) for seat in others]
     hidden = _sampled(game, observed, _pools(position, viewer)) if any(observed) else [[] for _ in others]
     for seat, cards in zip(others, hidden, strict=True):
-        seen = (held.card for held in position.pieces[seat].hand if held.seen)
-        game.record(HandDealtAnew(seat, tuple(sorted((*seen, *cards)))))
+        known = (mask.card for mask in position.pieces[seat].hand if mask.seen)
+        game.record(HandDealtAnew(seat, tuple(sorted((*known, *cards)))))
 
 
 def _pools(position: WendakePosition, viewer: Viewer) -> Pools:
@@ -84,19 +84,21 @@ def _pools(position: WendakePosition, viewer: Viewer) -> Pools:
     pools: list[set[CardId]] = [set() for _ in position.decks]
     pools[-1].update(position.deck_cards())
     for seat, pieces in enumerate(position.pieces):
-        for held in pieces.hand:
-            if seat not in viewer and not held.seen:
-                pools[position.generation_of(held.card)].add(held.card)
+        for mask in pieces.hand:
+            if seat not in viewer and not mask.seen:
+                pools[position.generation_of(mask.card)].add(mask.card)
     return tuple(map(frozenset, pools))
 
 
 def _sampled(game: Game, observed: Sequence[Sequence[Observation]], pools: Pools) -> Hands:
     words = (game.chance.draw("wendake.masks_anew", range(1 << 8 * _WORD), NOBODY) for _ in range(_KEY))
     chance = KeyedChance(b"".join(word.to_bytes(_WORD) for word in words))
-    # No deal may fit hands that older rules dealt anew: then only how many cards came from each deck counts.
-    fewer = [[one for one in observations if not isinstance(one, Told)] for observations in observed]
-    for heeded in (observed, fewer):
-        dealt = sample_hands([cases_of(one, game.position.decks, pools) for one in heeded], chance)
+    # No deal may fit hands that older rules dealt anew: then only the number of cards from each deck counts.
+    unrestricted = [
+        [entry for entry in observations if not isinstance(entry, Restriction)] for observations in observed
+    ]
+    for by_hand in (observed, unrestricted):
+        dealt = sample_hands([cases_of(observations, game.position.decks, pools) for observations in by_hand], chance)
         if dealt is not None:
             return dealt
     raise ValueError(f"{observed} were not drawn from {pools}")
@@ -108,34 +110,34 @@ def _sampled(game: Game, observed: Sequence[Sequence[Observation]], pools: Pools
 def cases_of(
     observations: Iterable[Observation], decks: Sequence[Iterable[CardId]], pools: Pools
 ) -> Mapping[Case, int]:
-    """Return the cases that fit what was observed of a hand.
+    """Return the cases that fit the observations of a hand.
 
     Args:
-        observations: what all could observe, in order.
-        decks: by generation: of which masks the deck was made.
-        pools: which of them may be hidden now.
+        observations: the observations of all, in order.
+        decks: by generation: the masks of the deck.
+        pools: by generation: the masks that may be hidden now.
 
     Returns:
-        By case: in how many ways the masks that were shown can have been among those that were drawn.
+        By case: the number of ways that the shown masks can have been among the drawn masks.
     """
-    made = tuple(map(frozenset, decks))
-    found: Mapping[Case, int] = {(): 1}
+    deck_cards = tuple(map(frozenset, decks))
+    cases: Mapping[Case, int] = {(): 1}
     for observation in observations:
-        found = _counted((then, ways) for case, ways in found.items() for then in _after(case, observation, made))
-    return _counted((_now(case, pools), ways) for case, ways in found.items())
+        cases = _counted((then, ways) for case, ways in cases.items() for then in _after(case, observation, deck_cards))
+    return _counted((_now(case, pools), ways) for case, ways in cases.items())
 
 
-def _counted(found: Iterable[tuple[Case, int]]) -> Mapping[Case, int]:
-    """Add up the ways to each case; leave out those in which a mask can be no card."""
+def _counted(weighted: Iterable[tuple[Case, int]]) -> Mapping[Case, int]:
+    """Add up the ways to each case; leave out cases with a mask that can be no card."""
     ways: Counter[Case] = Counter()
-    for case, number in found:
+    for case, number in weighted:
         if all(mask.cards for mask in case):
             ways[case] += number
     return ways
 
 
 def _after(masks: Case, observation: Observation, decks: Pools) -> Iterator[Case]:
-    """Return the cases that one more observation makes of a case."""
+    """Yield the cases that another observation makes of a case."""
     match observation:
         case Drawn(generation):
             yield (*masks, HiddenMask(generation, decks[generation]))
@@ -143,15 +145,18 @@ def _after(masks: Case, observation: Observation, decks: Pools) -> Iterator[Case
             for number, mask in enumerate(masks):
                 if mask.generation == generation and card in mask.cards:
                     yield masks[:number] + masks[number + 1 :]
-        case Told(kind=None):
+        case Restriction(kind=None):
             yield tuple(_restricted(mask, observation.may_be_any) for mask in masks)
-        case Told():
-            # Cases exclude each other: a mask is the first that is the one there must be, those before it are not.
-            ones = tuple(_restricted(mask, observation.may_be_the_one) for mask in masks)
-            any_ = tuple(_restricted(mask, observation.may_be_any) for mask in masks)
-            not_one = tuple(HiddenMask(a.generation, a.cards - one.cards) for a, one in zip(any_, ones, strict=True))
-            for number, one in enumerate(ones):
-                yield (*not_one[:number], one, *any_[number + 1 :])
+        case Restriction():
+            # Cases exclude each other: by the number of the first mask that matches; the masks before it do not match.
+            of_kind = tuple(_restricted(mask, observation.may_be_of_kind) for mask in masks)
+            free = tuple(_restricted(mask, observation.may_be_any) for mask in masks)
+            others = tuple(
+                HiddenMask(mask.generation, mask.cards - matching.cards)
+                for mask, matching in zip(free, of_kind, strict=True)
+            )
+            for number, matching in enumerate(of_kind):
+                yield (*others[:number], matching, *free[number + 1 :])
 
 
 def _restricted(mask: HiddenMask, fits: Callable[[CardId], bool]) -> HiddenMask:
@@ -159,7 +164,7 @@ def _restricted(mask: HiddenMask, fits: Callable[[CardId], bool]) -> HiddenMask:
 
 
 def _now(case: Case, pools: Pools) -> Case:
-    """Leave out the cards that all have seen since. From here on the order of the masks tells nothing."""
+    """Leave out the cards that all have seen since. From here on the order of the masks has no meaning."""
     left = (HiddenMask(mask.generation, mask.cards & pools[mask.generation]) for mask in case)
     return tuple(sorted(left, key=lambda mask: (len(mask.cards), mask.generation, sorted(mask.cards))))
 
@@ -171,20 +176,20 @@ class _Plan(NamedTuple):
     """A case for every hand, and how it is dealt."""
 
     weight: int
-    """How many deals can be begun, each as likely; those that come to an end are the ones that fit."""
+    """The number of deals that can be begun, all equally likely; a deal that comes to its end fits."""
     masks: tuple[tuple[int, HiddenMask, int], ...]
-    """Those with the fewest cards first: the hand, what it may be, and how many of these cards are left at most."""
+    """The masks with the fewest cards first: the hand, the mask, and the most of its cards that are left."""
 
 
 def sample_hands(hands: Sequence[Mapping[Case, int]], chance: Chance) -> Hands | None:
-    """Return a random deal in which every hidden mask of every hand is a card of its own.
+    """Return a random deal: every hidden mask of every hand gets a card of its own.
 
-    Every deal that fits is as likely as any other. Only when 200 tries fail is it the first that a matching finds; then
-    some may be likelier than others.
+    Every deal that fits is as likely as any other. Only after 200 failed tries it is the first result of a matching;
+    then some deals may be likelier than others.
 
     Args:
-        hands: by hand, its cases and in how many ways each came about.
-        chance: many draws are made, for tries that fail too.
+        hands: by hand: its cases, each with the number of ways to it.
+        chance: makes many draws, for failed tries too.
 
     Returns:
         The cards of each hand; `None` if no deal fits.
@@ -196,8 +201,8 @@ def sample_hands(hands: Sequence[Mapping[Case, int]], chance: Chance) -> Hands |
         dealt = _dealt(_drawn(plans, chance), len(hands), chance)
         if dealt is not None:
             return dealt
-    found = (_matched(plan, len(hands), chance) for plan in plans)
-    return next((dealt for dealt in found if dealt is not None), None)
+    matchings = (_matched(plan, len(hands), chance) for plan in plans)
+    return next((dealt for dealt in matchings if dealt is not None), None)
 
 
 def _plan(combined: Iterable[tuple[Case, int]]) -> _Plan:
@@ -209,7 +214,7 @@ def _plan(combined: Iterable[tuple[Case, int]]) -> _Plan:
     before: Counter[HiddenMask] = Counter()
     bounded = []
     for hand, mask in masks:
-        # A card dealt before to a mask that may be no other cards than this one is gone for certain.
+        # A card dealt before to a mask without further possible cards is gone for certain.
         gone = sum(
             number
             for other, number in before.items()
@@ -233,7 +238,7 @@ def _drawn(plans: Sequence[_Plan], chance: Chance) -> _Plan:
 
 
 def _below(limit: int, chance: Chance) -> int:
-    """Draw a number below a limit that may be larger than the candidates of one draw."""
+    """Draw a number below a limit that may be larger than the candidates of a single draw."""
     bits = limit.bit_length()
     while True:
         number = 0
@@ -245,7 +250,7 @@ def _below(limit: int, chance: Chance) -> int:
 
 
 def _dealt(plan: _Plan, hands: int, chance: Chance) -> Hands | None:
-    """Try to deal. Where fewer cards are left than the bound, the try fails as often as a missing one is drawn."""
+    """Try to deal. Where fewer cards are left than the bound, the try fails as often as a missing card is drawn."""
     dealt: Hands = [[] for _ in range(hands)]
     gone: set[CardId] = set()
     for hand, mask, bound in plan.masks:

@@ -22,10 +22,10 @@ _HIGHEST: Final = "P2-03"
 _THIRD: Final = "P3-06"
 
 
-def ritual_points(home_pool: Collection[int], used: Collection[ProgressId]) -> int:
-    """Return what a ritual scores with so many natives of each type at home and these progress tiles used."""
-    count = max(home_pool) if _HIGHEST in used else min(home_pool)
-    return count + (_MOVE_AFTER in used) + (_THIRD in used)
+def ritual_points(home_pool: Collection[int], tiles: Collection[ProgressId]) -> int:
+    """Return the points of a ritual: from the natives at home, by type, and the progress tiles used."""
+    count = max(home_pool) if _HIGHEST in tiles else min(home_pool)
+    return count + (_MOVE_AFTER in tiles) + (_THIRD in tiles)
 
 
 def bring_home(game: Game, seat: Seat, piece: Piece, why: str) -> None:

@@ -65,7 +65,7 @@ _EXTRA_UNITS: Final = 2
 
 
 def exchange_limit(position: WendakePosition, step: AnyExchange) -> int:
-    """Return how many units may be exchanged in all."""
+    """Return the most units that may be exchanged in all."""
     if isinstance(step, FreeExchangeStep):
         return _FREE_UNITS
     return position.pieces[step.seat].on_lakes + (_EXTRA_UNITS if step.plus2 else 0)
@@ -116,7 +116,7 @@ def _end_exchange(game: Game, step: AnyExchange, _decision: EndExchange) -> None
 
 
 def _smallpox(game: Game, seat: Seat) -> bool:
-    """Check for smallpox; tell whether the seat must choose a native. An empty deck is clean (`wendake R14`)."""
+    """Check for smallpox. Returns whether the seat must choose a native. An empty deck is clean (`wendake R14`)."""
     infected = game.position.deck > 0 and reveal(game) in game.position.components.infected
     return infected and bool(victims(game.position, seat))
 
@@ -134,21 +134,21 @@ END_EXCHANGE: Final = Rule(
 
 
 def victims(position: WendakePosition, seat: Seat) -> list[ChooseVictim]:
-    """Return the natives of a seat on the map, each distinguishable one once."""
+    """Return the natives of a seat on the map; natives of the same type in the same place are listed once."""
     territory, pieces = position.territory, position.pieces[seat]
-    found = []
+    natives = []
     for number, area in enumerate(territory.areas):
         if position.guards[number][seat]:
-            found.append(ChooseVictim(area.id, WARRIOR))
+            natives.append(ChooseVictim(area.id, WARRIOR))
         if position.black_area == number and position.black_seat == seat:
-            found.append(ChooseVictim(area.id, BLACK))
+            natives.append(ChooseVictim(area.id, BLACK))
     home = pieces.home or ""
-    found += [ChooseVictim(home, WOMAN)] if pieces.women else []
-    found += [ChooseVictim(home, HUNTER)] if pieces.hunters else []
+    natives += [ChooseVictim(home, WOMAN)] if pieces.women else []
+    natives += [ChooseVictim(home, HUNTER)] if pieces.hunters else []
     for slot, occupant in zip(territory.slots, position.slots, strict=True):
         if occupant is not None and occupant.seat == seat:
-            found.append(ChooseVictim(slot.id, occupant.piece))
-    return found
+            natives.append(ChooseVictim(slot.id, occupant.piece))
+    return natives
 
 
 def _victims(position: WendakePosition, step: SmallpoxStep) -> list[ChooseVictim]:
@@ -181,7 +181,7 @@ CHOOSE_VICTIM: Final = Rule(
 
 
 def purchases_left(position: WendakePosition, step: BuyStep) -> int:
-    """Return how many progress tiles may still be bought in this trade."""
+    """Return the number of progress tiles that may still be bought in this trade."""
     return (2 if position.pieces[step.seat].tribe == "FOX" else 1) - step.bought
 
 
@@ -230,10 +230,10 @@ def _acquire(game: Game, seat: Seat, name: ProgressId, way: Pay) -> None:
 
 
 def tracks_of(values: Sequence[int], track: str) -> tuple[Track, ...]:
-    """Return the tracks that a tile's track may mean: the tied ones for `LOWEST` and `HIGHEST`."""
+    """Return the tracks that a tile's track may mean: all tied tracks for `LOWEST` and `HIGHEST`."""
     if track in (LOWEST, HIGHEST):
-        wanted = min(values) if track == LOWEST else max(values)
-        return tuple(name for name, value in zip(TRACKS, values, strict=True) if value == wanted)
+        extreme = min(values) if track == LOWEST else max(values)
+        return tuple(name for name, value in zip(TRACKS, values, strict=True) if value == extreme)
     return tuple(name for name in TRACKS if name == track)
 
 
@@ -291,7 +291,7 @@ END_BUY: Final = Rule(decision=EndBuy, steps=(BuyStep,), candidates=always(EndBu
 
 
 def sets_of(resources: Sequence[int], most: int, among: Sequence[Resource]) -> list[tuple[Resource, ...]]:
-    """Return every set of one to *most* different resources of those that a seat has."""
+    """Return every set of 1 to *most* different resources that a seat has."""
     owned = [resource for resource in among if resources[RESOURCE_RANK[resource]]]
     return [chosen for size in range(1, most + 1) for chosen in combinations(owned, size)]
 
@@ -299,7 +299,7 @@ def sets_of(resources: Sequence[int], most: int, among: Sequence[Resource]) -> l
 def spend_refusal(
     position: WendakePosition, seat: Seat, types: Sequence[str], most: int, among: Iterable[str]
 ) -> Refusal | None:
-    """Refuse to spend what is not a set of different resources that the seat has, in their order."""
+    """Return why resources cannot be spent: they must be different, owned and in their order; `None` when they can."""
     if not 1 <= len(types) <= most or not set(types) <= set(among):
         return Refusal("types_not_fitting", "4.10", {"most": most})
     if list(types) != [resource for resource in RESOURCES if resource in types]:
@@ -342,20 +342,20 @@ END_TRADE: Final = Rule(
 )
 
 
-# What a progress tile costs and how it can be paid (`wendake 1.7`, `9.1`)
+# The price of a progress tile and the ways to pay it (`wendake 1.7`, `9.1`)
 
 
 def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:
-    """Return every way to pay for a tile of a level; one free way when discounts cover it all."""
+    """Return every way to pay for a tile of a level; a single free way when discounts cover it all."""
     total = max(0, 3 * level - discount)
     owned = [vegetable for vegetable, have in zip(VEGETABLES, resources, strict=False) if have]
-    found = []
+    ways = []
     for leather in range(min(level, resources[3], total) + 1):
         for fish in range(min(level, resources[4], total - leather) + 1):
             vegetables = total - leather - fish
             if vegetables <= level:
-                found += [Pay(leather, fish, chosen) for chosen in combinations(owned, vegetables)]
-    return found
+                ways += [Pay(leather, fish, chosen) for chosen in combinations(owned, vegetables)]
+    return ways
 
 
 def affordable(level: int, discount: int, resources: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Tribes: choosing one, what it starts with, where its natives begin (`wendake 2`, `6`)."""
+"""Tribes: their choice, their goods at the start, and the first places of their natives (`wendake 2`, `6`)."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def take_tribe(game: Game, seat: Seat, name: TribeId) -> None:
         )
     )
     tribe, position = game.position.components.tribes[name], game.position
-    made = position.territory.areas[position.home(seat)].vegetable
-    vegetables: list[str] = [] if made is None else [made] * tribe.home_veg
+    vegetable = position.territory.areas[position.home(seat)].vegetable
+    vegetables: list[str] = [] if vegetable is None else [vegetable] * tribe.home_veg
     gain(game, seat, [LEATHER] * tribe.LEATHER + [FISH] * tribe.FISH + vegetables, "start", beavers=tribe.BEAVER)
     for _ in range(tribe.masks):
         draw_top(game, seat)
@@ -72,7 +72,7 @@ def choose_tribe(start: Callable[[Game], None]) -> Rule[WendakePosition, ChooseT
     """Return the rule of choosing a tribe.
 
     Args:
-        start: what follows when all seats have a tribe.
+        start: goes on when all seats have a tribe.
     """
 
     def effect(game: Game, step: ChooseTribeStep, decision: ChooseTribe) -> None:
@@ -80,14 +80,14 @@ def choose_tribe(start: Callable[[Game], None]) -> Rule[WendakePosition, ChooseT
         if decision.tribe == "ONEIDA":
             game.record(StepChanged(StartProgressStep(step.seat)))
         else:
-            _go_on(game, step.seat, start)
+            _ask_next(game, step.seat, start)
 
     return Rule(
         decision=ChooseTribe, steps=(ChooseTribeStep,), candidates=_tribes, refusal=_tribe_refusal, effect=effect
     )
 
 
-def _go_on(game: Game, seat: Seat, start: Callable[[Game], None]) -> None:
+def _ask_next(game: Game, seat: Seat, start: Callable[[Game], None]) -> None:
     """Ask the next seat in reverse turn order, or lay the last card aside and begin."""
     turn = game.position.order.index(seat)
     if turn:
@@ -115,7 +115,7 @@ def choose_start_progress(
     """Return the rule of choosing the Oneida's progress tile.
 
     Args:
-        start: what follows when all seats have a tribe.
+        start: goes on when all seats have a tribe.
     """
 
     def effect(game: Game, step: StartProgressStep, decision: ChooseStartProgress) -> None:
@@ -138,4 +138,4 @@ def end_start_progress(game: Game, start: Callable[[Game], None]) -> None:
     """Go on with setting up once the Oneida have their tile, and the flag that it brings; else do nothing."""
     step = game.position.top_step
     if isinstance(step, StartProgressStep):
-        _go_on(game, step.seat, start)
+        _ask_next(game, step.seat, start)

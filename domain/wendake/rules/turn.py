@@ -290,7 +290,7 @@ def _extra(game: Game, step: TileHubStep, _decision: ExtraStone) -> None:
 
 
 def _end_turn(game: Game, step: TileHubStep, _decision: EndTurn) -> None:
-    """Pass the turn to the next seat that has a stone. When no seat has one, the turns of the year are over."""
+    """Pass the turn to the next seat that has a stone. When no seat has a stone, the turns of the year are over."""
     position = game.position
     turn = position.order.index(step.seat) + 1
     for seat in position.order[turn:] + position.order[:turn]:

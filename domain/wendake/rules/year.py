@@ -70,7 +70,7 @@ def _begin(game: Game, _step: YearEndStep) -> None:
 
 
 def turned_cells(pieces: SeatPieces) -> tuple[Cell, ...]:
-    """Return the cells whose tiles turn over at the end of the year: those with stones, but not the Ottawa's fire."""
+    """Return the cells of the tiles that turn over at the year's end: cells with stones, but not the Ottawa's fire."""
     return tuple(cell for cell in pieces.stoned if pieces.grid[cell].tile != OTTAWA_FIRE)
 
 
@@ -85,7 +85,7 @@ def _prepare_grid(game: Game, seat: Seat) -> None:
 
 
 def _prepare_tiles(game: Game, step: PrepareTilesStep) -> None:
-    """Lay the tray of the seat that was asked, then ask the next one, or go on with the year."""
+    """Lay the tray of the seat that has answered, then ask the next seat, or go on with the year."""
     position = game.position
     if step.next:
         _lay_tray(game, position.order[step.next - 1])
@@ -112,8 +112,8 @@ def _finish(game: Game) -> None:
     position = game.position
     if position.year == _LEVEL1_YEARS:
         game.record(MarketSwitched(position.market))
-        opened = draw_all(game, "wendake.level2", position.unseen[1], OPEN_TILES)
-        game.record(MarketFilled(2, opened, advanced_count(position.seats) - OPEN_TILES))
+        tiles = draw_all(game, "wendake.level2", position.unseen[1], OPEN_TILES)
+        game.record(MarketFilled(2, tiles, advanced_count(position.seats) - OPEN_TILES))
     game.record(CeremonyCleared())
     for seat, pieces in enumerate(game.position.pieces):
         if pieces.played:

@@ -17,7 +17,7 @@ from domain.core.events import SERVICE, SPECTATOR, private_fields
 from domain.wendake import WENDAKE
 from domain.wendake import decisions as d
 from domain.wendake.rules.masks import cards_played
-from domain.wendake.state import Drawn, Held, Told, WendakePosition
+from domain.wendake.state import Drawn, Held, Restriction, WendakePosition
 from domain.wendake.steps import MaskDiscardStep, MaskDrawStep, MaskPlayStep, MilitaryStep
 from domain.wendake.view import view
 from domain.wendake.words import KINDS
@@ -168,7 +168,7 @@ def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
 )
 def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, left: set[str]) -> None:
     """But no other mask of the kind is lower than those that were played."""
-    observations = (Drawn(0), Drawn(0), Told((4, 0, 0, 0, 0), "A", 3))
+    observations = (Drawn(0), Drawn(0), Restriction((4, 0, 0, 0, 0), "A", 3))
     at = mask_table(pieces={0: {"hand": ["A1", discarded], "observations": observations}, 1: {"hand": []}})
     at = replace(at, agenda=(hub("MASK"), MaskDiscardStep(0)))
     at = after(at, d.DiscardMask(discarded))
@@ -182,7 +182,7 @@ def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
     rest = tuple(card for card in COMPONENTS.cards if card not in cards)
     pieces: dict[int, dict[str, Any]] = {0: {"hand": [], "played": rest}}
     for seat, kind in enumerate("ABC", 1):
-        told = Told(tuple(7 if one == kind else 8 for one in KINDS))
+        told = Restriction(tuple(7 if one == kind else 8 for one in KINDS))
         pieces[seat] = {
             "hand": [card for card in cards if card[0] == kind],
             "observations": (Drawn(0), told, *[Drawn(0)] * 6),
@@ -241,7 +241,7 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
         discard=("E8", "E7"),
     )
     hand = (Held("A2", seen=True), Held("B2"), Held("C5"))
-    first, second = (Drawn(0), Told((0, 0, 3, 0, 7)), Drawn(0)), (Drawn(0), Told(kind="D"))
+    first, second = (Drawn(0), Restriction((0, 0, 3, 0, 7)), Drawn(0)), (Drawn(0), Restriction(kind="D"))
     one, two = replace(at.pieces[1], hand=hand, observations=first), replace(at.pieces[2], observations=second)
     at = replace(at, pieces=(at.pieces[0], one, two))
     known = {"A1", "B1", "C1", "E8", "E7", "A2"}

@@ -27,7 +27,7 @@ from domain.wendake.events import (
     MaskTaken,
 )
 from domain.wendake.rules.resampling import HiddenMask, cases_of, sample_hands
-from domain.wendake.state import Drawn, Held, Shown, Told, WendakePosition
+from domain.wendake.state import Drawn, Held, Restriction, Shown, WendakePosition
 from domain.wendake.steps import MaskPlayStep
 from tests.domain.playing import play
 from tests.domain.wendake.cases import OPTIONS, pick
@@ -169,7 +169,9 @@ def fits(at: WendakePosition, seat: int) -> bool:
 
 
 def test_a_hand_does_not_fit_what_was_told_of_another() -> None:
-    at = position(seats=2, pieces={0: {"hand": ["A1", "B1"], "observations": (Drawn(0), Drawn(0), Told(kind="A"))}})
+    at = position(
+        seats=2, pieces={0: {"hand": ["A1", "B1"], "observations": (Drawn(0), Drawn(0), Restriction(kind="A"))}}
+    )
     assert fits(at, 0)
     pieces = (replace(at.pieces[0], hand=(Held("B1"), Held("C1"))), at.pieces[1])
     assert not fits(replace(at, pieces=pieces), 0)
@@ -179,16 +181,20 @@ def test_the_observations_of_a_hand_end_with_its_last_hidden_mask() -> None:
     at = few_masks(2, ("D1", "A1", "B1"))
     for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1"), MaskDrawn(0, "B1")):
         at = WENDAKE.evolve(at, event)
-    assert at.pieces[0].observations == (Drawn(0), Told(kind="A"), Drawn(0))
+    assert at.pieces[0].observations == (Drawn(0), Restriction(kind="A"), Drawn(0))
     assert at.pieces[0].hand == (Held("A1"), Held("B1"), Held("D1", seen=True))
     at = WENDAKE.evolve(at, MaskDiscarded(0, "A1"))
-    assert at.pieces[0].observations == (Drawn(0), Told(kind="A"), Drawn(0), Shown("A1", 0))
+    assert at.pieces[0].observations == (Drawn(0), Restriction(kind="A"), Drawn(0), Shown("A1", 0))
     at = WENDAKE.evolve(at, MaskDiscarded(0, "B1"))
     assert at.pieces[0].observations == ()
 
 
-@pytest.mark.parametrize(("seen", "told"), [(True, Told((3, 0, 0, 0, 0))), (False, Told((3, 0, 0, 0, 0), "A", 2))])
-def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_seen_it(seen: bool, told: Told) -> None:
+@pytest.mark.parametrize(
+    ("seen", "told"), [(True, Restriction((3, 0, 0, 0, 0))), (False, Restriction((3, 0, 0, 0, 0), "A", 2))]
+)
+def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_seen_it(
+    seen: bool, told: Restriction
+) -> None:
     """Declared is the lowest mask of the kind, whether all have seen it or not."""
     hand = (Held("A1", seen=seen), Held("A2"), Held("A3"), Held("B1"))
     at = position(seats=2, pieces={0: {"progress": ["P2-06"]}})
@@ -214,7 +220,7 @@ def test_a_hand_that_older_rules_dealt_anew() -> None:
 
 def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
     """It was one of the two of which something was told, or the one that was drawn afterwards."""
-    observations = (Drawn(0), Drawn(0), Told((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
+    observations = (Drawn(0), Drawn(0), Restriction((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
     left = frozenset(("A2", "A4", "B1"))
     told, any_ = HiddenMask(0, left - {"A2"}), HiddenMask(0, left)
     found = cases_of(observations, ((*left, "A5", "A3"),), (left,))
