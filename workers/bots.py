@@ -1,7 +1,7 @@
-"""Bots: each chooses one of the legal decisions, for any ruleset, through the rules contract only.
+"""Bots: each chooses a legal decision, for any ruleset, through the rules contract only.
 
-A bot never looks at the true position. It gets one in which everything its seat cannot know was
-dealt anew, and does all its looking there, with a chance of its own. So its choice is the same in
+A bot never looks at the true position. It gets a position with everything dealt anew that its seat
+cannot know, and looks only there, with a chance of its own. So its choice is the same in
 all worlds that look the same from its seat.
 """
 
@@ -18,12 +18,12 @@ from domain.core.events import Decision, Seat
 from domain.core.ruleset import Ruleset
 
 BOTS: Final = ("random", "greedy")
-"""The kinds of bots: one likes every decision equally, one has the best lead after its decision, in points, or in
-the evaluation where the ruleset has one."""
+"""The kinds of bots. `random` likes every decision equally; `greedy` takes the best lead after its decision, in points
+or by the evaluation of the ruleset."""
 
 
 class BotUnknown(TabletapeError):
-    """There is no such kind of bot."""
+    """The kind of bot is unknown."""
 
     code = "bot_unknown"
 
@@ -35,17 +35,17 @@ class NothingToDecide(TabletapeError):
 
 
 def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key: bytes) -> Decision:
-    """Choose a decision for a seat; the same one whenever the seat sees the same and *key* is the same.
+    """Return a decision for a seat; the same decision whenever the view of the seat and *key* are the same.
 
     Args:
-        kind: one of `BOTS`.
-        ruleset: whose rules to play by.
-        position: the true position; used only to deal anew what the seat cannot know.
-        seat: who is to decide.
-        key: what the bot's own chance is made of; nothing that a game's chance is made of.
+        kind: a kind out of `BOTS`.
+        ruleset: the ruleset of the game.
+        position: the true position; used only to deal anew everything that the seat cannot know.
+        seat: the seat to decide.
+        key: the key of the bot's own chance; never the key of a game's chance.
 
     Raises:
-        BotUnknown: there is no such kind of bot.
+        BotUnknown: the kind is unknown.
         NothingToDecide: it is not the seat's turn.
     """
     if kind not in BOTS:
@@ -59,15 +59,15 @@ def choose(kind: str, ruleset: Ruleset[Any], position: Position, seat: Seat, key
     return _own_chance(key, "choice").draw("choice", legal, NOBODY)
 
 
-def _own_chance(key: bytes, what_for: str) -> KeyedChance:
-    return KeyedChance(hmac.digest(key, what_for.encode(), "sha256"))
+def _own_chance(key: bytes, purpose: str) -> KeyedChance:
+    return KeyedChance(hmac.digest(key, purpose.encode(), "sha256"))
 
 
 def _leading(
     ruleset: Ruleset[Any], imagined: Position, seat: Seat, legal: Sequence[Decision], key: bytes
 ) -> list[Decision]:
-    """Return the decisions after which the seat leads the best other seat by most."""
-    # The same luck for every decision: they are compared by what they do, not by what is drawn.
-    leads = [ruleset.lead_after(imagined, seat, one, _own_chance(key, "look ahead")) for one in legal]
+    """Return the decisions with the largest lead of the seat over the best other seat."""
+    # The same luck for every decision: decisions are compared by their effects, not by their draws.
+    leads = [ruleset.lead_after(imagined, seat, decision, _own_chance(key, "look ahead")) for decision in legal]
     most = max(leads)
     return [decision for decision, lead in zip(legal, leads, strict=True) if lead == most]

@@ -1,4 +1,4 @@
-"""Contests: bots against bots in the rules alone, many games, to say how strong a bot is."""
+"""Contests: many games of bots against bots in the rules alone, to measure the strength of a bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from workers.bots import choose
 
 
 class ContestGame(msgspec.Struct, frozen=True):
-    """One game of a contest. Tuples are by seat."""
+    """A game of a contest. Tuples are by seat."""
 
     bots: tuple[str, ...]
     places: tuple[int, ...]
@@ -24,9 +24,9 @@ class ContestGame(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     decisions: int
     rounds: int
-    """The rounds (or years) that were played, the last one not always to its end."""
+    """The number of rounds (or years), the last not always played to its end."""
     runs: int
-    """Runs of the service: scorings, of which a round may have several."""
+    """Runs of the service: scorings; a round may have several."""
 
 
 def play_contest(
@@ -38,18 +38,18 @@ def play_contest(
     seed: int = 0,
     most_decisions: int = 20_000,
 ) -> Iterator[ContestGame]:
-    """Play games and yield each as it ends; the bots move on by one seat from game to game.
+    """Play games and yield each as it ends; the bots move on by a seat from game to game.
 
     Args:
-        ruleset: what is played, with its own component set.
+        ruleset: the ruleset to play, with its own component set.
         options: the options of every game.
         bots: the kind of bot on each seat of the first game; their number is the number of seats.
-        games: how many games.
-        seed: which games; the same seed plays the same games.
-        most_decisions: where a game is cut off, for bots that do not bring it to an end.
+        games: the number of games.
+        seed: the seed of all chance; the same seed plays the same games.
+        most_decisions: the number of decisions that cuts a game off, for bots that do not bring it to an end.
 
     Raises:
-        OptionError: the ruleset is not played with so many seats, or not with these options.
+        OptionError: the ruleset does not have this number of seats, or these options.
     """
     components = ruleset.load_components(ruleset.default_components())
     for number in range(games):

@@ -1,4 +1,4 @@
-"""What all jobs of a worker process share, so that nothing is opened or folded anew for each."""
+"""The context that all jobs of a worker process share, so that nothing is opened or folded anew for each."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Tools:
-    """What a job works with."""
+    """The tools of a job."""
 
     service: Service
     queue: JobQueue
     monotonic: Callable[[], float] = monotonic_s
     """The clock by which a run gives way, in seconds."""
     client: RedisClient | None = None
-    """Connections to the Redis on which notices lie; `None` where none are sent."""
+    """Connections to the Redis of the notices; `None` where none are sent."""
     notices: NoticeOptions = field(default_factory=NoticeOptions)
-    """How notices are sent."""
+    """The options of the channels of notices."""
 
     @cached_property
     def projections(self) -> Projections:
-        """What answers questions about games; loaded by workers that send notices only."""
+        """The read side, for questions about games; only workers that send notices load it."""
         from projections.facade import Projections
 
         return Projections(self.service, name_of=self._name_of)
@@ -55,7 +55,7 @@ class JobContext:
     """An event loop and tools that stay between jobs, and with them connections and cached states.
 
     Args:
-        open_tools: makes the tools; called again when they can no longer be trusted.
+        open_tools: makes the tools; called again after an interrupted job.
     """
 
     def __init__(self, open_tools: Callable[[], Tools]) -> None:
@@ -65,21 +65,21 @@ class JobContext:
         self.stopping = False
         """Whether the process was asked to end: long jobs stop where another worker can go on."""
         self.lost_runs: list[tuple[str, int]] = []
-        """Game and version of runs that were found lost and are not counted yet."""
-        self.begun: tuple[Job, Execution] | None = None
-        """The job that was begun last here, until RQ was told that it ended."""
+        """Game and version of lost runs that are not counted yet."""
+        self.running_job: tuple[Job, Execution] | None = None
+        """The job that was begun last here, until RQ knows that it ended."""
         self.judges_from = 0.0
-        """From when on (monotonic clock, seconds) jobs that others began and did not end are taken for lost."""
+        """The time (monotonic clock, seconds) from which unfinished jobs of other workers count as lost."""
 
-    def do(self, work: Callable[[Tools], Coroutine[Any, Any, T]]) -> T:
+    def run_in_loop(self, work: Callable[[Tools], Coroutine[Any, Any, T]]) -> T:
         """Run a job's coroutine to its end.
 
         Raises:
-            JobTimeoutException: RQ interrupted it; loop and tools were opened anew, for whatever
-                was interrupted (the reading of a reply, say) was left half done.
+            JobTimeoutException: RQ interrupted it; loop and tools were opened anew, for the interrupted
+                operation (the reading of a reply, say) was left half done.
         """
         try:
-            # With what the caller has set for its context: the span of the job.
+            # With the context of the caller: it holds the span of the job.
             return self._runner.run(work(self.tools), context=copy_context())
         except JobTimeoutException:
             with contextlib.suppress(Exception):
@@ -103,7 +103,7 @@ _installed: list[JobContext] = []
 
 
 def install(context: JobContext) -> None:
-    """Make this the context of the process' jobs; RQ gives them nothing but plain arguments."""
+    """Set the context of the process' jobs; RQ gives jobs nothing but plain arguments."""
     _installed[:] = [context]
 
 

@@ -1,8 +1,8 @@
 """The engine of the FIDE Dutch system: `caissify-pairings` behind the interface of the rules.
 
-Only who meets whom is taken from it. Its colours are not: it ranks the two of a pair by pairing number alone, where
+Only the pairs are taken from it. Its colours are not: it ranks the players of a pair by pairing number alone, where
 C.04.3 E.4 and E.5 rank them by score first. Where no pairs hold the absolute rules it answers all the same, with byes
-and meetings that these do not allow; so such an answer is looked into.
+and meetings that the rules do not allow; so every answer is checked.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ _BYE = 0
 
 
 def pair_dutch(question: DutchRound) -> Sequence[tuple[int, ...]]:
-    """Return the pairs of a round by pairing number, and who has the bye alone.
+    """Return the pairs of a round by pairing number, and the player with the bye in a tuple of its own.
 
     Raises:
         TournamentRefused: no pairs hold the absolute rules.
     """
-    from caissify_pairings.engines.dutch import dutch_pairings  # with networkx, which nothing else needs
+    from caissify_pairings.engines.dutch import dutch_pairings  # loads networkx, which only pairings need
 
-    # The package pairs a first round by halves, whoever must not meet. A later one it pairs with care, and else alike.
+    # The package pairs a first round by halves, even forbidden pairs. It pairs later rounds alike, without these.
     number = 2 if question.number == 1 and question.apart else question.number
     pairs = dutch_pairings(
         players=[_as_dict(player) for player in question.players],
@@ -46,14 +46,16 @@ def pair_dutch(question: DutchRound) -> Sequence[tuple[int, ...]]:
 
 
 def _can_be_paired(question: DutchRound) -> bool:
-    """Return whether any pairs hold the absolute rules: whether the graph of them has a perfect matching."""
+    """Return whether any pairs hold the absolute rules: whether the graph of allowed pairs has a perfect matching."""
     from networkx import Graph, max_weight_matching
 
     players = question.players
     graph = Graph()
     graph.add_nodes_from(player.number for player in players)
     graph.add_edges_from(
-        (one.number, other.number) for one, other in combinations(players, 2) if may_meet(question, one, other)
+        (player.number, opponent.number)
+        for player, opponent in combinations(players, 2)
+        if may_meet(question, player, opponent)
     )
     if len(players) % 2:
         graph.add_edges_from((_BYE, player.number) for player in players if may_have_bye(player))

@@ -1,4 +1,4 @@
-"""Runs that fail: counted at the head they failed at, and after five the game is stalled."""
+"""Failed runs: counted at the head of the failure; after five the game is stalled."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from eventstore.write.stalling import stall_game
 from workers.context import Tools
 
 FAILURES_ALLOWED: Final = 5
-"""How many runs may fail at one head; then the service stops trying until an operator frees the game."""
+"""How many runs may fail at a head; then the service stops trying until an operator frees the game."""
 
 _log = logging.getLogger("tabletape.workers")
 
 
 def is_passing(error: BaseException) -> bool:
-    """Return whether an error says nothing about the game: the due set tries again until it is gone."""
+    """Return whether an error has its cause outside the game: the due set tries again until the cause is gone."""
     return isinstance(error, StoreUnavailable | ArchiveUnavailable | LuckConflict | GameUnknown)
 
 
 async def count_failure(service: Service, game: str, failure: str, at: Head) -> None:
-    """Count a failed run, and stall the game when it was the last one allowed.
+    """Count a failed run, and stall the game when the allowed number of failures is reached.
 
     Args:
         service: the event store.
-        game: whose run failed.
-        failure: how it failed, in a word or two that may stand in the log: an error's type, never its
-            text, which may tell what players must not know.
-        at: the head it failed at; when the log stands elsewhere by now, nothing is counted.
+        game: the game of the run.
+        failure: the kind of failure, in a word or two that may stand in the log: an error's type, never its
+            text, as a text may reveal hidden information.
+        at: the head of the failure; when the log stands elsewhere by now, nothing is counted.
     """
     failed = await service.store.fail(game, head=at)
     if failed:
@@ -44,8 +44,8 @@ async def count_failure(service: Service, game: str, failure: str, at: Head) -> 
 async def count_lost(game: str, version: int, tools: Tools) -> None:
     """Count a run that was begun and never ended, because its worker was killed, maybe by the run itself.
 
-    One that had appended something before says nothing about the entry where the log stands now. Runs of tournaments
-    are not counted: they are tried again, after pauses that grow.
+    A run that had appended an entry is not counted: the entry where the log stands now did not fail. Runs of
+    tournaments are not counted: they are tried again, after pauses that grow.
     """
     if is_tournament(game):
         return

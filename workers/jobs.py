@@ -1,6 +1,6 @@
 """The jobs: plain functions with plain arguments that RQ calls in a worker process.
 
-Each may run zero, one or two times, and by several workers at once; what it appends is appended once.
+Each may run not at all, once or twice, and in several workers at once; its entries are appended once.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from eventstore.tournament.kept_verification import verify_tournament_to_keep
 from eventstore.tracing import traced
 from workers.context import JobContext, Tools, current
 from workers.failures import count_failure, is_passing
-from workers.runs import go_on
-from workers.tournaments import end_order, see_to_tables
+from workers.runs import continue_game
+from workers.tournaments import end_order, sync_tables
 
 _log = logging.getLogger("tabletape.workers")
 
 
 def run(game: str, version: int, trace: str | None = None) -> None:
-    """Score, or let bots play, from a version of a game on until a person must decide; or see to a tournament.
+    """Score, or let bots play, from a version of a game on until a person must decide; or sync a tournament.
 
     Args:
         game: the game, or the tournament.
-        version: the version it goes on from.
-        trace: the trace to which it belongs, if there is one.
+        version: the version from which the run goes on.
+        trace: the trace of the run, if it has one.
 
     Raises:
         Exception: the run failed. That was counted, for a game; RQ keeps the trace for a day.
@@ -49,37 +49,37 @@ def run(game: str, version: int, trace: str | None = None) -> None:
 
 def _run(context: JobContext, game: str, version: int) -> None:
     if is_tournament(game):
-        order = context.do(lambda tools: _see_to(tools, game))
+        order = context.run_in_loop(lambda tools: _sync_tournament(tools, game))
         if order is not None:
             context.tools.queue.put_pairing(game, order)
         return
     reader = context.tools.service.reader
     try:
-        context.do(lambda tools: go_on(tools, game, version, lambda: context.stopping))
+        context.run_in_loop(lambda tools: continue_game(tools, game, version, lambda: context.stopping))
     except Exception as error:
-        failure, kept = error, reader.kept(game)
+        failure, cached = error, reader.kept(game)
         if is_passing(failure):
             _log.warning("a run of game %s is left for later: %s", game, failure)
             return
         _log.exception("a run of game %s failed", game)
-        reached = kept.head if kept is not None and kept.version >= version else None
-        context.do(lambda tools: _count(tools, game, type(failure).__name__, version, reached))
+        reached = cached.head if cached is not None and cached.version >= version else None
+        context.run_in_loop(lambda tools: _count(tools, game, type(failure).__name__, version, reached))
         raise
 
 
-async def _see_to(tools: Tools, tournament: str) -> int | None:
-    """See to the tables of a tournament; return the order of tables that are to be made."""
-    await see_to_tables(tools.service, tournament)
+async def _sync_tournament(tools: Tools, tournament: str) -> int | None:
+    """Sync the tables of a tournament. Return the number of its pending pairing order, or `None`."""
+    await sync_tables(tools.service, tournament)
     pending = (await tools.service.tournaments.state(tournament)).played.pending
     return None if pending is None else pending.number
 
 
 def pair(tournament: str, order: int) -> None:
-    """Make the tables of a round. Where that fails, or takes too long, the tournament's log says so.
+    """Make the tables of a round. A failure, or a timeout, is recorded in the tournament's log.
 
     Args:
         tournament: the tournament.
-        order: the number of the order in it; where that is done already, nothing is left to do.
+        order: the number of the pairing order in it; nothing happens where the order is done already.
 
     Raises:
         Exception: it failed; RQ keeps the trace for a day.
@@ -87,7 +87,7 @@ def pair(tournament: str, order: int) -> None:
     context = current()
     try:
         with _beating(context):
-            context.do(lambda tools: end_order(tools.service, tournament, MakeTables(order)))
+            context.run_in_loop(lambda tools: end_order(tools.service, tournament, MakeTables(order)))
     except JobTimeoutException:
         _log.warning("the tables of tournament %s took too long", tournament)
         _give_up(context, tournament, order, "too_long")
@@ -102,21 +102,21 @@ def pair(tournament: str, order: int) -> None:
 
 def _give_up(context: JobContext, tournament: str, order: int, reason: Literal["too_long", "failed"]) -> None:
     command = GiveUpPairing(order, reason, context.tools.queue.pairing_limit_s)
-    context.do(lambda tools: end_order(tools.service, tournament, command))
+    context.run_in_loop(lambda tools: end_order(tools.service, tournament, command))
 
 
 async def _count(tools: Tools, game: str, failure: str, version: int, reached: Head | None) -> None:
-    """Count a failure where the run had got to; where it began, when it could not even fold the log."""
+    """Count a failure at the head that the run reached; at the present head, when it could not even fold the log."""
     at = reached or await tools.service.store.head(game)
     if at.version >= version:
         await count_failure(tools.service, game, failure, at)
 
 
 def verify(game: str, head: str) -> Any:
-    """Verify a log up to a head; the job's result is a `KeptVerification`, as all results as plain values.
+    """Verify a log up to a head; the job's result is a `KeptVerification`, as plain values like all results.
 
     Raises:
-        Exception: it could not be verified; whoever asks again gets another try. So with all answers.
+        Exception: it could not be verified; a new request gets another try. So with all answers.
     """
 
     def work(tools: Tools) -> Coroutine[Any, Any, Any]:
@@ -142,8 +142,8 @@ def explain_round(tournament: str, number: int, digest: str) -> Any:
     Args:
         tournament: the tournament.
         number: the number of the round.
-        digest: of what the explanation is asked for; it is part of the job's id. Where the tournament has changed since
-            the answer is for another one, and says for which.
+        digest: the digest of the explained state; it is part of the job's id. Where the tournament has changed since,
+            the answer is for another digest, and names it.
     """
     del digest
     return _answer(
@@ -153,39 +153,39 @@ def explain_round(tournament: str, number: int, digest: str) -> Any:
 
 
 def notify(lane: str) -> None:
-    """Send what waits in a lane of notices.
+    """Send the notices that wait in a lane.
 
     Raises:
-        NotDelivered: it did not arrive, and is to be sent again; RQ does that.
+        NotDelivered: a notice did not arrive, and is to be sent again; RQ does that.
     """
-    # Words and channels are loaded by workers that send something only.
+    # Only workers that send notices load words and channels.
     from workers.notices.sending import send_from
 
-    current().do(lambda tools: send_from(tools, lane_of(lane)))
+    current().run_in_loop(lambda tools: send_from(tools, lane_of(lane)))
 
 
-def _answer(work: Callable[[Tools], Coroutine[Any, Any, Any]], what: str) -> Any:
-    """Return what a job computes for `WorkerAnswers`, and say meanwhile that it is worked on."""
+def _answer(work: Callable[[Tools], Coroutine[Any, Any, Any]], subject: str) -> Any:
+    """Return the result of a job for `WorkerAnswers`, with heartbeats meanwhile."""
     context = current()
     try:
         with _beating(context):
-            return msgspec.to_builtins(context.do(work))
+            return msgspec.to_builtins(context.run_in_loop(work))
     except Exception:
-        _log.exception("no answer: %s", what)
+        _log.exception("no answer: %s", subject)
         raise
 
 
 @contextmanager
 def _beating(context: JobContext) -> Iterator[None]:
-    """Keep saying that the job at hand is worked on; when the process is killed that ends.
+    """Send heartbeats for the job at hand; they end when the process is killed.
 
-    A thread says it, for the work may hold the event loop for seconds.
+    A thread sends them, for the work may hold the event loop for seconds.
     """
     ended = threading.Event()
 
     def beat() -> None:
-        while not ended.wait(HEARTBEAT_S / 4) and context.begun is not None:
-            job, execution = context.begun
+        while not ended.wait(HEARTBEAT_S / 4) and context.running_job is not None:
+            job, execution = context.running_job
             with suppress(RedisError), job.connection.pipeline() as pipeline:
                 execution.heartbeat(job.started_job_registry, HEARTBEAT_S, pipeline)
                 pipeline.execute()

@@ -29,27 +29,27 @@ from workers.queue import NOTIFY, RUN, RUN_LIMIT_S, JobQueue
 _GRACE_S: Final = 1
 """How much later than its limit a job may be interrupted."""
 _MAINTENANCE_S: Final = 60
-"""How often a worker looks for lost jobs and marks left alone between two jobs; it also does when it starts."""
+"""How often a worker looks for lost jobs and abandoned marks between two jobs; it also looks when it starts."""
 _HEARTBEAT_S: Final = 5.0
 _PAUSE_S: Final = 0.5
-_TELLING_S: Final = 10.0
-"""How long after an outage of the queue's Redis other workers are given to tell what they ended meanwhile."""
+_REPORT_S: Final = 10.0
+"""The time for other workers to report jobs that ended during an outage of the queue's Redis."""
 
 _log = logging.getLogger("tabletape.workers")
 
 
 class TableWorker(SimpleWorker):
-    """RQ's simple worker with less to say: it takes jobs until it is asked to stop.
+    """RQ's simple worker with fewer exchanges: it takes jobs until it is asked to stop.
 
-    A job is announced in one exchange, and no thread listens for commands. RQ's register of running jobs tells
-    which were begun and never ended, because their worker was killed, maybe by the job itself; the worker that
+    A job is announced in a single exchange, and no thread listens for commands. RQ's register of running jobs shows the
+    jobs that were begun and never ended, because their worker was killed, maybe by the job itself; the worker that
     finds them has them counted. A job that ended while the queue's Redis was away looks the same: its worker takes
-    it off the register as soon as it can, and for that long nobody takes any for lost.
+    it off the register as soon as it can, and until then no job counts as lost.
     """
 
     context: JobContext
     exponential_backoff_factor = 1.0
-    _told_alive = 0.0
+    _last_heartbeat = 0.0
 
     def __init__(self, queues: Sequence[Queue], context: JobContext) -> None:
         super().__init__(
@@ -62,68 +62,68 @@ class TableWorker(SimpleWorker):
         self.context = context
 
     def get_heartbeat_ttl(self, job: Job) -> int:
-        """Return for how many seconds a job may count as running: long ones say all the time that they are."""
+        """Return for how many seconds a job counts as running without a heartbeat: long jobs send heartbeats."""
         if job.func_name in (RUN, NOTIFY):
             return int(job.timeout or RUN_LIMIT_S) + _GRACE_S
         return HEARTBEAT_S
 
     def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:
-        """Note in one exchange that a job is begun, and until when it must have ended."""
+        """Record in a single exchange that a job is begun, with its time limit."""
         with self.connection.pipeline() as pipeline:
             self.execution = Execution.create(job, self.get_heartbeat_ttl(job), pipeline, worker_name=self.name)
             job.prepare_for_execution(self.name, pipeline=pipeline)
             # Before it is sent: the reply may be lost.
-            self.context.begun = (job, self.execution)
+            self.context.running_job = (job, self.execution)
             pipeline.execute()
 
     def clean_registries(self) -> None:
-        """Let RQ find the jobs that were begun and never ended, and count them; see to marks that were left alone.
+        """Let RQ find the jobs that were begun and never ended, and count them; log stalls and vacations left behind.
 
-        Both come after RQ has put those jobs away: they may end this worker too. What the store does not take now
-        is left for the next look.
+        The counting comes after RQ has put these jobs away: they may end this worker too. Work that the store does not
+        take now is left for the next look.
         """
-        self._tell_of_end()
+        self._report_end()
         if time.monotonic() < self.context.judges_from:
             return
         super().clean_registries()  # type: ignore[no-untyped-call]
         try:
             self._count_lost_runs()
-            self._do_in_time(lambda tools: log_stalls(tools.service.writer))
-            self._do_in_time(lambda tools: tools.service.vacations.tell_all())
+            self._run_in_time(lambda tools: log_stalls(tools.service.writer))
+            self._run_in_time(lambda tools: tools.service.vacations.tell_all())
         except StoreUnavailable as error:
             _log.warning("%d lost runs are not counted yet: %s", len(self.context.lost_runs), error)
 
-    def _tell_of_end(self) -> None:
-        """Take the job off RQ's registers that ended here while RQ could not be told.
+    def _report_end(self) -> None:
+        """Take the job off RQ's registers that ended here while the queue's Redis was away.
 
-        It need not be done again from here: what it did not append is still due.
+        It is not repeated from here: work without an entry is still due.
         """
-        if self.context.begun is not None:
-            job, execution = self.context.begun
-            # Not `Job.delete`: it fails where what RQ notes of an execution has expired meanwhile.
+        if self.context.running_job is not None:
+            job, execution = self.context.running_job
+            # Not `Job.delete`: it fails where RQ's record of an execution has expired meanwhile.
             with self.connection.pipeline() as pipeline:
                 execution.delete(job, pipeline)
                 pipeline.delete(job.key)
                 pipeline.execute()
-            self.context.begun = None
+            self.context.running_job = None
 
     def _count_lost_runs(self) -> None:
-        lost = self.context.lost_runs
-        while lost:
-            game, version = lost.pop()
+        lost_runs = self.context.lost_runs
+        while lost_runs:
+            game, version = lost_runs.pop()
             try:
-                self._do_in_time(partial(count_lost, game, version))
+                self._run_in_time(partial(count_lost, game, version))
             except StoreUnavailable:
-                lost.append((game, version))
+                lost_runs.append((game, version))
                 raise
 
-    def _do_in_time(self, work: Callable[[Tools], Coroutine[Any, Any, None]]) -> None:
-        """Do what is no job, but may fold a log as jobs do, within the time that a run has."""
+    def _run_in_time(self, work: Callable[[Tools], Coroutine[Any, Any, None]]) -> None:
+        """Run work between jobs that may fold a log, within the time limit of a run."""
         try:
             with self.death_penalty_class(RUN_LIMIT_S, JobTimeoutException):
-                self.context.do(work)
+                self.context.run_in_loop(work)
         except JobTimeoutException:
-            _log.exception("what a worker does between jobs was interrupted after %d seconds", RUN_LIMIT_S)
+            _log.exception("work between jobs was interrupted after %d seconds", RUN_LIMIT_S)
 
     def _note_abandoned(self, job: Job, kind: type[BaseException], *_: object) -> bool:
         if issubclass(kind, AbandonedJobError) and job.func_name == RUN:
@@ -131,25 +131,25 @@ class TableWorker(SimpleWorker):
         return True
 
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
-        """Tell that the worker is alive, unless it just did: RQ asks for it eight times a job."""
+        """Send the worker's heartbeat, unless it was just sent: RQ calls this eight times a job."""
         now = time.monotonic()
-        if now - self._told_alive > _HEARTBEAT_S:
+        if now - self._last_heartbeat > _HEARTBEAT_S:
             try:
                 super().heartbeat(timeout, pipeline)
             except RedisError:
                 _note_outage(self.context)
                 raise
-            self._told_alive = now
+            self._last_heartbeat = now
 
     def set_state(self, state: str, pipeline: Any = None) -> None:
-        """Keep the state in the process, where RQ looks for it."""
+        """Keep the state in the process; RQ looks for it there."""
         self._state = state
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Do a job here and now."""
+        """Run a job in this process."""
         self.set_state(WorkerStatus.BUSY)
         self.perform_job(job, queue)
-        self.context.begun = None
+        self.context.running_job = None
         self.set_state(WorkerStatus.IDLE)
 
     def subscribe(self) -> None:
@@ -166,14 +166,14 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, answers: bool = Tr
     A queue that is away is waited for.
 
     Args:
-        queue: where jobs come from.
-        open_tools: makes what jobs work with.
-        answers: whether notices, pairings and what workers are asked for (verifications, explanations) are taken too,
-            when no run waits. A worker that does not is always soon there for those who wait for a scoring.
+        queue: the queue of jobs.
+        open_tools: makes the tools of jobs.
+        answers: whether notices, pairings and answers (verifications, explanations) are taken too, when no run waits.
+            A worker without them is always soon free for a scoring.
     """
     context = JobContext(open_tools)
     install(context)
-    # What was loaded by now stays: the collector need not look through it in the middle of a job.
+    # All modules loaded so far stay: the collector need not look through them in the middle of a job.
     gc.collect()
     gc.freeze()
     try:
@@ -190,8 +190,8 @@ def work(queue: JobQueue, open_tools: Callable[[], Tools], *, answers: bool = Tr
 
 
 def _note_outage(context: JobContext) -> None:
-    """Note that the queue's Redis is away, or was until now: for a while nothing is taken for lost here."""
-    context.judges_from = time.monotonic() + _TELLING_S
+    """Note that the queue's Redis is away, or was until now: for a while no job counts as lost here."""
+    context.judges_from = time.monotonic() + _REPORT_S
 
 
 def _take_jobs(queue: JobQueue, context: JobContext, answers: bool) -> None:
@@ -199,7 +199,7 @@ def _take_jobs(queue: JobQueue, context: JobContext, answers: bool) -> None:
     long_work = [queue.notices, queue.pairings, queue.answers] if answers else []
     queues = [queue.runs, queue.rests, *long_work]
     worker = TableWorker(queues, context)
-    # What goes wrong in a job is told by the job.
+    # Jobs log their own failures.
     worker.work(logging_level="CRITICAL")
 
 

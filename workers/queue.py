@@ -27,10 +27,10 @@ from eventstore.storage.worker_answers import (
 )
 
 RUN: Final = "workers.jobs.run"
-"""The name of the job that does a run; its arguments are the game, the version and, where there is one, the trace."""
+"""The name of the job of a run; its arguments are the game, the version and, if any, the trace."""
 
 HANDED_ON: Final = 0
-"""The attempt of a run that is the rest of one that gave way; the loop's attempts count from 1."""
+"""The attempt of a rest: the run before it gave way. The loop's attempts count from 1."""
 
 RUN_LIMIT_S: Final = 30
 
@@ -41,28 +41,28 @@ PAIRING_LIMIT_S: Final = 120
 """How long the tables of a round may take."""
 
 NOTIFY: Final = "workers.jobs.notify"
-"""The name of the job that sends what waits in a lane; its argument is the lane."""
+"""The name of the job that sends the notices of a lane; its argument is the lane."""
 
 _NOTICE_LIMIT_S: Final = 30
 
 
 class QueueUnavailable(TabletapeError):
-    """The queue's Redis does not answer now; what is due is queued later."""
+    """The queue's Redis does not answer now; due work is queued later."""
 
     code = "queue_unavailable"
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What the service has to do next in a game: score, or let bots play."""
+    """The next work of the service in a game: a scoring, or the turns of bots."""
 
     game: str
     version: int
-    """The version it goes on from."""
+    """The version from which it goes on."""
     attempt: int
-    """Which attempt at this version this is. It is part of the job's id, so that what RQ still holds
-    of an attempt whose worker was killed never stands in the way of the next one."""
+    """The number of this attempt at this version. It is part of the job's id, so that RQ's remains of an attempt with a
+    killed worker never stand in the way of the next attempt."""
     trace: str | None = None
-    """The trace to which it belongs, if there is one."""
+    """The trace of the run, if it has one."""
 
     @property
     def job_id(self) -> str:
@@ -71,11 +71,11 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class JobQueue:
-    """Hands runs to RQ. Workers take runs first, then rests of runs, notices, pairings, and what is asked of them.
+    """Hands work to RQ. Workers take runs first, then rests of runs, notices, pairings and answers.
 
-    Calls block for one exchange with Redis each.
+    Calls block for an exchange with Redis each.
 
-    Jobs are named, not imported: who hands out work need not load what does it.
+    Jobs are named, not imported: a process that only queues work need not load its code.
 
     Args:
         connection: a client of the queue's Redis.
@@ -90,7 +90,7 @@ class JobQueue:
         self.pairing_limit_s = pairing_limit_s
         self.runs = open_queue("runs", connection, run_limit_s)
         self.rests = open_queue("rests", connection, run_limit_s)
-        """What is left of runs that gave way: bots that play on while nobody waits for them."""
+        """The rests of runs that gave way: bots that play on while nobody waits for them."""
         self.notices = open_queue("notices", connection, _NOTICE_LIMIT_S)
         self.pairings = open_queue("pairings", connection, pairing_limit_s)
         self._retries: RQScheduler | None = None
@@ -131,11 +131,11 @@ class JobQueue:
             raise _unavailable(error) from error
 
     def put_pairing(self, tournament: str, order: int) -> None:
-        """Queue the making of tables, unless it waits for a worker, or one is at it.
+        """Queue the making of tables, unless it is queued or under way already.
 
         Args:
             tournament: the tournament.
-            order: the number of the order in it.
+            order: the number of the pairing order in it.
 
         Raises:
             QueueUnavailable: Redis does not answer.
@@ -161,12 +161,12 @@ class JobQueue:
             raise _unavailable(error) from error
 
     def put_notice(self, lane: str, number: int, pauses_s: Sequence[int]) -> None:
-        """Queue the sending of what waits in a lane; RQ repeats it after these pauses while it fails.
+        """Queue the sending of the notices in a lane; RQ repeats it after these pauses while it fails.
 
         Args:
             lane: the lane.
-            number: how often it was handed out; part of the job's id, as the attempt of a run.
-            pauses_s: the pauses before the repeats that are left, in seconds; a repeat comes up to two seconds later.
+            number: the number of the attempt; part of the job's id, like the attempt of a run.
+            pauses_s: the pauses before the remaining repeats, in seconds; a repeat comes up to two seconds later.
 
         Raises:
             QueueUnavailable: Redis does not answer.
@@ -180,14 +180,14 @@ class JobQueue:
                 result_ttl=0,
                 failure_ttl=0,
                 # RQ counts in whole seconds and leaves the rest out: a repeat would come before its pause is over, find
-                # that it is too early, and wait for the next time that the lane is handed out.
-                retry=Retry(max=len(pauses_s), interval=[one + 1 for one in pauses_s]) if pauses_s else None,
+                # that it is too early, and wait for the next time that the lane is queued.
+                retry=Retry(max=len(pauses_s), interval=[pause_s + 1 for pause_s in pauses_s]) if pauses_s else None,
             )
         except RedisError as error:
             raise _unavailable(error) from error
 
     def move_retries(self) -> None:
-        """Queue the repeats of notices whose time has come: what RQ's own scheduler does, without a process for it.
+        """Queue the repeats of notices that are due: the work of RQ's own scheduler, without a process for it.
 
         Raises:
             QueueUnavailable: Redis does not answer.
@@ -203,7 +203,7 @@ class JobQueue:
             raise _unavailable(error) from error
 
     def has_runs(self) -> bool:
-        """Return whether a run, or the rest of one, waits for a worker.
+        """Return whether a run, or the rest of a run, waits for a worker.
 
         Raises:
             QueueUnavailable: Redis does not answer.
@@ -214,7 +214,7 @@ class JobQueue:
             raise _unavailable(error) from error
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self.connection.close()
 
 

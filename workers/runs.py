@@ -1,4 +1,4 @@
-"""The service's runs in one game: end-of-round scoring, bots' turns and plans, on until somebody else must act."""
+"""The service's runs in a game: end-of-round scoring, bots' turns and plans, on until a player must act."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run
 
 SLICE_S: Final = 0.1
-"""How long bots play before a run gives way to another game's that waits."""
+"""How long bots play before a run gives way to a waiting run of another game."""
 
 LONGEST_S: Final = 5.0
-"""How long bots play in one job; well below the limit after which a run counts as hanging."""
+"""How long bots play in a job; well below the time limit of a run."""
 
 _GIVEN_WAY_MS: Final = 10_000
-"""For how long a run that gave way counts as queued, before the due set sees to it again."""
+"""How long a run that gave way counts as queued, before the due set queues it again."""
 
 
-async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bool] = lambda: False) -> None:
-    """Do what the service owes a game at a version, and on until a person must decide.
+async def continue_game(tools: Tools, game: str, version: int, stopping: Callable[[], bool] = lambda: False) -> None:
+    """Append the entries that the service owes a game at a version, and go on until a person must decide.
 
-    Does nothing when the log stands elsewhere by now: then somebody else did it. Stops early when
-    *stopping* says so, another game's run waits or it took long; the due set, or a new job, sees to
+    Does nothing when the log stands elsewhere by now: then another worker was first. Stops early when
+    *stopping* returns true, another game's run waits or it took long; the due set, or a new job, continues
     the rest.
 
     Raises:
-        Exception: whatever the rules raise; what was appended before stays.
+        Exception: any error of the rules; entries appended before stay.
     """
     service = tools.service
     with suppress(HeadConflict):
@@ -60,7 +60,7 @@ async def go_on(tools: Tools, game: str, version: int, stopping: Callable[[], bo
 
 
 async def _step(service: Service, state: State) -> State | None:
-    """Append what the service owes at this state."""
+    """Append the entry that the service owes at this state."""
     if SERVICE in to_move(state):
         accepted = await service.writer.advance(state.at_table.game, str(state.head))
     else:
@@ -71,13 +71,13 @@ async def _step(service: Service, state: State) -> State | None:
 
 
 async def play_bot(service: Service, state: State) -> Accepted | None:
-    """Append the decision of the bot whose turn it is; `None` when it is nobody's, or a player's.
+    """Append the decision of the bot to move; `None` when no bot is to move.
 
-    The bot's own chance follows from the service's key, the game and the version, so a decision
-    made twice is the same, and nobody can tell beforehand.
+    The bot's own chance follows from the service's key, the game and the version, so a repeated
+    decision is the same, and nobody can predict it.
 
     Raises:
-        HeadConflict: somebody else was first.
+        HeadConflict: another writer was first.
     """
     table = state.at_table
     for seat in to_move(state):
@@ -90,7 +90,7 @@ async def play_bot(service: Service, state: State) -> Accepted | None:
 
 
 async def _follow_plan(service: Service, state: State) -> Accepted | None:
-    """Append what the plan of a seat that is to move says, or its end; `None` where none must be followed."""
+    """Append the next decision of a plan of a seat to move, or its end; `None` without a plan to follow."""
     for seat in to_move(state):
         if plan_waits(state, seat):
             return await service.planning.follow(state, seat)
@@ -98,7 +98,7 @@ async def _follow_plan(service: Service, state: State) -> Accepted | None:
 
 
 async def _gives_way(tools: Tools, state: State, *, to_nobody: bool) -> bool:
-    """Return whether the rest of a run was queued, behind those that wait: if any do, or *to_nobody*."""
+    """Return whether the rest of a run was queued behind waiting runs; *to_nobody* queues it without any."""
     game = state.at_table.game
     try:
         if not to_nobody and not tools.queue.has_runs():

@@ -1,6 +1,6 @@
 """The service's part in a tournament: it makes the tables of a round, opens them, takes their results, and closes it.
 
-Each step is done once, however often it is tried: a table has one id, and takes one result.
+Each step is done once, however often it is tried: a table has a single id, and takes a single result.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from eventstore.tournament.log import game_of, new_game
 _SETTLED: Final = "a ruling has settled the table"
 _ABORTED: Final = "the tournament was aborted"
 STAND_IN: Final = "greedy"
-"""The bot that plays on for who was put out of a table."""
+"""The bot that plays on for a player who was put out of a table."""
 
 
 async def end_order(service: Service, tournament: str, command: MakeTables | GiveUpPairing) -> None:
-    """Make the tables that were ordered, or say why there are none; nothing, where that was done meanwhile.
+    """Make the ordered tables, or record that they cannot be made; nothing, where the order was done meanwhile.
 
     Raises:
-        TournamentUnknown: there is no such tournament.
+        TournamentUnknown: the tournament does not exist.
         StoreUnavailable: the store does not answer now.
     """
     # Another worker, or the organiser by hand, may have been first.
@@ -41,28 +41,28 @@ async def end_order(service: Service, tournament: str, command: MakeTables | Giv
         await service.tournaments.command(tournament, command, SERVICE_IDENTITY)
 
 
-async def see_to_tables(service: Service, tournament: str) -> None:
-    """Bring the tables of the open round, and the games played at them, to where each other says they are.
+async def sync_tables(service: Service, tournament: str) -> None:
+    """Sync the tables of the open round with their games: open games, record results, seat players, close the round.
 
     Raises:
-        TournamentUnknown: there is no such tournament.
+        TournamentUnknown: the tournament does not exist.
         StoreUnavailable: the store does not answer now.
     """
     state = await service.tournaments.state(tournament)
-    begun, played = state.played.begun, state.played.settings.game
-    if not begun or begun[-1].status != "open" or played is None:
+    rounds, game_settings = state.played.begun, state.played.settings.game
+    if not rounds or rounds[-1].status != "open" or game_settings is None:
         return
-    number = len(begun)
+    number = len(rounds)
     if state.played.is_aborted:
         await _end_round(service, state, number)
         return
-    for count, table in enumerate(begun[-1].tables, 1):
+    for count, table in enumerate(rounds[-1].tables, 1):
         of = TournamentTable(tournament, number, count)
         if table.is_settled:
             await _end(service, state, of, _SETTLED)
             continue
         await _end(service, state, of, _SETTLED, but=table.replays)
-        game = await _game_at(service, state, of, played)
+        game = await _game_at(service, state, of, game_settings)
         result = service.tournaments.result_of(game)
         if result is not None:
             command = RecordResult(number, count, result)
@@ -79,24 +79,24 @@ async def see_to_tables(service: Service, tournament: str) -> None:
             await service.tournaments.command(tournament, CloseRound(), SERVICE_IDENTITY)
 
 
-async def _game_at(service: Service, state: TournamentState, of: TournamentTable, played: PlayedGame) -> State:
-    """Return the game at a table, or the one that replaced it; open it where there is none."""
+async def _game_at(service: Service, state: TournamentState, of: TournamentTable, game_settings: PlayedGame) -> State:
+    """Return the game at a table, or the game that replaced it; open it where there is none."""
     log = service.tournaments
     try:
         return await log.game_at(state, of.round, of.table)
     except GameUnknown:
         table = state.played.rounds[of.round - 1].tables[of.table - 1]
         players = [_identity(state, player) for player in table.players]
-        # What is played again has a luck of its own: that of the round may have been seen.
+        # A re-play has a luck of its own: the luck of the round may be known.
         luck = state.luck.get(of.round) if not table.replays else None
         game = game_of(of.tournament, of.round, of.table, table.replays)
         with suppress(HeadConflict):
-            await service.writer.open_table(new_game(played, len(players)), game, of, players, luck)
+            await service.writer.open_table(new_game(game_settings, len(players)), game, of, players, luck)
         return await log.game_at(state, of.round, of.table)
 
 
 async def _end_round(service: Service, state: TournamentState, number: int) -> None:
-    """End all games of the round in which a tournament was aborted, and then the round."""
+    """End all games of the last round of an aborted tournament, and then the round."""
     for count in range(1, len(state.played.begun[-1].tables) + 1):
         await _end(service, state, TournamentTable(state.id, number, count), _ABORTED)
     with suppress(TournamentRefused):
@@ -104,7 +104,7 @@ async def _end_round(service: Service, state: TournamentState, number: int) -> N
 
 
 async def _end(service: Service, state: TournamentState, of: TournamentTable, why: str, but: int | None = None) -> None:
-    """End the games at a table that go on though nothing more of them counts; *but* is the one that counts."""
+    """End the games at a table that no longer count; *but* is the number of the game that counts."""
     for replays in range(state.played.games_at(of.round, of.table)):
         if replays == but:
             continue
@@ -122,13 +122,13 @@ def _identity(state: TournamentState, player: Player) -> Identity:
 
 
 async def _seat(service: Service, state: TournamentState, game: State, table: Table) -> None:
-    """Let those sit at a game who sit at its table: substitutes, and bots for who was put out."""
+    """Seat the players of a table at its game: substitutes, and bots for excluded players."""
     for seat, player in enumerate(table.players):
         occupant = game.at_table.seats[seat]
         if occupant is None or (player not in table.out and occupant.player == player):
             continue
         name = game.at_table.game
-        # When the game has ended meanwhile, nobody need sit there any more.
+        # When the game has ended meanwhile, its seats no longer matter.
         with suppress(CommandRefused):
             if player in table.out:
                 if occupant.bot is None:
@@ -139,7 +139,7 @@ async def _seat(service: Service, state: TournamentState, game: State, table: Ta
 
 
 async def _left_to_bot(service: Service, game: State, seat: Seat, player: Player) -> bool:
-    """Return whether somebody who had a seat gave it to a bot; the service gives away the seats of who is put out."""
+    """Return whether a player gave their own seat to a bot; the service gives away the seats of excluded players."""
     theirs = False
     codec = await service.reader.codec(game.at_table.game)
     async for record in service.reader.stream(game.at_table.game):

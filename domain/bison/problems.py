@@ -58,7 +58,7 @@ def _values(pile: Pieces, item: str) -> tuple[int, ...]:
 
 
 def _stocks(position: BisonPosition) -> Iterator[str]:
-    """Stocks never fall below nothing (invariant 4)."""
+    """Stocks never fall below 0 (invariant 4)."""
     for seat, stock in enumerate(position.stocks):
         for animal in ANIMALS:
             if stock.of(animal) < 0:

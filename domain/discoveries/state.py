@@ -141,7 +141,7 @@ class DiscoveriesPosition(Position, frozen=True):
             yield components.cards[card].tribe.recipe
 
     def recipe(self, seat: Seat, action: ActionId) -> Recipe | None:
-        """Return the recipe of an action; `None` when the seat has no such action."""
+        """Return the recipe of an action; `None` when the seat does not have the action."""
         components = self.components
         if action in components.mat_actions or f"C{action[1:]}" in self.mats[seat].tribes:
             return components.recipes.get(action)

@@ -160,7 +160,7 @@ def _totem(position: ManitobaPosition) -> Iterator[str]:
 def _must_be_lifted(position: ManitobaPosition) -> bool | None:
     """Return whether the totem must be lifted; `None` where it may be or not.
 
-    That is at the menu of the active seat, and when all that the end of a round asked for is done.
+    That is at the menu of the active seat, and when the end of a round is done.
     """
     if not position.agenda:
         return position.ended is not None

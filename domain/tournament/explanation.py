@@ -67,7 +67,7 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
     Results of later rounds, withdrawals and titles are not in this part, so they leave the explanation as it is.
 
     Raises:
-        IndexError: there is no such round.
+        IndexError: the round does not exist.
     """
     settings = state.settings
     tables = tuple(Table(table.players) for table in state.rounds[number - 1].tables)
@@ -85,7 +85,7 @@ def explain(state: Tournament, number: int) -> tuple[TableExplanation, ...]:
     The work grows with the square of the players: some seconds for 2,000.
 
     Raises:
-        IndexError: there is no such round.
+        IndexError: the round does not exist.
     """
     state = seen_by_explanation(state, number)
     explained = state.rounds[-1]

@@ -98,7 +98,7 @@ def number_of_rounds(chosen: AnyFormat) -> int | None:
 def with_rounds(chosen: AnyFormat, number: int) -> AnyFormat:
     """Return a format with another number of rounds, heats, seasons or cycles; whether it can be played is not checked.
 
-    Groups have no such number, and are returned as they are.
+    Groups have no number of rounds, and are returned as they are.
     """
     match chosen:
         case Swiss():

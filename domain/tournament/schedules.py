@@ -45,7 +45,7 @@ def group_tables(size: int, seats: int) -> tuple[Block, ...]:
 
 
 def _families(blocks: Sequence[Block], times: int, left: Sequence[int]) -> Iterator[tuple[Block, ...]]:
-    """Yield the choices of `times` blocks that have each difference as often as `left` says."""
+    """Yield the choices of `times` blocks that have each difference as often as in `left`."""
     if not times:
         yield ()
         return

@@ -1,6 +1,6 @@
 """A tournament of two as FIDE's tournament report file TRF16: the opponents, seats and results of each player.
 
-Seat 0 is white. A win counts 1 point and a draw 0.5, as the report format says, whatever a table brings in the
+Seat 0 is white. A win counts 1 point and a draw 0.5, as in the format, whatever a table brings in the
 tournament itself. Source: FIDE handbook C.04, Annex 2, "FIDE Data Exchange Format"; `XXR` and `XXC` are the extensions
 that pairing programs read (number of rounds, colour of the first player in the first round).
 

@@ -19,7 +19,7 @@ from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
 from tests.tiny.play import played
-from workers.tournaments import end_order, see_to_tables
+from workers.tournaments import end_order, sync_tables
 
 Document = dict[str, Any]
 LINES = "application/x-ndjson"
@@ -242,7 +242,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     served.call(end_order(served.service, tournament, MakeTables(1)))
     for kind in ("lock_round", "open_round"):
         shown = call(olga, "commandTournament", tournament=tournament, body={"command": {"type": kind}})
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     call(olga, "pauseRound", tournament=tournament, number=1)
     call(olga, "resumeRound", tournament=tournament, number=1)
     served.operator().post(f"/games/{shown['games'][0][0]}/abort", {"reason": "rain"}).raise_for_status()
@@ -250,7 +250,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
     result = {"points": [9, 7, 7], "places": [1, 2, 2]}
     ruling = {"type": "decide_result", "round": 1, "table": 1, "why": "it rained", "result": result}
     call(olga, "commandTournament", tournament=tournament, body={"command": ruling})
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     call(served.operator(), "exportTournament", tournament=tournament)
     olga.get(f"/tournaments/{tournament}/rounds/1").raise_for_status()
     call(olga, "verifyTournament", tournament=tournament)

@@ -57,7 +57,7 @@ from projections.stored.rows import RatedGame
 from tests.api.serving import Person, Served
 from tests.api.tournaments import begun
 from tests.tiny.play import played
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 RULESETS: Final = ("bison", "manitoba", "wendake", "discoveries")
 LONGEST_WORDS: Final = "w" * 2_000
@@ -405,7 +405,7 @@ class Largest:
         tables = [tuple(players[start : start + 2]) for start in range(0, len(players), 2)]
         entries = [*player_entries(players), *opening_entries(1, tables)]
         self.write(tournament, entries)
-        self.served.call(see_to_tables(self.served.service, tournament))
+        self.served.call(sync_tables(self.served.service, tournament))
         games = self.olga.get(f"/tournaments/{tournament}").json()["games"][0]
         for game, table in zip(games, tables, strict=True):
             self.served.call(self._disputes(game, table))

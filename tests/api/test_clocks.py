@@ -12,7 +12,7 @@ from eventstore.table.commands import StallGame
 from eventstore.write.expiring import see_to_clocks
 from tests.api.serving import Person, Served, serving
 from tests.eventstore.clocked import Hand
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 MINUTE: Final = 60_000
 ABSOLUTE: Final = {"kind": "absolute", "main_ms": MINUTE}
@@ -255,7 +255,7 @@ def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
         people[name].post(f"/tournaments/{tournament}/registration").raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
         told = dora.post(f"/tournaments/{tournament}/commands", {"command": {"type": kind}}).raise_for_status().json()
-    timed.call(see_to_tables(timed.service, tournament))
+    timed.call(sync_tables(timed.service, tournament))
     table = Table(timed, clock, {**people, "eve": eve}, told["games"][0][0])
     mover = table.told["to_move"][0]
     names = {people[name].player: name for name in ("ann", "ben")}

@@ -23,8 +23,8 @@ from tests.tiny.play import code_of, seated
 from workers.bots import choose
 from workers.context import Tools
 from workers.queue import JobQueue
-from workers.runs import go_on
-from workers.tournaments import see_to_tables
+from workers.runs import continue_game
+from workers.tournaments import sync_tables
 
 MINUTE: Final = 60_000
 GAME: Final = {
@@ -81,9 +81,9 @@ class Round:
                 if due.game not in (self.tournament, self.game):
                     continue
                 if is_tournament(due.game):
-                    await see_to_tables(service, due.game)
+                    await sync_tables(service, due.game)
                 else:
-                    await go_on(tools, due.game, (await service.reader.state(due.game)).version)
+                    await continue_game(tools, due.game, (await service.reader.state(due.game)).version)
 
         self.served.call(do())
 

@@ -10,7 +10,7 @@ import pytest
 from tests.api.serving import Person, Served, serving
 from tests.api.tournaments import begun, command, entered, opened
 from tests.eventstore.clocked import Hand
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 BISON = {"ruleset": "bison"}
 ABSENT_S = 900
@@ -48,7 +48,7 @@ class Table:
         """Rule that a substitute takes a seat; return the code of the refusal, or an empty text."""
         ruling = {"round": 1, "table": 1, "why": "ill", "player": player.player, "substitute": substitute.player}
         response = command(organiser or self.owner, self.tournament, "replace_player", **ruling)
-        self.served.call(see_to_tables(self.served.service, self.tournament))
+        self.served.call(sync_tables(self.served.service, self.tournament))
         return response.json().get("code", "")
 
     def withdraw(self, player: Person, author: Person) -> None:
@@ -84,7 +84,7 @@ def return_after_giving_up(table: Table, leave: Callable[[], None]) -> str:
     """Let a player hand their seat to a bot and leave; return the code of their way back, or an empty text."""
     table.opponent.post(f"/games/{table.game}/seats", {"bot": "random"}).raise_for_status()
     leave()
-    table.served.call(see_to_tables(table.served.service, table.tournament))
+    table.served.call(sync_tables(table.served.service, table.tournament))
     code: str = table.opponent.post(f"/games/{table.game}/return", {}).json().get("code", "")
     return code
 
@@ -93,7 +93,7 @@ def test_a_player_takes_back_the_seat_that_they_handed_to_a_bot(table: Table) ->
     hand = table.state(table.opponent)
     assert return_after_giving_up(table, lambda: None) == ""
     assert table.state(table.opponent) == hand
-    table.served.call(see_to_tables(table.served.service, table.tournament))
+    table.served.call(sync_tables(table.served.service, table.tournament))
     assert table.state(table.opponent) == hand, "the tournament leaves them their seat"
 
 

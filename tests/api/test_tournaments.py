@@ -22,7 +22,7 @@ from tests.api.problems import problem
 from tests.api.serving import Person, Served
 from tests.api.tournaments import NAMES, SWISS, TINY, begun, command, entered, given, opened, played
 from tests.api.working import verification_of, work
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Serve
     (games,) = opened(served, owner, tournament)["games"]
     shown = command(owner, tournament, "abort_tournament", why="fire alarm").raise_for_status().json()
     assert shown["status"] == "aborted"
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     assert [owner.get(f"/games/{game}").json()["status"] for game in games] == ["aborted", "aborted"]
     assert owner.get(f"/tournaments/{tournament}/standings").json()["counts"] == "nothing"
     rows = owner.get("/tournaments").json()["tournaments"]
@@ -153,11 +153,11 @@ def test_the_service_does_everything_once_however_often_it_is_tried(served: Serv
     shown = opened(served, owner, tournament)
     heads = [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]]
     for _ in range(3):
-        served.call(see_to_tables(served.service, tournament))
+        served.call(sync_tables(served.service, tournament))
     assert [owner.get(f"/games/{game}").json()["head"] for game in shown["games"][0]] == heads
     after = played(served, tournament, people)
     for _ in range(3):
-        served.call(see_to_tables(served.service, tournament))
+        served.call(sync_tables(served.service, tournament))
     assert owner.get(f"/tournaments/{tournament}").json()["head"] == after["head"]
 
 
@@ -292,7 +292,7 @@ def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served
     ).raise_for_status()
     table = answer.json()["state"]["rounds"][0]["tables"][0]
     assert table["out"] == {first[0]: "forfeit"}
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     assert table["result"] is None
     ruling = owner.get(f"/tournaments/{tournament}/entries").json()["entries"][-1]["body"]
     assert ruling["actor"] == f"player:{owner.player}"
@@ -332,7 +332,7 @@ def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: 
     command(
         owner, tournament, "replace_player", round=1, table=2, why="ill", player=leaving, substitute=bye
     ).raise_for_status()
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     seats = people[bye].get(f"/games/{game}").json()
     assert (seats["seats"][1]["player"], seats["your_seat"]) == (bye, 1)
     assert people[leaving].get(f"/games/{game}").json()["your_seat"] is None
@@ -369,7 +369,7 @@ def test_a_replayed_table_is_another_game(served: Served, owner: Person) -> None
     shown = command(owner, tournament, "order_replay", round=1, table=1, why="a wrong board").raise_for_status().json()
     assert shown["games"][0][0] != before["games"][0][0]
     assert shown["status"] == "playing"
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     assert played(served, tournament, people)["state"]["rounds"][0]["status"] == "closed"
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
@@ -385,7 +385,7 @@ def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> Non
     glance = owner.get(f"/tournaments/{tournament}/rounds/1").json()
     assert glance["tables"][0]["why"]["alternative"] is not None
     given(owner, tournament, "lock_round", "open_round")
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     glance = people[next(iter(people))].get(f"/tournaments/{tournament}/rounds/1").json()
     for table in glance["tables"]:
         assert (table["game"]["status"], len(table["points"])) == ("playing", 2)

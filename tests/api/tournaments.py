@@ -12,7 +12,7 @@ import httpx
 from tests.api.serving import Person, Served, serving
 from tests.conftest import make_redis
 from tests.tiny.play import Clock
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
 TINY = {"ruleset": "tiny"}
@@ -54,7 +54,7 @@ def given(who: Person, tournament: str, *kinds: str) -> dict[str, Any]:
 def opened(served: Served, owner: Person, tournament: str) -> dict[str, Any]:
     """Pair, lock and open the next round, and let its tables begin; return the tournament."""
     shown = given(owner, tournament, "pair_round", "lock_round", "open_round")
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     return shown
 
 
@@ -63,7 +63,7 @@ def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[s
     somebody = next(iter(people.values()))
     for game in somebody.get(f"/tournaments/{tournament}").json()["games"][-1]:
         served.played(game, people)
-    served.call(see_to_tables(served.service, tournament))
+    served.call(sync_tables(served.service, tournament))
     shown: dict[str, Any] = somebody.get(f"/tournaments/{tournament}").json()
     return shown
 
@@ -131,7 +131,7 @@ class SameLuck:
         return self.olga.post(f"/tournaments/{self.tournament}/commands", body).raise_for_status().json()
 
     def see_to(self) -> None:
-        self.served.call(see_to_tables(self.served.service, self.tournament))
+        self.served.call(sync_tables(self.served.service, self.tournament))
 
     def play(self, table: int, *, number: int = 0) -> None:
         """Play a table to its end; everybody takes the decision of this number."""

@@ -23,10 +23,10 @@ class _Context:
     def __init__(self, served: Served, job: Job) -> None:
         self.served = served
         with job.connection.pipeline() as pipeline:
-            self.begun = (job, Execution.create(job, HEARTBEAT_S, pipeline))
+            self.running_job = (job, Execution.create(job, HEARTBEAT_S, pipeline))
             pipeline.execute()
 
-    def do(self, work: Callable[[Tools], Coroutine[Any, Any, Any]]) -> Any:
+    def run_in_loop(self, work: Callable[[Tools], Coroutine[Any, Any, Any]]) -> Any:
         return self.served.call(work(Tools(self.served.service, None)))  # type: ignore[arg-type]  # needs no queue
 
 

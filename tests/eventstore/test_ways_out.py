@@ -57,7 +57,7 @@ from tests.tiny.play import (
     started,
     tiny_service,
 )
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 GAME, TOURNAMENT, ROUND, ORDER, REGISTRATION = "game", "tournament", "round", "order", "registration"
 DISPUTE, STUDY, EDITOR = "dispute", "study", "people of a study"
@@ -238,9 +238,9 @@ async def _round_open(place: Place, state: str) -> None:
         tournament = await begun(place.service, settings)
         before = await given(place.service, tournament, PairRound(), LockRound(), OpenRound())
         assert before.played.rounds[0].status == state
-        await see_to_tables(place.service, tournament)
+        await sync_tables(place.service, tournament)
         await given(place.service, tournament, AbortTournament("fire alarm"))
-        await see_to_tables(place.service, tournament)
+        await sync_tables(place.service, tournament)
         after = await place.service.tournaments.state(tournament)
         assert after.played.rounds[0].status == "closed"
         if settings.game is not None:
@@ -305,7 +305,7 @@ async def _dispute(place: Place, state: str) -> None:
     for over in (False, True):
         tournament = await begun(service, replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny")))
         await given(service, tournament, PairRound(), LockRound(), OpenRound())
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         game = game_of(tournament, 1, 1)
         opener = (await service.reader.state(game)).at_table.seats[0]
         assert opener is not None
@@ -315,7 +315,7 @@ async def _dispute(place: Place, state: str) -> None:
         assert dispute.answer is None
         if over and state != "continued":  # a game that has ended goes on no more
             await given(service, tournament, AbortTournament("fire alarm"))
-            await see_to_tables(service, tournament)
+            await sync_tables(service, tournament)
         if state in (OPEN, "withdrawn"):
             answered = await service.disputes.withdraw(game, dispute.dispute, player)
         else:

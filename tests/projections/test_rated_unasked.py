@@ -77,7 +77,7 @@ from tests.tiny.play import (
     tiny_service,
 )
 from tests.tiny.steps import TurnStep
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 ROWS, PACKS = "tabletape:{%d}:projection:%s:%s:rows", "tabletape:{%d}:projection:%s:%s:packs"
 OTHERS = (*PLAYERS, DORA, STRANGER)
@@ -404,7 +404,7 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
     byes = tuple(player for player in ROSTER if player not in seats)
     tables = SetTables((seats,), byes, "as I like")
     await given(service, tournament, tables, LockRound(), OpenRound())
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     state = await service.tournaments.state(tournament)
     return tournament, (await service.tournaments.game_at(state, 1, 1)).at_table.game, 1
 
@@ -413,7 +413,7 @@ async def give_rulings(service: Service, tournament: str, *commands: AnyCommand)
     """Send rulings, and let the service bring the tables up to date after each."""
     for command in commands:
         await given(service, tournament, command)
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
 
 
 async def row_without_victim(service: Service, game: str) -> RatedGame | None:

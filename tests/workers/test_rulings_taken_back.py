@@ -51,7 +51,7 @@ from tests.eventstore.tournaments import (
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, Clock, played, tiny_service
 from workers.bots import BOTS
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 ONE_ROUND = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=1, seats=2), game=PlayedGame("tiny"))
 OF_THREE = replace(ONE_ROUND, format=Swiss(rounds=1, seats=3))
@@ -63,13 +63,13 @@ async def opened(settings: Settings = ONE_ROUND, players: tuple[str, ...] = ROST
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, settings, players)
     state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     return service, tournament, [game_of(tournament, 1, at) for at in range(1, len(state.played.rounds[0].tables) + 1)]
 
 
 async def table_of(service: Service, tournament: str) -> Table:
     """Return the first table, after the service saw to it."""
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     return (await service.tournaments.state(tournament)).played.rounds[0].tables[0]
 
 
@@ -99,10 +99,10 @@ def test_who_was_put_out_has_their_seat_again_unless_they_had_left_it_themselves
             who = Identity(player, player, "player")
             await service.writer.command(game, HandSeatToBot(0, "greedy"), who)
         await given(service, tournament, PutOut(1, 1, "late", player, came=True))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert (await occupant(service, game, 0))[1]
         await given(service, tournament, BACK)
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         if not left:
             assert await occupant(service, game, 0) == (player, False)
         assert (await occupant(service, game, 0))[1] == left
@@ -124,13 +124,13 @@ def test_a_substitution_is_taken_back_when_the_game_has_ended_and_the_substitute
         leaves = state.played.rounds[0].tables[0].players[0]
         await given(service, tournament, Withdraw(leaves), who=Identity(leaves, leaves, "player"))
         await given(service, tournament, ReplacePlayer(1, 1, "ill", leaves, bye))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert await occupant(service, games[0], 0) == (bye, False)
         with pytest.raises(TournamentRefused) as refused:
             await given(service, tournament, BACK)
         assert (refused.value.code, refused.value.value) == ("substitute_replaced", leaves)
         await played(service, games[0])
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         state = await given(service, tournament, BACK)
         assert state.played.rounds[0].tables[0].players[0] == leaves
         assert state.played.rounds[0].byes == (bye,)
@@ -150,7 +150,7 @@ def test_a_replay_that_is_taken_back_ends_and_the_first_game_counts() -> None:
             await played(service, game)
         before = await table_of(service, tournament)
         await given(service, tournament, OrderReplay(1, 1, "the wrong board"))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         again = game_of(tournament, 1, 1, 1)
         assert status_of(await service.reader.state(again)) == "playing"
         await given(service, tournament, BACK)
@@ -160,7 +160,7 @@ def test_a_replay_that_is_taken_back_ends_and_the_first_game_counts() -> None:
         assert state.status == "ended"
         await require_sound(service, tournament)
         await given(service, tournament, OrderReplay(1, 1, "after all"))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         third = game_of(tournament, 1, 1, 2)
         await played(service, third)
         assert (await table_of(service, tournament)).replays == 2
@@ -173,9 +173,9 @@ def test_a_replay_on_a_table_that_had_no_result_of_its_own_ends_with_it() -> Non
     async def scenario() -> None:
         service, tournament, _ = await opened()
         await given(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         await given(service, tournament, OrderReplay(1, 1, "there is time"))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         await given(service, tournament, BACK, TakeBackRuling(2, "there is none"))
         table = await table_of(service, tournament)
         assert (table.result, table.replays) == (None, 0)

@@ -24,7 +24,7 @@ from tests.workers.conftest import Place, Table
 from workers.context import Tools
 from workers.failures import FAILURES_ALLOWED, count_failure
 from workers.queue import HANDED_ON, Run
-from workers.runs import LONGEST_S, SLICE_S, go_on, play_bot
+from workers.runs import LONGEST_S, SLICE_S, continue_game, play_bot
 
 
 def tools(table: Table) -> Tools:
@@ -37,7 +37,7 @@ async def go_on_from(
     """Let a run go on by a clock by which each of its steps takes *step_s*."""
     readings = itertools.count()
     state = await table.state(game)
-    await go_on(replace(tools(table), monotonic=lambda: next(readings) * step_s), game, state.version, stopping)
+    await continue_game(replace(tools(table), monotonic=lambda: next(readings) * step_s), game, state.version, stopping)
     return await table.state(game)
 
 
@@ -102,7 +102,7 @@ def test_a_run_for_another_version_does_nothing(place: Place) -> None:
         game = await table.game_of_bots(("random", "random"))
         state = await table.state(game)
         for version in (state.version - 1, state.version + 1):
-            await go_on(tools(table), game, version)
+            await continue_game(tools(table), game, version)
         assert (await table.state(game)).head == state.head
 
     place.run(scenario)
@@ -114,7 +114,7 @@ def test_two_runs_at_once_play_one_game(place: Place) -> None:
             for _ in range(5):
                 game = await table.game_of_bots(("random", "random"))
                 version = (await table.state(game)).version
-                await asyncio.gather(*(go_on(tools(one), game, version) for one in (table, other)))
+                await asyncio.gather(*(continue_game(tools(one), game, version) for one in (table, other)))
                 assert (await table.state(game)).at_table.status == "finished"
 
     place.run(scenario)

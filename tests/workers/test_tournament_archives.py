@@ -28,7 +28,7 @@ from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, PLAYERS, Clock, played, tiny_service
 from workers.bots import BOTS
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 Lines = list[dict[str, Any]]
 
@@ -47,14 +47,14 @@ async def evening_with_games(*, same_luck: bool = False, superseded: bool = Fals
     settings = replace(ONE_ROUND, game=PlayedGame("tiny", same_luck=same_luck))
     tournament = await begun(service, settings)
     state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     for table in range(1, len(state.played.rounds[0].tables) + 1):
         game = game_of(tournament, 1, table)
         if superseded and table == 1:
             await played(service, game, upto=6)
             game = (await service.forking.fork(game, ForkRequest(5, supersede=True), ORGANISER)).game
         await played(service, game)
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     if (await service.tournaments.state(tournament)).status != "ended":
         await given(service, tournament, CloseRound())
     return service, tournament

@@ -54,7 +54,7 @@ from tests.eventstore.tournaments import (
 from tests.tiny import RULESETS
 from tests.tiny.play import KEYS, OPERATOR, Clock, due_games, played, tiny_service
 from workers.bots import BOTS
-from workers.tournaments import end_order, see_to_tables
+from workers.tournaments import end_order, sync_tables
 
 FIVE = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=5, seats=2))
 END = EndTournament("everybody leaves")
@@ -201,7 +201,7 @@ async def playing_here(store: MemoryStore, *, same_luck: bool) -> tuple[Service,
     service = open_service(store, RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, replace(FIVE, game=PlayedGame("tiny", same_luck=same_luck)))
     await given(service, tournament, PairRound(), LockRound(), OpenRound())
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     return service, tournament, [game_of(tournament, 1, table) for table in (1, 2)]
 
 
@@ -217,19 +217,19 @@ def test_an_abort_ends_the_games_first_and_then_tells_their_luck_though_the_work
         assert await due_games(service) == [tournament]
         store.appends_left = killed_before
         with pytest.raises(KeyboardInterrupt):
-            await see_to_tables(service, tournament)
+            await sync_tables(service, tournament)
         state = await service.tournaments.state(tournament)
         statuses = [status_of(await service.reader.state(game)) for game in games]
         assert statuses.count("aborted") == killed_before
         assert round_seed(tournament, 1) not in state.revealed
         assert await due_games(service) != [], "another worker goes on"
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         state = await service.tournaments.state(tournament)
         assert [status_of(await service.reader.state(game)) for game in games] == ["aborted", "aborted"]
         assert state.played.rounds[0].status == "closed"
         assert (round_seed(tournament, 1) in state.revealed) == same_luck
         head = state.head
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert (await service.tournaments.state(tournament)).head == head, "once"
         await require_sound(service, tournament)
         assert (await archive_of(service, tournament)).count(b'"tournament_game"') == 2
@@ -241,10 +241,10 @@ def test_a_result_that_was_there_before_an_abort_stays_and_one_that_comes_after_
     async def scenario() -> None:
         service, tournament, games = await playing_here(MemoryStore(), same_luck=False)
         await played(service, games[0])
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         await played(service, games[1])
         await given(service, tournament, ABORT)
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         first, second = (await service.tournaments.state(tournament)).played.rounds[0].tables
         assert first.result is not None
         assert second.result is None
@@ -257,13 +257,13 @@ def test_an_end_waits_for_the_open_tables_and_a_ruling_on_each_lets_it_come() ->
     async def scenario() -> None:
         service, tournament, games = await playing_here(MemoryStore(), same_luck=False)
         await played(service, games[0])
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         with pytest.raises(TournamentRefused) as refused:
             await given(service, tournament, END)
         assert (refused.value.code, refused.value.value) == ("round_not_closed", 1)
         await service.writer.command(games[1], AbortGame("they left"), OPERATOR)
         await given(service, tournament, DecideResult(1, 2, "they left", TableResult((1, 1), (1, 1))))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         state = await given(service, tournament, END)
         assert state.status == "ended"
         assert state.played.ending is not None

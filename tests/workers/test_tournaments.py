@@ -51,7 +51,7 @@ from tests.tiny.archives import Lines, exported
 from tests.tiny.archives import forged as forged_archive
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, Clock, played
 from workers.bots import BOTS
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 HERE = replace(PLAYED_ELSEWHERE, game=PlayedGame("tiny"))
 OF_THREE = replace(HERE, format=Swiss(rounds=2, seats=3))
@@ -65,13 +65,13 @@ async def opened(service: Service, settings: Any = HERE, players: tuple[str, ...
     """Return a tournament whose first round is open, and the games at its tables."""
     tournament = await begun(service, settings, players)
     state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     return tournament, [game_of(tournament, 1, table) for table in range(1, len(state.played.rounds[0].tables) + 1)]
 
 
 async def tables(service: Service, tournament: str) -> tuple[Table, ...]:
     """Return the tables of the last round, after the service saw to them."""
-    await see_to_tables(service, tournament)
+    await sync_tables(service, tournament)
     return (await service.tournaments.state(tournament)).played.rounds[-1].tables
 
 
@@ -116,7 +116,7 @@ def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
         player = Identity(second.players[1], "", "player")
         await given(service, tournament, Withdraw(player.player), who=player)
         await given(service, tournament, ReplacePlayer(1, 2, "late", player.player, bye))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         seats = (await service.reader.state(game)).at_table.seats
         assert [seat is not None and seat.bot for seat in seats] == ["greedy", None, None]
         taken = (await service.reader.state(other)).at_table.seats[1]
@@ -125,7 +125,7 @@ def test_a_bot_and_a_substitute_at_a_table_verify() -> None:
         for one in (game, other):
             await sound(service, one)
         heads = [await service.store.head(one) for one in (game, other)]
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert [await service.store.head(one) for one in (game, other)] == heads, "seen to once"
 
     asyncio.run(scenario())
@@ -190,7 +190,7 @@ def test_an_ordinary_fork_of_a_table_never_counts() -> None:
         fork = await forked(service, games[0], 4, ORGANISER, luck="fresh")
         table = (await service.reader.state(fork)).at_table
         assert table.tournament is None
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         head = (await service.tournaments.state(tournament)).head
         await service.writer.command(fork, AbortGame("enough"), OPERATOR)
         assert (await tables(service, tournament))[0].result == before
@@ -212,7 +212,7 @@ def test_an_aborted_game_waits_for_a_ruling() -> None:
         state = await service.tournaments.state(tournament)
         assert state.played.rounds[0].status == "open"
         await given(service, tournament, DecideResult(1, 1, "they agreed", TableResult((1, 1), (1, 1))))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert (await service.tournaments.state(tournament)).played.rounds[0].status == "closed"
         assert (await verified(service, tournament)).ok
 
@@ -226,7 +226,7 @@ def test_an_aborted_game_may_be_played_again() -> None:
         await service.writer.command(games[0], AbortGame("the table fell over"), OPERATOR)
         await given(service, tournament, DecideResult(1, 1, "a slip", TableResult((1, 1), (1, 1))))
         await given(service, tournament, OrderReplay(1, 1, "there is time"))
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         again = game_of(tournament, 1, 1, 1)
         assert (await service.reader.state(again)).at_table.status == "playing"
         for game in (again, games[1]):
@@ -258,7 +258,7 @@ def test_a_result_that_no_game_had_is_found() -> None:
         service = service_with_bots()
         tournament, games = await opened(service)
         await played(service, games[0])
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
 
         def other(bodies: list[dict[str, Any]]) -> None:
             for part in (bodies[-1]["command"], bodies[-1]["events"][0]):
@@ -276,7 +276,7 @@ def test_a_game_that_is_gone_is_said() -> None:
         service = service_with_bots()
         tournament, games = await opened(service)
         await played(service, games[0])
-        await see_to_tables(service, tournament)
+        await sync_tables(service, tournament)
         assert isinstance(service.store, MemoryStore)
         del service.store._logs[games[0]]
         bare = open_service(service.store, RULESETS, KEYS, clock=Clock())

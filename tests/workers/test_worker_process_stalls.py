@@ -27,7 +27,7 @@ from workers import jobs
 from workers.context import JobContext, Tools, install
 from workers.process import TableWorker
 from workers.queue import JobQueue, Run
-from workers.runs import go_on
+from workers.runs import continue_game
 
 
 def test_a_run_that_always_fails_stalls_the_game_until_it_is_freed(place: Place) -> None:
@@ -137,11 +137,11 @@ def waiting_game(place: Place) -> tuple[str, Head]:
 def test_a_worker_finishes_a_stall_that_was_cut_short(place: Place) -> None:
     game, head = waiting_game(place)
     with worker_here(place) as (context, queue):
-        context.do(lambda tools: tools.service.store.stall(game, head=head, reason="its worker was lost"))
+        context.run_in_loop(lambda tools: tools.service.store.stall(game, head=head, reason="its worker was lost"))
         TableWorker([queue.runs], context).clean_registries()
-        table = context.do(lambda tools: tools.service.reader.state(game)).at_table
+        table = context.run_in_loop(lambda tools: tools.service.reader.state(game)).at_table
         assert (table.status, table.reason) == ("stalled", "its worker was lost")
-        assert context.do(lambda tools: tools.service.store.stalled(0)) == []
+        assert context.run_in_loop(lambda tools: tools.service.store.stalled(0)) == []
 
 
 def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
@@ -165,7 +165,7 @@ def test_a_lost_run_that_the_store_cannot_count_now_is_counted_at_the_next_look(
         for _ in range(2):
             TableWorker([queue.runs], context).clean_registries()
         assert context.lost_runs == []
-        assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
+        assert context.run_in_loop(lambda tools: tools.service.store.fail(game, head=head)) == 2, "once, and now again"
 
 
 def expire_running(queue: JobQueue) -> list[Any]:
@@ -186,11 +186,11 @@ def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_whoever
 
     async def while_redis_goes_away(*asked: Any) -> None:
         await asyncio.to_thread(redis.stop)
-        await go_on(*asked)
+        await continue_game(*asked)
 
     with worker_here(place) as (context, queue), worker_here(place) as (other, _):
         install(context)
-        monkeypatch.setattr(jobs, "go_on", while_redis_goes_away)
+        monkeypatch.setattr(jobs, "continue_game", while_redis_goes_away)
         queue.put_runs([Run(game, head.version, 1)])
         (job,) = queue.runs.jobs
         queue.runs.remove(job)
@@ -209,7 +209,8 @@ def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_whoever
         TableWorker([queue.runs], other).clean_registries()
         assert (other.lost_runs, context.lost_runs) == ([], [])
         assert queue.connection.exists(job.key) == 0
-        assert context.do(lambda tools: tools.service.store.fail(game, head=head)) == 1, "none was counted before"
+        failures = context.run_in_loop(lambda tools: tools.service.store.fail(game, head=head))
+        assert failures == 1, "none was counted before"
 
 
 def test_an_outage_of_redis_during_a_run_counts_for_nothing(

@@ -16,7 +16,7 @@ from domain.core.ruleset import Recorder
 
 
 def open_windows(game: Recorder[BisonPosition], region: Region) -> bool:
-    """Open a window for every seat whose stock of the region's animal is overfull.
+    """Open a window for every seat with an overfull stock of the region's animal.
 
     The window of the round's first player, or of the next seat after it, lies on top.
     Returns whether a window was opened.

@@ -204,7 +204,7 @@ def _target_refusal(position: WendakePosition, step: FireStep, decision: ChooseF
 
 
 def _mark(game: Game, step: FireStep, decision: ChooseFireTarget) -> None:
-    """Mark the tile. Its actions replace those of the turn, and P1-03 stays in force (`wendake 4.11`, `5.2`)."""
+    """Mark the tile. Its actions replace the actions of the turn, and P1-03 stays in force (`wendake 4.11`, `5.2`)."""
     tile = game.position.pieces[step.seat].grid[decision.cell]
     game.record(FireMarked(step.seat, decision.cell, tile.tile))
     game.record(StepClosed())

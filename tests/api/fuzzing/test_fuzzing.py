@@ -15,7 +15,7 @@ import pytest
 from tests.api.serving import ALL_RULESETS, OPERATOR, Person, Served, serving
 from tests.conftest import make_redis
 from tests.serving import ROOT
-from workers.tournaments import see_to_tables
+from workers.tournaments import sync_tables
 
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 OF_OPERATORS = r"^/v1/(players/\{player\}|labels|games/stalled|games/\{game\}/retry)"
@@ -79,7 +79,7 @@ def tournaments(fuzzed: Served, seated: Person) -> list[str]:
     seated.post(f"/tournaments/{found[0]}/players", entries).raise_for_status()
     for kind in ("pair_round", "lock_round", "open_round"):
         seated.post(f"/tournaments/{found[0]}/commands", {"command": {"type": kind}}).raise_for_status()
-    fuzzed.call(see_to_tables(fuzzed.service, found[0]))
+    fuzzed.call(sync_tables(fuzzed.service, found[0]))
     return found
 
 
