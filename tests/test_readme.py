@@ -1,13 +1,15 @@
-"""The README and the docs hold what they promise: the tour runs as written, names and links are right."""
+"""README, docs and docstrings hold what they promise: tour and examples run as written, names and links are right."""
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import httpx
@@ -26,6 +28,13 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
     *sorted((ROOT / "docs" / "decisions").glob("*.md")),
 ]
+MODULES = [
+    str(path.relative_to(ROOT))
+    for folder in ("domain", "eventstore", "projections", "workers", "api", "ops")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
+"""The modules with examples in docstrings."""
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
 
 
@@ -147,3 +156,11 @@ def test_every_named_setting_and_command_exists(page: Path) -> None:
         assert f"| `{variable}` |" in manual, f"{page.name}: {variable}"
     for command in set(re.findall(r"^(?:\.venv/bin/)?tabletape ([\w-]+)", text, re.MULTILINE)):
         assert command in all_commands(), f"{page.name}: {command}"
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_the_examples_in_docstrings_hold(path: str) -> None:
+    module = import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    results = doctest.testmod(module)
+    assert results.attempted > 0
+    assert results.failed == 0

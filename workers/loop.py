@@ -51,7 +51,11 @@ class Pauses(msgspec.Struct, frozen=True):
     longest_ms: int = 60_000
 
     def after(self, attempts: int) -> int:
-        """Return the pause in milliseconds after *attempts* earlier attempts."""
+        """Return the pause in milliseconds after *attempts* earlier attempts.
+
+        >>> [Pauses().after(attempts) for attempts in (0, 1, 3, 10)]
+        [1000, 2000, 8000, 60000]
+        """
         return min(self.first_ms << min(attempts, 32), self.longest_ms)
 
 

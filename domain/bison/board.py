@@ -38,7 +38,7 @@ class Space(msgspec.Struct, frozen=True, order=True):
 
     @property
     def terrain(self) -> Terrain:
-        """Its terrain."""
+        """The terrain."""
         return TERRAINS[self.rank]
 
 
@@ -56,7 +56,7 @@ class Region(msgspec.Struct, frozen=True, order=True):
 
     @property
     def terrain(self) -> Terrain:
-        """Its terrain."""
+        """The terrain."""
         return SCORING_ORDER[self.order]
 
     @property
@@ -66,7 +66,7 @@ class Region(msgspec.Struct, frozen=True, order=True):
 
     @property
     def key(self) -> tuple[Terrain, int, int]:
-        """Its name: the terrain and the smallest (q, r) of its tiles."""
+        """The name of the region: the terrain and the smallest (q, r) of its tiles."""
         return (self.terrain, self.q, self.r)
 
 
@@ -146,7 +146,7 @@ def _regions(
     new: Mapping[SpaceId, Space],
     joined: Mapping[SpaceId, SpaceId],
 ) -> tuple[Region, ...]:
-    """Join new spaces to the regions they touch. *joined* maps a touched space to the new space beside it."""
+    """Return regions with new spaces joined to them. *joined* maps a touched space to the new space beside it."""
     members = {own: [own] for own in new}
     apart = joined.keys().isdisjoint
     untouched = []

@@ -254,7 +254,7 @@ def check_limits(document: bytes) -> None:
 
 
 def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:
-    """Constraint 1: 21 tiles with fit ids, exactly 3 of them start tiles."""
+    """Check constraint 1: 21 tiles with fit ids, exactly 3 of them start tiles."""
     if len(tiles) != _TILE_COUNT:
         raise _broken("tiles", 1, f"a set has {_TILE_COUNT} tiles, this one has {len(tiles)}", len(tiles))
     for name in tiles:
@@ -266,7 +266,7 @@ def _check_tiles(tiles: Mapping[str, _TileForm]) -> None:
 
 
 def _check_ring(name: str, ring: str) -> None:
-    """Constraints 2 to 4: the terrains at a tile's six sides."""
+    """Check constraints 2 to 4: the terrains at a tile's six sides."""
     if len(ring) != len(DIRECTIONS) or set(ring) != set(_LETTERS):
         raise _broken("ring", 2, f"the ring of {name} needs six letters out of P, R and M, each at least once", ring)
     neighbours = list(zip(ring, ring[1:] + ring[0], strict=True))
@@ -280,14 +280,14 @@ def _check_ring(name: str, ring: str) -> None:
 
 
 def _check_animals(name: str, tile: _TileForm) -> None:
-    """Constraint 5: three animals on each tile."""
+    """Check constraint 5: three animals on each tile."""
     numbers = [tile.bison, tile.fish, tile.turkey]
     if min(numbers) < 0 or sum(numbers) != _ANIMALS_PER_TILE:
         raise _broken("animals", 5, f"{name} must show {_ANIMALS_PER_TILE} animals, none below 0", numbers)
 
 
 def _check_start_layout(form: _SetForm) -> None:
-    """Constraint 6: the start tiles lie side by side and interlock."""
+    """Check constraint 6: the start tiles lie side by side and interlock."""
     starts = sorted(name for name, tile in form.tiles.items() if tile.start)
     laid = sorted(place.tile for place in form.start_layout)
     if laid != starts:
@@ -301,7 +301,7 @@ def _check_start_layout(form: _SetForm) -> None:
 
 
 def _check_fixed_tables(form: _SetForm) -> None:
-    """Constraint 7: everything but the tiles is the rulebook's."""
+    """Check constraint 7: all tables but the tiles are as in the rulebook."""
     for table, fixed in _FIXED.items():
         content = msgspec.to_builtins(getattr(form, table))
         if content != fixed:

@@ -35,7 +35,7 @@ def problems_within(position: BisonPosition) -> list[str]:
 
 
 def _pieces(position: BisonPosition, seat: Seat) -> Iterator[str]:
-    """Pieces are conserved (invariants 1 and 2)."""
+    """Check that pieces are conserved (invariants 1 and 2)."""
     components = position.components
     own = [standing for standing in position.occupied.values() if standing.seat == seat]
     piles = (position.reserves[seat], position.markets[seat])
@@ -58,7 +58,7 @@ def _values(pile: Pieces, item: str) -> tuple[int, ...]:
 
 
 def _stocks(position: BisonPosition) -> Iterator[str]:
-    """Stocks never fall below 0 (invariant 4)."""
+    """Check that stocks never fall below 0 (invariant 4)."""
     for seat, stock in enumerate(position.stocks):
         for animal in ANIMALS:
             if stock.of(animal) < 0:
@@ -66,7 +66,7 @@ def _stocks(position: BisonPosition) -> Iterator[str]:
 
 
 def _windows(position: BisonPosition) -> Iterator[str]:
-    """Stocks stay on their scales, but for an open or waiting window (invariant 4).
+    """Check that stocks stay on their scales, but for an open or waiting window (invariant 4).
 
     A fact scores a region, and the next facts open its windows.
     """
@@ -79,7 +79,7 @@ def _windows(position: BisonPosition) -> Iterator[str]:
 
 
 def _spaces(position: BisonPosition) -> Iterator[str]:
-    """A space holds pieces of a single seat (by its type), and all pieces stand on spaces (invariant 5)."""
+    """Check that a space holds pieces of a single seat (by its type), and all pieces stand on spaces (invariant 5)."""
     for space, standing in position.occupied.items():
         if space not in position.board.spaces:
             yield f"pieces stand on {space}, which is no space of the board"
@@ -90,7 +90,7 @@ def _spaces(position: BisonPosition) -> Iterator[str]:
 
 
 def _tiles(position: BisonPosition) -> Iterator[str]:
-    """Tiles are conserved (invariant 6)."""
+    """Check that tiles are conserved (invariant 6)."""
     components, seats = position.components, position.seats
     laid = [placed.tile.id for placed in position.board.tiles.values()]
     drawn = [tile for tile in position.hands if tile is not None]
@@ -104,7 +104,7 @@ def _tiles(position: BisonPosition) -> Iterator[str]:
 
 
 def _board(position: BisonPosition) -> Iterator[str]:
-    """The board is connected, near the start, and interlocks (invariant 7)."""
+    """Check that the board is connected, near the start, and interlocks (invariant 7)."""
     board = position.board
     for hex_, placed in board.tiles.items():
         if placed.rotation % 2 or hex_ not in position.components.hexes:
@@ -114,7 +114,7 @@ def _board(position: BisonPosition) -> Iterator[str]:
 
 
 def _geometry(position: BisonPosition) -> Iterator[str]:
-    """The stored passages and regions follow from the tiles of the board (invariant 10)."""
+    """Check that the stored passages and regions follow from the tiles of the board (invariant 10)."""
     board = position.board
     again = _laid_again(tuple(sorted(board.tiles.items(), reverse=True)))
     if again.regions != board.regions or again.placeable != board.placeable or again.spaces != board.spaces:
@@ -139,7 +139,7 @@ def _laid_again(tiles: tuple[tuple[Hex, Placed], ...]) -> Board:
 
 
 def _actions(position: BisonPosition) -> Iterator[str]:
-    """Every seat uses different actions, laying the tile among the four (invariant 8)."""
+    """Check that every seat uses different actions, laying the tile among the four (invariant 8)."""
     for seat, actions in enumerate(position.used):
         if len(set(actions)) != len(actions) or len(actions) > 4:
             yield f"seat {seat} used the actions {actions}"
@@ -151,7 +151,7 @@ def _actions(position: BisonPosition) -> Iterator[str]:
 
 
 def _agenda(position: BisonPosition) -> Iterator[str]:
-    """Something is pending until the game is over; windows lie on a scoring."""
+    """Check that a step is pending until the game is over, and windows lie on a scoring."""
     if not position.agenda and position.ended is None and any(position.used):
         yield "nothing is pending, and the game is not over"
     if position.ended is not None and not all(isinstance(step, ScoringStep) for step in position.agenda):

@@ -35,7 +35,11 @@ def sentence_key(ruleset: str, kind: type[Event | Decision | Step], *details: st
 
 
 def seat_mark(seat: Seat) -> str:
-    """Return the mark of a seat within the text of a value; it is printed as the name of the player, or as `you`."""
+    """Return the mark of a seat within the text of a value; it is printed as the name of the player, or as `you`.
+
+    >>> listed(map(seat_mark, (0, 2)))
+    'SEAT0, SEAT2'
+    """
     return f"{SEAT_MARK}{seat}"
 
 

@@ -32,7 +32,11 @@ _RANGE: Final = 1 << 64
 
 
 def outcome_index(key: bytes, pile: str, ordinal: int, size: int) -> int:
-    """Return the index of the drawn candidate, 0 … size-1, by the recipe of this module."""
+    """Return the index of the drawn candidate, 0 … size-1, by the recipe of this module.
+
+    >>> outcome_index(bytes(32), "bison.tiles", 0, 18), outcome_index(bytes(32), "bison.tiles", 1, 18)
+    (10, 2)
+    """
     if size < 1:
         raise ValueError(f"a draw from {pile!r} needs at least one candidate, got {size}")
     limit = _RANGE - _RANGE % size

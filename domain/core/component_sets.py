@@ -62,6 +62,9 @@ def canonical(document: bytes) -> bytes:
 
     Equal sets have equal bytes, whatever the order of their keys and their white space were.
 
+    >>> canonical(b'{"b": 1, "a": [2]}')
+    b'{"a":[2],"b":1}'
+
     Raises:
         ComponentError: `components_form`: it is not JSON that can be written again.
     """

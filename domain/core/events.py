@@ -83,7 +83,11 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 
 def shapeless(tag: str) -> str:
-    """Return the name of a type without the version of its shape: `tile_laid` for `tile_laid.2`."""
+    """Return the name of a type without the version of its shape.
+
+    >>> shapeless("tile_laid.2")
+    'tile_laid'
+    """
     name, _, shape = tag.rpartition(".")
     return name if name and shape.isdigit() else tag
 

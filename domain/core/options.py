@@ -27,7 +27,11 @@ class Option(msgspec.Struct, frozen=True):
     """The paragraph of the rules that explains it, without the name of the ruleset."""
 
     def key(self, ruleset: str, *, value: str | int | None = None, about: bool = False) -> str:
-        """Return the key of a sentence of the option: its name, its effect (`about`), or a value."""
+        """Return the key of a sentence of the option: its name, its effect (`about`), or a value.
+
+        >>> Option("layout.turns", (), None).key("manitoba", about=True)
+        'manitoba-option-layout-turns-about'
+        """
         end = "-about" if about else "" if value is None else f"-is-{value}"
         return f"{ruleset}-option-{self.path}{end}".replace("_", "-").replace(".", "-").lower()
 

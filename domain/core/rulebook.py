@@ -1,4 +1,4 @@
-"""A single place for each rule: the candidates, the refusal and the effect of a kind of decision, in a value.
+"""The rule of a kind of decision as a value: its candidates, its refusal and its effect.
 
 `Rulebook.legal` lists a rule's candidates without the refused ones;
 `Rulebook.decide` asks the same refusal, then applies the effect. So the two can never disagree.

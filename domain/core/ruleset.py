@@ -191,7 +191,11 @@ class Ruleset(Generic[P]):
 
 
 def lead(values: Sequence[float], seat: Seat) -> float:
-    """Return how far a seat leads the best other seat; of a seat alone its value."""
+    """Return how far a seat leads the best other seat; of a seat alone its value.
+
+    >>> lead((3.0, 5.0, 4.0), 1), lead((3.0, 5.0, 4.0), 0)
+    (1.0, -2.0)
+    """
     return values[seat] - max((value for other, value in enumerate(values) if other != seat), default=0.0)
 
 

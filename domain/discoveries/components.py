@@ -243,7 +243,7 @@ def _check_players(players: Mapping[str, Numbers]) -> None:
 
 
 def _check_cards(form: _SetForm) -> None:
-    """There are 55 cards, each with both faces."""
+    """Check that there are 55 cards, each with both faces."""
     numbers = [f"{number:02}" for number in range(1, _CARDS + 1)]
     for letter, faces in (("T", form.tribes), ("D", form.discoveries)):
         if sorted(faces) != [letter + number for number in numbers]:
@@ -251,7 +251,7 @@ def _check_cards(form: _SetForm) -> None:
 
 
 def _check_tribe(name: str, tribe: _TribeForm) -> None:
-    """A tribe face has a recipe that the rules know (`discoveries 4.6`, `4.10`)."""
+    """Check that a tribe face has a recipe that the rules know (`discoveries 4.6`, `4.10`)."""
     if tribe.kind == "EXPLORE":
         known = tribe.slot_symbol is not None and _blocks(tribe.effect) and 0 <= tribe.camp_dice <= 2
     elif tribe.kind == "INSTANT":

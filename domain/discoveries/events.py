@@ -22,22 +22,22 @@ GENERAL: Final[Place] = "GENERAL"
 
 
 def camp(side: Side) -> Place:
-    """Name a side of the camp."""
+    """Return the place of a side of the camp."""
     return f"CAMP:{side}"
 
 
 def supply(seat: Seat) -> Place:
-    """Name a seat's supply."""
+    """Return the place of a seat's supply."""
     return f"SUPPLY:{seat}"
 
 
 def slot(seat: Seat, action: ActionId) -> Place:
-    """Name the slot of an action of a seat."""
+    """Return the place of the slot of an action of a seat."""
     return f"SLOT:{seat}:{action}"
 
 
 def journal(seat: Seat, action: ActionId) -> Place:
-    """Name the space of the JOURNAL die that activates an action of a seat."""
+    """Return the place of the JOURNAL die that activates an action of a seat."""
     return f"JOURNAL:{seat}:{action}"
 
 

@@ -69,7 +69,7 @@ def _setting_up(position: DiscoveriesPosition) -> bool:
 
 
 def _dice(position: DiscoveriesPosition) -> Iterator[str]:
-    """The dice of the game are conserved, each in a single place (invariant D1)."""
+    """Check that the dice of the game are conserved, each in a single place (invariant D1)."""
     lying = Counter(die for dice in position.places.values() for die in dice)
     expected = Counter(_dice_in_play(position))
     whole = lying <= expected if _setting_up(position) else lying == expected
@@ -87,7 +87,7 @@ def _dice_in_play(position: DiscoveriesPosition) -> list[DieId]:
 
 
 def _faces(position: DiscoveriesPosition) -> Iterator[str]:
-    """Dice in the general supply are grey and show no symbol, all others show a symbol (invariant D2).
+    """Check that dice in the general supply are grey and show no symbol, all others show a symbol (invariant D2).
 
     But for dice that are about to be rolled: all dice before the first turn, and then a grey die just gained.
     """
@@ -108,7 +108,7 @@ def _without_face(position: DiscoveriesPosition) -> list[DieId]:
 
 
 def _places(position: DiscoveriesPosition) -> Iterator[str]:
-    """Dice in the camp lie on the side of their symbol (invariant D3); all places exist in this game."""
+    """Check that dice in the camp lie on the side of their symbol (invariant D3); all places exist in this game."""
     for side in SIDES:
         for die in position.dice_at(camp(side)):
             symbol = position.symbols.get(die)
@@ -127,7 +127,7 @@ def _seated(position: DiscoveriesPosition, name: str) -> bool:
 
 
 def _slots(position: DiscoveriesPosition) -> Iterator[str]:
-    """A slot has a fitting die, and beside it a JOURNAL die only where this turn activated the action (D4, D5)."""
+    """Check that a slot has a fitting die, and a JOURNAL die beside it only for activations of this turn (D4, D5)."""
     for place, dice in position.places.items():
         kind, _, rest = place.partition(":")
         if kind not in ("SLOT", _JOURNAL) or not _seated(position, rest):
@@ -156,7 +156,7 @@ def _activated(position: DiscoveriesPosition) -> set[str]:
 
 
 def _cards(position: DiscoveriesPosition) -> Iterator[str]:
-    """Cards are conserved, each in a single place (invariant C1)."""
+    """Check that cards are conserved, each in a single place (invariant C1)."""
     cards = [card for row in (position.encounter, position.exploration) for card in row if card is not None]
     for mat in position.mats:
         cards += [*mat.tribes, *mat.journal, *(card for card in (mat.current,) if card is not None)]
@@ -179,7 +179,7 @@ def _linked(position: DiscoveriesPosition) -> list[CardId]:
 
 
 def _mats(position: DiscoveriesPosition) -> Iterator[str]:
-    """Everybody has a current card but finished seats, and in its own turn a seat that explored (invariant C2)."""
+    """Check that each seat has a current card but finished seats and a seat that explored this turn (invariant C2)."""
     turn = position.turn
     for seat, mat in enumerate(position.mats):
         explored = turn is not None and turn.seat == seat and bool(turn.explored)
@@ -189,7 +189,7 @@ def _mats(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _displays(position: DiscoveriesPosition) -> Iterator[str]:
-    """A display has a gap only when the draw pile is empty, as long as a turn touched none (invariant C4)."""
+    """Check that displays have gaps only when the draw pile is empty, as long as a turn touched none (invariant C4)."""
     for row in (position.encounter, position.exploration):
         if len(row) != position.components.display:
             yield f"a display has {len(row)} places"
@@ -199,7 +199,7 @@ def _displays(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _turn(position: DiscoveriesPosition) -> Iterator[str]:
-    """A turn uses each action once, explores two cards at most, and begins with nothing (D5, C3, F2, F3)."""
+    """Check that a turn uses each action once, explores two cards at most, and begins with nothing (D5, C3, F2, F3)."""
     turn = position.turn
     if turn is None:
         return
@@ -220,7 +220,7 @@ def _touched(turn: Turn) -> bool:
 
 
 def _trails(position: DiscoveriesPosition) -> Iterator[str]:
-    """The blocks used on a route account for its steps done (invariant C5)."""
+    """Check that the blocks used on a route account for its steps done (invariant C5)."""
     for trail in position.turn.trails if position.turn is not None else ():
         routes = position.components.cards[trail.card].discovery.routes
         recorded = (trail.done, None if trail.rest is None else trail.rest.size)
@@ -243,7 +243,7 @@ def _followed(trail: Trail) -> tuple[int, int | None] | None:
 
 
 def _course(position: DiscoveriesPosition) -> Iterator[str]:
-    """Rounds are settled in order, each seat has at most a single last turn, all points are given (F5, F6, F8)."""
+    """Check that rounds are settled in order, last turns are single, and all points are given (F5, F6, F8)."""
     if position.settled not in (position.round - 1, position.round) and position.round:
         yield f"round {position.settled} was settled last, round {position.round} is played"
     ranks = position.components.numbers[position.seats].teepee_points
@@ -259,7 +259,7 @@ def _course(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _unrolled(position: DiscoveriesPosition) -> Iterator[str]:
-    """All dice outside the general supply show a symbol from the first turn on, and no die before it (D2).
+    """Check that all dice outside the general supply show a symbol from the first turn on, and no die before it (D2).
 
     Between entries only: a fact gains a die, and the next fact rolls it; the first rolls are a fact for each seat.
     """
@@ -270,7 +270,7 @@ def _unrolled(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _unreturned(position: DiscoveriesPosition) -> Iterator[str]:
-    """A JOURNAL die lies on every action that was activated in this turn (D5).
+    """Check that a JOURNAL die lies on every action that was activated in this turn (D5).
 
     Between entries only: a fact returns these dice, and a later fact ends the turn, after their roll.
     """
@@ -280,7 +280,7 @@ def _unreturned(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _gaps(position: DiscoveriesPosition) -> Iterator[str]:
-    """While no turn is in progress a display has a gap only when the draw pile is empty (C4).
+    """Check that between turns a display has a gap only when the draw pile is empty (C4).
 
     Between entries only: a card is taken, or a turn ended, in a fact before the facts that turn up new cards.
     """
@@ -289,7 +289,7 @@ def _gaps(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _untriggered(position: DiscoveriesPosition) -> Iterator[str]:
-    """When a seat is finished, the end is triggered (`discoveries 5.1`).
+    """Check that a finished seat has triggered the end (`discoveries 5.1`).
 
     Between entries only: a fact finishes the first seat, and the next fact triggers the end.
     """
@@ -299,7 +299,7 @@ def _untriggered(position: DiscoveriesPosition) -> Iterator[str]:
 
 
 def _pending(position: DiscoveriesPosition) -> Iterator[str]:
-    """A step is pending until the game is over; only placing is interrupted; a turn has its seat.
+    """Check that a step is pending until the game is over; only placing is interrupted; a turn has its seat.
 
     Between entries only: a step is opened and closed in facts of its own, beside the facts of its effect.
     """

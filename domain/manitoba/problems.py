@@ -51,7 +51,7 @@ def _setting_up(position: ManitobaPosition) -> bool:
 
 
 def _goods(position: ManitobaPosition) -> Iterator[str]:
-    """Goods are conserved (invariant 1)."""
+    """Check that goods are conserved (invariant 1)."""
     for rank, good in enumerate(GOODS):
         number = position.supply[rank] + sum(position.goods[rank :: len(GOODS)]) + (position.hand == good)
         number += sum(_pieces(village, rank) for village in position.villages)
@@ -71,7 +71,7 @@ def _pieces(village: Village, rank: int) -> int:
 
 
 def _cree(position: ManitobaPosition) -> Iterator[str]:
-    """Cree are conserved (invariant 2)."""
+    """Check that Cree are conserved (invariant 2)."""
     for seat, village in enumerate(position.villages):
         on_paths = sum(space > 0 for space in village.paths)
         number = village.wigwam + village.square + position.cree.count(seat) + on_paths
@@ -82,7 +82,7 @@ def _cree(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _wampum(position: ManitobaPosition) -> Iterator[str]:
-    """Wampum tiles are conserved (invariant 3)."""
+    """Check that wampum tiles are conserved (invariant 3)."""
     in_villages = sum(village.active_wampum + village.inactive_wampum for village in position.villages)
     if position.wampum + in_villages != position.stock.wampum or position.wampum < 0:
         yield f"{position.wampum} wampum tiles are in the supply, {in_villages} with the seats"
@@ -92,7 +92,7 @@ def _wampum(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _areas(position: ManitobaPosition) -> Iterator[str]:
-    """An area has a single Cree, or the good of its landscape, or nothing (invariants 4 and 5)."""
+    """Check that an area has a single Cree, or the good of its landscape, or nothing (invariants 4 and 5)."""
     areas = position.territory.areas
     if not len(areas) == len(position.cree) == len(position.goods):
         yield f"{len(areas)} areas, {len(position.cree)} of them with or without a Cree"
@@ -105,7 +105,10 @@ def _areas(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _sectors(position: ManitobaPosition) -> Iterator[str]:
-    """A sector holds up to 6 pieces: its own goods, feathers and, but for berries, exchanged berries (invariant 6)."""
+    """Check that a sector holds up to 6 pieces: own goods, feathers and exchanged berries (invariant 6).
+
+    The sector of berries holds no exchanged berries.
+    """
     ladders = position.components.ladders
     for seat, village in enumerate(position.villages):
         for rank, pieces in enumerate(village.sectors):
@@ -115,7 +118,7 @@ def _sectors(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _places(position: ManitobaPosition) -> Iterator[str]:
-    """A place holds no good twice, and no more than it has spaces (invariant 7).
+    """Check that a place holds no good twice, and no more than it has spaces (invariant 7).
 
     While its feather is to be relocated it holds nothing else.
     """
@@ -135,7 +138,7 @@ def _places(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _full_places(position: ManitobaPosition) -> Iterator[str]:
-    """A place is never full (invariant 7).
+    """Check that a place is never full (invariant 7).
 
     Between entries only: a fact puts down the good that completes it, and the next fact empties the place.
     """
@@ -146,7 +149,7 @@ def _full_places(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _totem(position: ManitobaPosition) -> Iterator[str]:
-    """The totem has each colour once; it is lifted from the choice of the disk to the merging (invariant 8)."""
+    """Check that the totem has each colour once, lifted from the choice of a disk to the merging (invariant 8)."""
     disks = (*position.totem, *position.lifted)
     if not disks and _setting_up(position):
         return
@@ -177,7 +180,7 @@ def _must_be_lifted(position: ManitobaPosition) -> bool | None:
 
 
 def _paths(position: ManitobaPosition) -> Iterator[str]:
-    """Exactly the spaces up to the foremost Cree have a first seat (invariant 9)."""
+    """Check that exactly the spaces up to the foremost Cree have a first seat (invariant 9)."""
     for number, path in enumerate(PATHS):
         spaces = [village.paths[number] for village in position.villages]
         if max(spaces) > LAST_SPACE[number] or min(spaces) < 0:
@@ -190,7 +193,7 @@ def _paths(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _course(position: ManitobaPosition) -> Iterator[str]:
-    """Rounds, seasons, cards and the active seat belong together (invariant 10)."""
+    """Check that rounds, seasons, cards and the active seat belong together (invariant 10)."""
     if not 0 <= position.round <= position.stock.rounds:
         yield f"round {position.round} of {position.stock.rounds} is played"
     if position.round and position.active != (position.first + position.round - 1) % position.seats:
@@ -205,7 +208,7 @@ def _course(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _feathers(position: ManitobaPosition) -> Iterator[str]:
-    """When a season ends and all feathers are given back, no sector has a feather (invariant 12)."""
+    """Check that no sector has a feather when a season ends and all feathers are given back (invariant 12)."""
     if not any(map(_feathers_returned, position.agenda)) and not _refills_mountains(position):
         return
     for seat, village in enumerate(position.villages):
@@ -223,7 +226,7 @@ def _refills_mountains(position: ManitobaPosition) -> bool:
 
 
 def _score(position: ManitobaPosition) -> Iterator[str]:
-    """Scores are the sums of the lines of the score sheet (invariant 13)."""
+    """Check that scores are the sums of the lines of the score sheet (invariant 13)."""
     for seat, village in enumerate(position.villages):
         total = sum(line.fact.points for line in position.scored if line.fact.seat == seat)
         if total != village.score:
@@ -231,7 +234,7 @@ def _score(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _geometry(position: ManitobaPosition) -> Iterator[str]:
-    """The areas and their adjacency follow from the tiles (`manitoba 2`)."""
+    """Check that the areas and their adjacency follow from the tiles (`manitoba 2`)."""
     laid = position.territory.tiles
     if not laid and _setting_up(position):
         return
@@ -245,7 +248,7 @@ def _geometry(position: ManitobaPosition) -> Iterator[str]:
 
 
 def _hand(position: ManitobaPosition) -> Iterator[str]:
-    """While a good is to be stored, it is in hand."""
+    """Check that a good is in hand while it is to be stored."""
     good = _to_be_stored(position)
     if good is not None and position.hand != good:
         yield f"{position.hand} is in hand, and a {good} is to be stored"
@@ -262,7 +265,7 @@ def _to_be_stored(position: ManitobaPosition) -> Good | None:
 
 
 def _pending(position: ManitobaPosition) -> Iterator[str]:
-    """A step is pending until the game is over, and nothing is in hand but a good that is to be stored.
+    """Check that a step is pending until the game is over, and nothing is in hand but a good that is to be stored.
 
     Between entries only: the steps of a set-up, of a round and of a game are opened and closed in facts of their own
     after their causes; a good is in hand before its step is opened, and still when the step is closed.

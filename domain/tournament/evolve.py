@@ -158,7 +158,11 @@ def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
 
 
 def _with(parts: tuple[T, ...], number: int, change: Callable[[T], T]) -> tuple[T, ...]:
-    """Return parts with a change to the part of this number, from 1; without such a part nothing is changed."""
+    """Return parts with a change to the part of this number, from 1; another number changes nothing.
+
+    >>> _with(("a", "b"), 2, str.upper), _with(("a", "b"), 3, str.upper)
+    (('a', 'B'), ('a', 'b'))
+    """
     before = max(number - 1, 0)
     return (*parts[:before], *map(change, parts[before:number]), *parts[max(number, 0) :])
 

@@ -413,7 +413,11 @@ def _cut(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ..
 
 
 def _spread(order: Sequence[Player], sizes: Sequence[int]) -> list[tuple[Player, ...]]:
-    """Return groups of about equal strength: the best players are dealt to them in turn, back and forth."""
+    """Return groups of about equal strength: the best players are dealt to them in turn, back and forth.
+
+    >>> _spread("abcdef", (3, 3))
+    [('a', 'd', 'e'), ('b', 'c', 'f')]
+    """
     groups: list[list[Player]] = [[] for _ in sizes]
     rest, turn = list(order), 0
     while rest:

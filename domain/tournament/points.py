@@ -19,6 +19,9 @@ def rounded(value: Fraction) -> float:
     """Return an exact value as a float of 6 decimals, as answers give it.
 
     Logs of earlier versions may hold numbers beyond the range of a float: they become the largest float.
+
+    >>> rounded(Fraction(19, 3))
+    6.333333
     """
     try:
         return round(float(value), _DIGITS)

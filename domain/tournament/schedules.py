@@ -102,7 +102,11 @@ def table_sizes(players: int, seats: int) -> tuple[int, ...]:
 
 
 def in_rounds(tables: Sequence[Block]) -> list[list[Block]]:
-    """Return tables divided into rounds; in a round nobody sits at two tables."""
+    """Return tables divided into rounds; in a round nobody sits at two tables.
+
+    >>> in_rounds([(0, 1), (2, 3), (0, 2)])
+    [[(0, 1), (2, 3)], [(0, 2)]]
+    """
     rounds: list[list[Block]] = []
     for table in tables:
         fitting = (
@@ -128,6 +132,9 @@ def round_robin(size: int, cycles: int) -> list[list[Block]]:
 
     One player stays, the others move on by one (the circle method). The seats of a player differ by at most one within
     a cycle; every second cycle has all seats changed.
+
+    >>> round_robin(4, 1)
+    [[(3, 0), (2, 1)], [(1, 3), (0, 2)], [(3, 2), (1, 0)]]
     """
     turning = size - 1 + size % 2
     rounds: list[list[Block]] = []

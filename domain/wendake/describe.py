@@ -170,7 +170,7 @@ def _draw_mask(fact: decisions.DrawMask, position: WendakePosition) -> Message:
 
 
 def _actions_in(position: WendakePosition, seat: int, cell: int) -> str:
-    """Name the actions of the tile in a cell of a grid."""
+    """Return the names of the actions of the tile in a cell of a grid."""
     grid = position.pieces[seat].grid
     if not 0 <= cell < len(grid):
         return ""

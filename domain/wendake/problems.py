@@ -40,7 +40,7 @@ def preparing(position: WendakePosition) -> bool:
 
 
 def _agenda_within(position: WendakePosition) -> Iterator[str]:
-    """A turn has its hub at the bottom, set-up and the service their own steps; every step has an actor."""
+    """Check that a turn has its hub at the bottom, set-up and the service their own steps; every step has an actor."""
     if not position.agenda:
         return
     bottom, top = position.agenda[0], position.agenda[-1]
@@ -56,7 +56,7 @@ def _agenda_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _agenda_between(position: WendakePosition) -> Iterator[str]:
-    """A step is pending until the game is over, and the set-up's steps before the first year only.
+    """Check that a step is pending until the game is over, and the set-up's steps before the first year only.
 
     The game ends before its last step is closed; a first year starts before the set-up's last step changes.
     """
@@ -77,7 +77,7 @@ def _masks_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _cards(position: WendakePosition) -> Iterator[str]:
-    """Masks are conserved, each once (invariant 6)."""
+    """Check that masks are conserved, each once (invariant 6)."""
     out = [*position.discard]
     for pieces in position.pieces:
         out += [*pieces.played, *(mask.card for mask in pieces.hand)]
@@ -87,7 +87,7 @@ def _cards(position: WendakePosition) -> Iterator[str]:
 
 
 def _played(position: WendakePosition) -> Iterator[str]:
-    """A seat that has played masks has a disk on a space; a year begins without either (invariant 6)."""
+    """Check that a seat that has played masks has a disk on a space; a year begins without either (invariant 6)."""
     if preparing(position):
         return  # the stones go back first, then the disks, then the masks
     year_begun = bool(position.row) or any(pieces.stoned for pieces in position.pieces)
@@ -99,7 +99,7 @@ def _played(position: WendakePosition) -> Iterator[str]:
 
 
 def _disks(position: WendakePosition) -> Iterator[str]:
-    """A disk is on a space of its own, but for a seat that used P1-06 this year (invariant 7)."""
+    """Check that a disk is on a space of its own, but for a seat that used P1-06 this year (invariant 7)."""
     for space in {pieces.disk for pieces in position.pieces} - {PREPARATION}:
         seats = position.disks_on(space)
         sharing = [seat for seat in seats if OwnedProgress(_SHARES, ready=False) in position.pieces[seat].progress]
@@ -108,7 +108,7 @@ def _disks(position: WendakePosition) -> Iterator[str]:
 
 
 def _masks_between(position: WendakePosition) -> Iterator[str]:
-    """There is a discard pile while the deck has masks (invariant 6).
+    """Check that there is a discard pile while the deck has masks (invariant 6).
 
     When its last mask is taken, or it becomes the deck, the top of the deck is turned over only with the next fact.
     The first mask is turned over when the progress tiles are laid out.
@@ -127,7 +127,7 @@ def _natives_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _natives(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Natives are conserved; the black warrior is there once, with the Mohawk (invariant 1)."""
+    """Check that natives are conserved; the black warrior is there once, with the Mohawk (invariant 1)."""
     pieces = position.pieces[seat]
     in_slots = Counter(occupant.piece for occupant in position.slots if occupant is not None and occupant.seat == seat)
     guards = [area[seat] for area in position.guards]
@@ -146,7 +146,7 @@ def _natives(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _canoes(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Canoes are conserved, and from the first year on at least a canoe is on a lake (invariant 2)."""
+    """Check that canoes are conserved, and from the first year on at least a canoe is on a lake (invariant 2)."""
     pieces = position.pieces[seat]
     if pieces.canoes + sum(pieces.lakes) != CANOES or min(pieces.canoes, *pieces.lakes) < 0:
         yield f"seat {seat} has {pieces.canoes} canoes in supply and {pieces.lakes} on the lakes"
@@ -155,7 +155,7 @@ def _canoes(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _homes(position: WendakePosition) -> Iterator[str]:
-    """A home has a single seat and no strangers; a seat without a home has no native on the map (invariant 8)."""
+    """Check that a home has a single seat and no strangers, a seat without it no native on the map (invariant 8)."""
     homes = [pieces.home for pieces in position.pieces if pieces.home is not None]
     if len(set(homes)) != len(homes) or not set(homes) <= set(position.territory.homes):
         yield f"the homes are {homes}"
@@ -169,7 +169,7 @@ def _homes(position: WendakePosition) -> Iterator[str]:
 
 
 def _slots(position: WendakePosition) -> Iterator[str]:
-    """Only fitting natives of seats are in slots (invariant 8)."""
+    """Check that only fitting natives of seats are in slots (invariant 8)."""
     for slot, occupant in zip(position.territory.slots, position.slots, strict=True):
         if occupant is not None and (
             occupant.piece not in (WARRIOR, BLACK, slot.native) or not 0 <= occupant.seat < position.seats
@@ -184,7 +184,7 @@ def _progress_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _tiles(position: WendakePosition) -> Iterator[str]:
-    """Progress tiles are conserved, level by level as they are laid out (invariant 10)."""
+    """Check that progress tiles are conserved, level by level as they are laid out (invariant 10)."""
     for level, (display, out) in enumerate(zip(position.display, position.sorted_out, strict=True), 1):
         every = sorted(name for name, tile in position.components.progress.items() if tile.level == level)
         owned = [
@@ -201,7 +201,7 @@ def _tiles(position: WendakePosition) -> Iterator[str]:
 
 
 def _flags(position: WendakePosition) -> Iterator[str]:
-    """A flag has a single owner, with an alliance tile; flags are in play only with an alliance tile (invariant 11)."""
+    """Check that a flag has a single owner with an alliance tile, and is in play only with that tile (invariant 11)."""
     owned = [pieces.flag for pieces in position.pieces if pieces.flag is not None]
     if len(set(owned)) != len(owned) or set(owned) & set(position.flags_free) or not {*owned} <= set(FLAGS):
         yield f"the flags {owned} are owned, {position.flags_free} free"
@@ -218,7 +218,7 @@ def _allied(position: WendakePosition, seat: Seat) -> bool:
 
 
 def _progress_between(position: WendakePosition) -> Iterator[str]:
-    """A seat with an alliance tile has a flag, or is choosing it (invariant 11).
+    """Check that a seat with an alliance tile has a flag, or is choosing it (invariant 11).
 
     The tile is taken first; its points and, for the Oneida, the flags laid out and the next seat's step come before
     the flag or the choice of it.
@@ -230,7 +230,7 @@ def _progress_between(position: WendakePosition) -> Iterator[str]:
 
 
 def _scoring_within(position: WendakePosition) -> Iterator[str]:
-    """Tracks and goods stay within their bounds, and the lines of the score sheet add up to the tracks."""
+    """Check that tracks and goods stay within their bounds, and the lines of the score sheet add up to the tracks."""
     sums: Counter[tuple[int, str]] = Counter()
     for line in position.scored:
         sums[line.fact.seat, line.fact.track] += line.fact.points
@@ -262,7 +262,7 @@ def _stones_within(position: WendakePosition) -> Iterator[str]:
 
 
 def _stones(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Stones are conserved, three of them at most on tiles; the black stone is the Ojibwa's (invariant 4)."""
+    """Check that stones are conserved, at most three on tiles; the black stone is the Ojibwa's (invariant 4)."""
     pieces = position.pieces[seat]
     number = stones_of(position, seat)
     if number not in ((STONES,) if position.year else (0, STONES)) or pieces.stones < 0:
@@ -276,7 +276,7 @@ def _stones(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _line(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """At most a single marker, on no stone; a line through all stones is open; a slid grid is bare (invariant 5)."""
+    """Check that a marker is single and on no stone, a line through all stones open, a slid grid bare (invariant 5)."""
     pieces = position.pieces[seat]
     fires = [tile for tile in pieces.grid if tile.fire]
     if len(fires) > 1 or any(tile.stone is not None for tile in fires):
@@ -289,7 +289,7 @@ def _line(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _order(position: WendakePosition) -> Iterator[str]:
-    """The order has all seats, the next order has no seat twice, a prepared year has no next order (invariant 13)."""
+    """Check that the order has all seats, the next no seat twice, a prepared year no next order (invariant 13)."""
     row = position.row
     if len(set(row)) != len(row) or not {*position.row_black} <= {*row}:
         yield f"on the turn order are {row}, the black stone of {position.row_black}"
@@ -300,7 +300,7 @@ def _order(position: WendakePosition) -> Iterator[str]:
 
 
 def _stones_between(position: WendakePosition) -> Iterator[str]:
-    """After the turns of a year, every seat has three stones on a line and a stone on the row (invariants 4 and 13).
+    """Check that after a year's turns every seat has three stones on a line and one on the row (invariants 4, 13).
 
     The service then sets the order, clears the row and takes the stones back, fact by fact, before its step changes.
     """
@@ -340,7 +340,7 @@ def _tiles_of(pieces: SeatPieces) -> tuple[str, ...]:
 
 
 def _grid(position: WendakePosition, seat: Seat) -> Iterator[str]:
-    """Nine tiles are in the grid, or six with three in the tray; no basic tile of a seat is lost (invariant 3)."""
+    """Check that nine tiles are in the grid, or six and three in the tray, and no basic tile is lost (invariant 3)."""
     pieces = position.pieces[seat]
     own = {*_tiles_of(pieces)}.difference(*position.components.levels.values())
     fire = OTTAWA_FIRE if pieces.tribe == "OTTAWA" else f"BA1@{seat}"
@@ -354,7 +354,7 @@ def _grid(position: WendakePosition, seat: Seat) -> Iterator[str]:
 
 
 def _level(position: WendakePosition, level: int, places: Counter[str]) -> Iterator[str]:
-    """An advanced tile is unseen or in a single place; the tiles in play keep their number (invariant 3).
+    """Check that an advanced tile is unseen or in a single place; the tiles in play keep their number (invariant 3).
 
     A log of version 1 does not hold the number of face-down tiles of level 2 before the first of them is seen.
     """
@@ -370,7 +370,7 @@ def _level(position: WendakePosition, level: int, places: Counter[str]) -> Itera
 
 
 def _market(position: WendakePosition) -> Iterator[str]:
-    """Six tiles are open, in the last year five when every seat took three tiles (invariant 14)."""
+    """Check that six tiles are open, in the last year five when every seat took three tiles (invariant 14)."""
     if not position.year or any(isinstance(step, steps.PrepareTilesStep) for step in position.agenda):
         return
     level = position.components.levels[2]
@@ -384,7 +384,7 @@ _TURTLES_LAST_YEAR = 7
 
 
 def _turtles_within(position: WendakePosition) -> Iterator[str]:
-    """A seat has at most a single turtle tile of a kind, and no tile is with two seats.
+    """Check that a seat has at most a single turtle tile of a kind, and no tile is with two seats.
 
     Each kind has as many tiles as there are seats, so a tile is left for every seat without that kind.
     """

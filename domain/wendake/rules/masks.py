@@ -164,7 +164,11 @@ def matches(kinds: Sequence[Kind], pattern: Sequence[int], counts: Mapping[Kind,
 
 
 def plays(pattern: Sequence[int], counts: Mapping[Kind, int]) -> list[tuple[Kind, ...]]:
-    """Return every way to match a pattern, each sorted, without repeats."""
+    """Return every way to match a pattern, each sorted, without repeats.
+
+    >>> plays((2, 1), {"A": 2, "B": 1, "C": 2, "D": 0, "E": 0})
+    [('A', 'A', 'B'), ('A', 'A', 'C'), ('A', 'C', 'C'), ('B', 'C', 'C')]
+    """
     owned = [kind for kind in KINDS if counts[kind]]
     choose = combinations if len(set(pattern)) == 1 else permutations
     ways = {
@@ -217,7 +221,11 @@ def cards_played(hand: Sequence[CardId], step: MaskPlayStep, kinds: Sequence[Kin
 
 
 def _above(cards: Sequence[CardId]) -> tuple[int, ...]:
-    """Return by kind the highest number that was played: masks of that kind left in the hand are higher (`R39`)."""
+    """Return by kind the highest number that was played: masks of that kind left in the hand are higher (`R39`).
+
+    >>> _above(["A3", "A1", "C2"])
+    (3, 0, 2, 0, 0)
+    """
     return tuple(max((int(card[1:]) for card in cards if card[0] == kind), default=0) for kind in KINDS)
 
 

@@ -25,7 +25,11 @@ TURTLES: Final = "wendake.turtles"
 
 
 def turtle_options(counts: tuple[int, int, int], owned: Collection[str], *, shawnee: bool) -> list[TurtleKind]:
-    """Return the kinds of turtle that these numbers of women's slots, hunters' slots and canoes allow."""
+    """Return the kinds of turtle that these numbers of women's slots, hunters' slots and canoes allow.
+
+    >>> turtle_options((4, 3, 2), ("W4",), shawnee=False)
+    ['W3', 'H3']
+    """
     reached = dict(zip("WHC", counts, strict=True))
     return [
         kind for kind in TURTLE_KINDS if kind not in owned and reached[kind[0]] >= int(kind[1]) - (1 if shawnee else 0)

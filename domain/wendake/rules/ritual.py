@@ -23,7 +23,11 @@ _THIRD: Final = "P3-06"
 
 
 def ritual_points(home_pool: Collection[int], tiles: Collection[ProgressId]) -> int:
-    """Return the points of a ritual: from the natives at home, by type, and the progress tiles used."""
+    """Return the points of a ritual: from the natives at home, by type, and the progress tiles used.
+
+    >>> ritual_points((3, 2, 4), ()), ritual_points((3, 2, 4), ("P2-03", "P1-04"))
+    (2, 5)
+    """
     count = max(home_pool) if _HIGHEST in tiles else min(home_pool)
     return count + (_MOVE_AFTER in tiles) + (_THIRD in tiles)
 

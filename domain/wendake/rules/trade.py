@@ -230,7 +230,11 @@ def _acquire(game: Game, seat: Seat, name: ProgressId, way: Pay) -> None:
 
 
 def tracks_of(values: Sequence[int], track: str) -> tuple[Track, ...]:
-    """Return the tracks that a tile's track may mean: all tied tracks for `LOWEST` and `HIGHEST`."""
+    """Return the tracks that a tile's track may mean: all tied tracks for `LOWEST` and `HIGHEST`.
+
+    >>> tracks_of((2, 2, 5, 3), "LOWEST")
+    ('ECONOMY', 'MILITARY')
+    """
     if track in (LOWEST, HIGHEST):
         extreme = min(values) if track == LOWEST else max(values)
         return tuple(name for name, value in zip(TRACKS, values, strict=True) if value == extreme)
@@ -291,7 +295,11 @@ END_BUY: Final = Rule(decision=EndBuy, steps=(BuyStep,), candidates=always(EndBu
 
 
 def sets_of(resources: Sequence[int], most: int, among: Sequence[Resource]) -> list[tuple[Resource, ...]]:
-    """Return every set of 1 to *most* different resources that a seat has."""
+    """Return every set of 1 to *most* different resources that a seat has.
+
+    >>> sets_of((1, 0, 2, 0, 0), 2, ("CORN", "BEAN", "PUMPKIN"))
+    [('CORN',), ('PUMPKIN',), ('CORN', 'PUMPKIN')]
+    """
     owned = [resource for resource in among if resources[RESOURCE_RANK[resource]]]
     return [chosen for size in range(1, most + 1) for chosen in combinations(owned, size)]
 
@@ -346,7 +354,11 @@ END_TRADE: Final = Rule(
 
 
 def payments(level: int, discount: int, resources: Sequence[int]) -> list[Pay]:
-    """Return every way to pay for a tile of a level; a single free way when discounts cover it all."""
+    """Return every way to pay for a tile of a level; a single free way when discounts cover it all.
+
+    >>> payments(1, 2, (1, 0, 0, 1, 0))
+    [Pay(leather=0, fish=0, vegetables=('CORN',)), Pay(leather=1, fish=0, vegetables=())]
+    """
     total = max(0, 3 * level - discount)
     owned = [vegetable for vegetable, have in zip(VEGETABLES, resources, strict=False) if have]
     ways = []

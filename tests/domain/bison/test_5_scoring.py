@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 from typing import Any
 
 import pytest
 
-import domain.bison.components
-import domain.bison.scoring
 from domain.bison import BISON
 from domain.bison.components import Animals
 from domain.bison.events import OverflowLost, RegionScored, StockChanged
@@ -168,10 +165,3 @@ def test_5_7_items_name_round_region_and_place() -> None:
 
 def test_5_7_before_anything_stands_nothing_is_hunted() -> None:
     assert [score.points for score in BISON.scoreboard(table(BISON, 4)).seats] == [0, 0, 0, 0]
-
-
-@pytest.mark.parametrize("module", [domain.bison.scoring, domain.bison.components])
-def test_the_examples_in_the_docstrings(module: Any) -> None:
-    tried = doctest.testmod(module)
-    assert tried.attempted > 0
-    assert tried.failed == 0
