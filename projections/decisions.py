@@ -12,7 +12,7 @@ from domain.core.events import SERVICE, Decision, Message, Seat
 from domain.core.rulebook import Confirm
 from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
-from eventstore.log.take_backs import Earlier, has_company
+from eventstore.log.take_backs import UndoPoint, has_company
 from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.boards.wording import Wording
@@ -136,11 +136,11 @@ def decision_list(
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     tell = Telling(sentences, language, people)
 
-    def before(one: Earlier) -> str:
+    def before(one: UndoPoint) -> str:
         then = replace(state, position=one.position)
         return tell(tell_decision(one.seat, one.decision, then, loaded, visible))
 
-    def options(earlier: Sequence[Earlier]) -> tuple[TakeBackOption, ...]:
+    def options(earlier: Sequence[UndoPoint]) -> tuple[TakeBackOption, ...]:
         return tuple(TakeBackOption(one.version, before(one)) for one in reversed(earlier))
 
     playing, asked = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request

@@ -12,7 +12,7 @@ from domain.core.events import Decision, Message, Seat, tag_of
 from eventstore.identity import Identity
 from eventstore.log.entry import CommandTaken, DecisionTaken
 from eventstore.log.state import LoadedRuleset, State
-from eventstore.log.take_backs import Undone, taken_back_by
+from eventstore.log.take_backs import UndoneRange, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack, SeatHandedOver, SeatHandedToBot, SeatLeft
@@ -88,7 +88,7 @@ class Narrator:
         self._name_of = name_of
 
     async def items(
-        self, walked: Walked, visible: VisibilityRange, undone: Sequence[Undone] = ()
+        self, walked: Walked, visible: VisibilityRange, undone: Sequence[UndoneRange] = ()
     ) -> list[TimelineItem]:
         """Return the sentences of one entry; *undone* is what was taken back up to now."""
         after = walked.after

@@ -57,7 +57,7 @@ def _run(context: JobContext, game: str, version: int) -> None:
     try:
         context.run_in_loop(lambda tools: continue_game(tools, game, version, lambda: context.stopping))
     except Exception as error:
-        failure, cached = error, reader.kept(game)
+        failure, cached = error, reader.cached_state(game)
         if is_passing(failure):
             _log.warning("a run of game %s is left for later: %s", game, failure)
             return

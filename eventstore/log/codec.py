@@ -1,4 +1,4 @@
-"""Decoding of entries: one codec for each ruleset, old shapes made new on the way."""
+"""Decoding of entries: a codec for each ruleset. It converts the old shapes of objects to today's."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from eventstore.storage.store import Record
 from eventstore.table.events import TableEvent
 
 _UNFIT: Final = (AttributeError, LookupError, TypeError, ValueError)
-"""What an upcaster raises on an object that never had the shape it makes new."""
+"""Exceptions of an upcaster for an object that never had the shape it converts."""
 
 TABLE_UPCASTERS: Mapping[str, Upcaster] = {}
-"""By old tag: how a table event of that shape becomes the next one."""
+"""By old tag: the upcaster that converts a table event of that shape to the next shape."""
 
 
 class _FirstEvent(msgspec.Struct):
@@ -50,7 +50,7 @@ def ruleset_of(record: Record) -> str:
 
 
 class Codec:
-    """Decodes the entries of one ruleset's games."""
+    """Decodes the entries of a ruleset's games."""
 
     def __init__(self, ruleset: Ruleset[Any]) -> None:
         self.ruleset = ruleset
@@ -111,10 +111,10 @@ class Codec:
         if not self._upcasters:
             return value
         if isinstance(value, list):
-            return [self._newest(one) for one in value]
+            return [self._newest(element) for element in value]
         if not isinstance(value, dict):
             return value
-        value = {name: self._newest(one) for name, one in value.items()}
+        value = {name: self._newest(field) for name, field in value.items()}
         while (newer := self._next(value)) is not None:
             value = newer
         return value

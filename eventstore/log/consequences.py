@@ -1,7 +1,7 @@
-"""What an entry brings with it besides what was asked for.
+"""Consequences: the facts that an entry brings with it, beside the facts of its command or decision.
 
-That is the start of a full table, the end of a request when a person decides further, the end of plans that something
-came between, and the end of a game.
+They are the start of a full table, the end of a request when a player decides further, the end of plans that an entry
+overtakes, and the end of a game.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def started_when_full(
     table = fold_events(state, events, loaded).at_table
     if table.status != "open" or any(occupant is None for occupant in table.seats):
         return list(events)
-    given = tuple(nonce for _, nonce in table.given)
-    events = [*events, GameStarted(table.nonces if _nonces_are_fixed(table) else given)]
+    nonces = tuple(nonce for _, nonce in table.given)
+    events = [*events, GameStarted(table.nonces if _nonces_are_fixed(table) else nonces)]
     after = fold_events(state, events, loaded)
     if state.position is not None or after.position is None:
         return events
@@ -66,12 +66,12 @@ def following(
     events: Sequence[Event],
     loaded: LoadedRuleset,
 ) -> list[Event]:
-    """Return what an entry brings with it after its facts.
+    """Return the consequences of an entry, in the order in which they follow its facts.
 
     Args:
         before: the state before the entry.
         after: the state after its facts.
-        cause: what makes the entry.
+        cause: the cause of the entry.
         events: its facts.
         loaded: the game's ruleset and components.
     """
@@ -111,7 +111,7 @@ def _lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceR
 
 
 def _ending_of(after: State, loaded: LoadedRuleset) -> list[Event]:
-    """Return the end of the game, when the rules ended it with these facts, or one seat is left; else nothing."""
+    """Return the end of the game, when the rules ended it with these facts, or a single seat is left; else nothing."""
     table = after.at_table
     if after.position is None or table.status != "playing":
         return []

@@ -1,4 +1,4 @@
-"""Entries: the body as it is stored and hashed, its cause, and what opens its hidden fields."""
+"""Entries: the body as it is stored and hashed, its cause, and the openings of its hidden fields."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What opens one hidden field of a body."""
+    """The value and the salt that open a hidden field of a body."""
 
     path: str
     """Where it stands in the body: `events/2/tile`, `draws/0/index`, `cause/decision/card`."""
@@ -51,7 +51,7 @@ class CommandTaken(msgspec.Struct, frozen=True, tag_field="type", tag="act", for
 
 
 class ServiceRun(msgspec.Struct, frozen=True, tag_field="type", tag="run", forbid_unknown_fields=True):
-    """The cause of an entry: the service did what the rules ask of no seat."""
+    """The cause of an entry: the service executed steps of the rules that belong to no seat."""
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -44,7 +44,7 @@ MOST_LINE_BYTES: Final = 1024 * 1024
 """The longest line of an archive: more than a component set has, and far more than an entry."""
 
 MOST_REPLACED: Final = 200
-"""How many games in a row may each have replaced the one before."""
+"""How many games in a row may each have replaced its predecessor."""
 
 _RULE: Final = "log format, limits"
 _FRAME_BYTES: Final = MOST_LINE_BYTES + 4_096
@@ -95,19 +95,19 @@ class LogLimits(msgspec.Struct, frozen=True):
     line_bytes: int = MOST_LINE_BYTES
     """The longest line of an archive."""
     to_play: Reserve = Reserve(35_000, 32 * 1024 * 1024)
-    """Requests of people leave so much. Greedy bots need 1,200 entries for the longest games; random ones
-    need ten thousands for some of Discoveries, which has no last round unless one is chosen."""
+    """The room that requests of people leave. Greedy bots need 1,200 entries for the longest games; random bots need
+    ten thousands for some games of Discoveries: it has no last round unless its options name a last round."""
     to_end: Reserve = Reserve(200, 2 * 1024 * 1024)
-    """The game itself leaves so much: for the entry that ends it, and one for each import."""
+    """The room that the game itself leaves: for the entry that ends it, and an entry for each import."""
     replaced: int = MOST_REPLACED
-    """How many games in a row may each have replaced the one before."""
+    """How many games in a row may each have replaced its predecessor."""
 
     def require_room(self, version: int, size: int, part: Part, record: Record) -> None:
         """Refuse an entry for which a log has no room.
 
         Args:
-            version: how many entries it has.
-            size: how many bytes these have in an archive.
+            version: the number of its entries.
+            size: the bytes of these entries in an archive.
             part: the purpose of the new entry; an entry that ends the game is refused for its own length alone.
             record: the new entry.
 
@@ -140,7 +140,10 @@ class LogLimits(msgspec.Struct, frozen=True):
             raise ComponentError("limit", detail, value=line, rule=_RULE)
 
     def require_replaceable(self, replaced: int) -> None:
-        """Refuse that a game is replaced which is the last one of so many in a row.
+        """Refuse to replace a game when it is the last of too many in a row that replaced each other.
+
+        Args:
+            replaced: how many games in a row it has replaced.
 
         Raises:
             CommandRefused: `replaced_too_often`.

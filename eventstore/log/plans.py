@@ -1,8 +1,8 @@
-"""Plans: what may be sealed, when a plan decides, and what ends it.
+"""Plans: the checks of a new plan, the item that decides, and the end of a plan.
 
-A plan is followed when its seat is to move, by one entry: the planned decision, or the end of the plan. What it says is
-asked of the agenda and of the rules alone, so every ruleset has plans. Nothing that a plan holds changes what is
-written, or when, before its seat is to move.
+When the seat of a plan is to move, one entry follows the plan: the planned decision, or the end of the plan. The agenda
+and the rules alone give a plan its meaning, so every ruleset has plans. Until its seat is to move, nothing in a plan
+changes which entries are written, or when.
 """
 
 from __future__ import annotations
@@ -42,26 +42,26 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class NewPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat wants done when it is to move."""
+    """A plan as its owner sends it: decisions for the steps at which the seat will be to move."""
 
     items: Annotated[tuple[PlanItem, ...], msgspec.Meta(min_length=1, max_length=MOST_ITEMS)]
     until: Until | None = None
-    """Left out: the items are done in order, each once. Else each is done whenever it comes to its step, until this."""
+    """Left out: the items decide in order, each once. Else each item decides whenever its step comes, until this."""
     unless_changed: UnlessChanged | None = None
-    """What must be as it was when the plan was sealed, or decided last; by default `own` for a plan in order, `step`
-    for one with `until`."""
+    """The part of the position that must be as it was when the plan was sealed, or decided last; by default `own` for
+    a plan in order, `step` for a plan with `until`."""
 
 
 # Sealing
 
 
-def sealed_plan(state: State, new: NewPlan, who: Identity, salt: bytes, loaded: LoadedRuleset) -> PlanSealed:
+def sealed_plan(state: State, new: NewPlan, caller: Identity, salt: bytes, loaded: LoadedRuleset) -> PlanSealed:
     """Return the fact that a caller has a plan now.
 
     Args:
         state: the state at the head.
         new: the plan.
-        who: the caller.
+        caller: the identity of the caller.
         salt: 16 bytes that nobody else knows.
         loaded: the game's ruleset and components.
 
@@ -69,7 +69,7 @@ def sealed_plan(state: State, new: NewPlan, who: Identity, salt: bytes, loaded: 
         CommandRefused: the caller does not sit there, the game is not being played, it is their turn, a bot plays for
             them, or the plan is none: too large, or of steps, decisions or facts that the ruleset does not have.
     """
-    seat = seat_of_caller(state.at_table, who)
+    seat = seat_of_caller(state.at_table, caller)
     if state.at_table.status != "playing" or state.position is None:
         status = state.at_table.status
         raise CommandRefused("not_playing", f"the game is {status}; nothing can be planned", value=status)
@@ -86,8 +86,10 @@ def sealed_plan(state: State, new: NewPlan, who: Identity, salt: bytes, loaded: 
     size = len(_encode(plan))
     if size > MOST_BYTES:
         raise CommandRefused("plan_size", f"a plan has at most {MOST_BYTES} bytes as JSON", value=size, rule="plans P3")
-    said = [_said(item, loaded.ruleset) for item in items] + [None] * (MOST_ITEMS - len(items))
-    commitments = tuple(commitment_to(_encode(one), salt_of_item(plan, at)) for at, one in enumerate(said))
+    public_items = [_public_item(item, loaded.ruleset) for item in items] + [None] * (MOST_ITEMS - len(items))
+    commitments = tuple(
+        commitment_to(_encode(public_item), salt_of_item(plan, at)) for at, public_item in enumerate(public_items)
+    )
     return PlanSealed(seat, state.version + 1, commitments, plan)
 
 
@@ -124,13 +126,13 @@ def _checked_until(until: Until, state: State, loaded: LoadedRuleset) -> Until:
 
 
 def _checked_pattern(
-    pattern: Mapping[str, Any], kinds: Mapping[str, type[Any]], code: str, what: str
+    pattern: Mapping[str, Any], kinds: Mapping[str, type[Any]], code: str, noun: str
 ) -> dict[str, Any]:
     """Return a pattern with its values as they are written in logs."""
     named = pattern.get("type")
     kind: Any = kinds.get(named) if isinstance(named, str) else None
     if kind is None:
-        raise CommandRefused(code, f"the ruleset has no such {what}", value=_shown(pattern), rule="plans P4")
+        raise CommandRefused(code, f"the ruleset has no such {noun}", value=_shown(pattern), rule="plans P4")
     hints = _public_fields(kind)
     checked: dict[str, Any] = {"type": named}
     for name, value in pattern.items():
@@ -138,7 +140,7 @@ def _checked_pattern(
             continue
         if name not in hints:
             raise CommandRefused(
-                code, f"such a {what} has no field {name!r} to see", value=_shown(pattern), rule="plans P4"
+                code, f"such a {noun} has no field {name!r} to see", value=_shown(pattern), rule="plans P4"
             )
         try:
             checked[name] = plain(msgspec.convert(value, hints[name]))
@@ -171,7 +173,7 @@ def _steps(ruleset: Ruleset[Any]) -> dict[str, type[Any]]:
 
 
 def _facts(ruleset: Ruleset[Any]) -> dict[str, type[Any]]:
-    """Return the kinds of facts of a ruleset, by tag; without those of the agenda."""
+    """Return the kinds of facts of a ruleset, by tag; without the facts of the agenda."""
     return {tag_of(kind): kind for kind in members(ruleset.event_type) if kind not in AGENDA_FOLDS}
 
 
@@ -181,22 +183,22 @@ def nameable_facts(ruleset: Ruleset[Any]) -> dict[str, frozenset[str]]:
     return {tag: frozenset(_public_fields(kind)) for tag, kind in facts.items()}
 
 
-def _said(item: PlanItem, ruleset: Ruleset[Any]) -> dict[str, Any]:
-    """Return what is opened of an item when it decides: the decision without its private fields."""
+def _public_item(item: PlanItem, ruleset: Ruleset[Any]) -> dict[str, Any]:
+    """Return the public part of an item, opened when it decides: the decision without its private fields."""
     kind: Any = type(msgspec.convert(item.decision, ruleset.decision_type))
     hidden = private_fields(kind)
     names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
     veiled = {written for name, written in names if name in hidden}
-    return {"at": item.at, "decision": {name: one for name, one in item.decision.items() if name not in veiled}}
+    return {"at": item.at, "decision": {name: value for name, value in item.decision.items() if name not in veiled}}
 
 
-def cancelled_plan(table: Table, seat: Seat, who: Identity) -> PlanCancelled:
+def cancelled_plan(table: Table, seat: Seat, caller: Identity) -> PlanCancelled:
     """Return the fact that a caller gave up the plan of their seat.
 
     Raises:
         CommandRefused: it is not their seat, or it has no plan.
     """
-    if seat_of_caller(table, who) != seat:
+    if seat_of_caller(table, caller) != seat:
         raise CommandRefused("not_your_seat", "this is somebody else's plan", value=seat)
     live = table.plans.get(seat)
     if live is None:
@@ -210,14 +212,16 @@ def cancelled_plan(table: Table, seat: Seat, who: Identity) -> PlanCancelled:
 def planned(
     state: State, seat: Seat, loaded: LoadedRuleset, later: Sequence[AnyBody], then: State | None
 ) -> int | Surprise:
-    """Return the item of a seat's plan that says what to do now, or why none does; the rules are not asked yet.
+    """Return the number of the item that decides now, or why no item of the plan does.
+
+    The rules are not asked yet: they may still refuse the decision of the item.
 
     Args:
         state: the state at the head; the seat is to move.
-        seat: whose plan.
+        seat: the owner of the plan.
         loaded: the game's ruleset and components.
-        later: the entries since it was sealed, where it ends with a fact.
-        then: the state when it was sealed, or decided last, where it depends on what its owner sees.
+        later: the entries since the plan was sealed, if it ends with a fact.
+        then: the state when the plan was sealed, or decided last, if it depends on its owner's view.
     """
     live, position = state.at_table.plans[seat], state.position
     plan, until = live.plan, live.plan.until
@@ -229,7 +233,7 @@ def planned(
     item = plan.named(plain(position.top_step), live.fired)
     if item is None:
         return "step"
-    if then is not None and _seen(then, seat, plan.unless_changed, loaded) != _seen(
+    if then is not None and _owner_view(then, seat, plan.unless_changed, loaded) != _owner_view(
         state, seat, plan.unless_changed, loaded
     ):
         return "changed"
@@ -249,19 +253,19 @@ def _is_over(until: Until, live: LivePlan, seat: Seat, number: int, later: Seque
     return any(fits(fact, plain(event)) for event in alike)
 
 
-def _seen(state: State, seat: Seat, what: UnlessChanged, loaded: LoadedRuleset) -> Any:
-    """Return what the owner of a plan sees of what it depends on."""
+def _owner_view(state: State, seat: Seat, unless_changed: UnlessChanged, loaded: LoadedRuleset) -> Any:
+    """Return the part of the owner's view that a plan depends on, as plain values."""
     view = loaded.ruleset.view(state.position, frozenset((seat,)))
     seats = getattr(view, "seats", None)
-    if what == "own" and isinstance(seats, tuple) and seat < len(seats):
+    if unless_changed == "own" and isinstance(seats, tuple) and seat < len(seats):
         return plain(seats[seat])
-    shown = plain(view)
-    shown.pop("agenda", None)
-    return shown
+    fields = plain(view)
+    fields.pop("agenda", None)
+    return fields
 
 
 def decision_of(item: PlanItem, ruleset: Ruleset[Any]) -> Decision | None:
-    """Return what an item decides; `None` where the rules have no such decision any more."""
+    """Return the decision of an item; `None` where the rules do not have this decision any more."""
     try:
         decision: Decision = msgspec.convert(item.decision, ruleset.decision_type)
     except msgspec.ValidationError:
@@ -270,6 +274,6 @@ def decision_of(item: PlanItem, ruleset: Ruleset[Any]) -> Decision | None:
 
 
 def fired(live: LivePlan, seat: Seat, item: int, ruleset: Ruleset[Any]) -> PlanFired:
-    """Return the fact that an item of a plan decides, with what everybody may check it by."""
+    """Return the fact that an item of a plan decides, with its opening: everybody can check it."""
     plan = live.plan
-    return PlanFired(seat, live.version, item, _said(plan.items[item], ruleset), salt_of_item(plan, item).hex())
+    return PlanFired(seat, live.version, item, _public_item(plan.items[item], ruleset), salt_of_item(plan, item).hex())

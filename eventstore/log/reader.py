@@ -19,22 +19,22 @@ from eventstore.table.events import Segment
 from eventstore.table.table import Table
 
 CHUNK: Final = 512
-"""How many entries are read at once while folding."""
+"""Number of entries that are read at once while folding."""
 
-GAMES_KEPT: Final = 2048
-"""Of how many games a process keeps the state at the head. At the end of a game it takes up to 40 KiB (Bison)."""
+CACHED_GAMES: Final = 2048
+"""The most games of which a process caches the state at the head. Near its end a game takes up to 40 KiB (Bison)."""
 _FOLDED_AT_ONCE: Final = 32
-"""How many entries are folded before other tasks may run."""
+"""Number of entries that are folded before other tasks may run."""
 
 _segments_decoder = msgspec.json.Decoder(Body[Any, Any])
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """What never changes about a game's log: whose rules, and where its entries lie."""
+    """The constants of a game's log: its ruleset, and the logs in which its entries lie."""
 
     ruleset: str
     segments: tuple[Segment, ...]
-    """The shared entries, in order; the own ones follow the last."""
+    """The shared entries, in order; the game's own entries follow the last segment."""
 
     @property
     def shared(self) -> int:
@@ -42,7 +42,7 @@ class Layout(msgspec.Struct, frozen=True):
         return self.segments[-1].upto if self.segments else 0
 
     def owner(self, game: str, version: int) -> str:
-        """Return the game in whose own log a version lies."""
+        """Return the game whose own log holds a version."""
         for segment in self.segments:
             if version <= segment.upto:
                 return segment.game
@@ -50,17 +50,16 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 class LogReader:
-    """Reads logs and folds them. Keeps the state at the head of games used lately.
+    """Reads logs and folds them. Caches the states at the head of recently used games.
 
-    A state it keeps may be behind the log, never beside it: before one is used as the newest,
-    the entry it stands on is read again together with what followed, and a log that was set
-    back or replaced is folded anew.
+    A cached state may be older than the log but never contradicts it: before a state counts as the newest, its last
+    entry is read again together with the entries after it. A log that was set back or replaced is folded anew.
 
     Args:
-        store: where the logs lie.
+        store: the store that holds the logs.
         codecs: by ruleset.
-        games_kept: of how many games the state at the head is kept.
-        noticed: told the game, and the head that was kept of it, when the log no longer has that.
+        cached_games: the most games of which the state at the head is cached.
+        noticed: called with a game and its cached head when the log no longer has that head.
     """
 
     def __init__(
@@ -68,18 +67,18 @@ class LogReader:
         store: LogSource,
         codecs: Codecs,
         *,
-        games_kept: int = GAMES_KEPT,
+        cached_games: int = CACHED_GAMES,
         noticed: Callable[[str, Head], Awaitable[None]] | None = None,
     ) -> None:
         self.store = store
         self.codecs = codecs
         self._noticed = noticed
-        self._layouts: LRUCache[str, Layout] = LRUCache(games_kept)
-        self._heads: LRUCache[str, State] = LRUCache(games_kept)
+        self._layouts: LRUCache[str, Layout] = LRUCache(cached_games)
+        self._heads: LRUCache[str, State] = LRUCache(cached_games)
         self._loaded: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
 
     async def layout(self, game: str) -> Layout:
-        """Return where the entries of a game lie.
+        """Return the layout of a game's log.
 
         Raises:
             GameUnknown: there is no such game.
@@ -88,7 +87,7 @@ class LogReader:
         return layout if layout is not None else (await self._begin(game, 1))[0]
 
     async def _begin(self, game: str, limit: int) -> tuple[Layout, list[Record]]:
-        """Return where the entries of a game lie, which its first own entry says, and up to *limit* of its own."""
+        """Return the layout of a game's log, read from its first own entry, and up to *limit* of its own entries."""
         known = 0 <= shard_of(game) < self.store.shards
         own = await self.store.read(game, limit=limit) if known else []
         if not own:
@@ -98,23 +97,23 @@ class LogReader:
         return layout, own
 
     async def with_replaced(self, table: Table) -> list[Table]:
-        """Return the table of a game and those of all games that it replaced, the newest first."""
-        found = [table]
-        while (origin := found[-1].origin) is not None and origin.supersedes and origin.game is not None:
-            found.append((await self.state(origin.game)).at_table)
-        return found
+        """Return the table of a game and the tables of all games that it replaced, the newest first."""
+        tables = [table]
+        while (origin := tables[-1].origin) is not None and origin.supersedes and origin.game is not None:
+            tables.append((await self.state(origin.game)).at_table)
+        return tables
 
     async def family(self, table: Table) -> list[Table]:
-        """Return the tables of all games that share entries with a game or were forked from one that does, its own too.
+        """Return the tables of a game's family: the root of its forks, all forks of the root, and their forks.
 
-        The game that none of them was forked from comes first; a fork comes after its parent.
+        The root comes first; a fork comes after its parent.
         """
         while table.origin is not None and table.origin.game is not None:
             table = (await self.state(table.origin.game)).at_table
-        found = [table]
-        for one in found:
-            found += [(await self.state(game)).at_table for game in await self.store.forks(one.game)]
-        return found
+        tables = [table]
+        for relative in tables:
+            tables += [(await self.state(game)).at_table for game in await self.store.forks(relative.game)]
+        return tables
 
     async def codec(self, game: str) -> Codec:
         """Return the codec of a game's ruleset."""
@@ -132,33 +131,33 @@ class LogReader:
     async def records(self, game: str, *, after: int = 0, limit: int) -> list[Record]:
         """Return up to *limit* stored entries with versions above *after*, across segments.
 
-        From the first one on this costs one trip, also for a game that is new here: its layout lies in what it reads.
+        Read from the first entry on, also a game that is not cached yet costs one trip: the first entry has the layout.
         """
         layout = self._layouts.get(game)
         if layout is None:
             layout, own = await self._begin(game, 1 if after else limit)
             if not after and not layout.segments:
                 return _unbroken(own, 0)
-        found: list[Record] = []
+        records: list[Record] = []
         for owner, first, last in _logs(game, layout):
-            wanted = min(limit - len(found), last - max(after, first - 1)) if last else limit - len(found)
-            if wanted > 0 and (not last or after < last):
-                found += await self.store.read(owner, after=max(after, first - 1), limit=wanted)
-        return _unbroken(found, after)
+            count = min(limit - len(records), last - max(after, first - 1)) if last else limit - len(records)
+            if count > 0 and (not last or after < last):
+                records += await self.store.read(owner, after=max(after, first - 1), limit=count)
+        return _unbroken(records, after)
 
     async def record(self, game: str, version: int) -> Record:
-        """Return one stored entry.
+        """Return a stored entry.
 
         Raises:
             VersionUnknown: the log has no such version.
         """
-        found = await self.records(game, after=version - 1, limit=1) if version > 0 else []
-        if not found:
+        records = await self.records(game, after=version - 1, limit=1) if version > 0 else []
+        if not records:
             raise VersionUnknown(f"game {game} has no version {version}", value=version)
-        return found[0]
+        return records[0]
 
     async def stream(self, game: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Return stored entries one by one up to a version, reading in chunks."""
+        """Yield stored entries up to a version; they are read in chunks."""
         while upto is None or after < upto:
             limit = CHUNK if upto is None else min(CHUNK, upto - after)
             chunk = await self.records(game, after=after, limit=limit)
@@ -170,40 +169,40 @@ class LogReader:
 
     async def state(self, game: str) -> State:
         """Return the state at the head, as the store has it now."""
-        kept = self._heads.get(game)
-        if kept is not None:
+        cached = self._heads.get(game)
+        if cached is not None:
             layout = await self.layout(game)
-            back = max(kept.version - 1, layout.shared)
+            back = max(cached.version - 1, layout.shared)
             newer = await self.records(game, after=back, limit=CHUNK)
-            if newer and newer[0].version == kept.version and newer[0].hash == kept.head.hash:
-                state = self._fold(kept, newer[1:], await self._loaded_of(kept.at_table))
+            if newer and newer[0].version == cached.version and newer[0].hash == cached.head.hash:
+                state = self._fold(cached, newer[1:], await self._loaded_of(cached.at_table))
                 return await self._catch_up(game, state, more=len(newer) == CHUNK)
-            await self.set_back(game, kept.head)
+            await self.set_back(game, cached.head)
         return await self._catch_up(game, NEW, more=True)
 
     async def set_back(self, game: str, lost: Head) -> None:
-        """Say that a log no longer has an entry that was read from it, and forget what was kept on it."""
+        """Report that a log no longer has an entry that was read from it, and drop the cached state that has it."""
         if self._noticed is not None:
             await self._noticed(game, lost)
-        kept = self._heads.get(game)
-        if kept is not None and kept.version >= lost.version:
+        cached = self._heads.get(game)
+        if cached is not None and cached.version >= lost.version:
             self._heads.pop(game, None)
         # Where all of it was lost another game may get its id.
         self._layouts.pop(game, None)
 
-    def kept(self, game: str) -> State | None:
-        """Return the newest state known here without asking the store; it may be behind."""
+    def cached_state(self, game: str) -> State | None:
+        """Return the cached state of a game without asking the store; the log may have newer entries."""
         return self._heads.get(game)
 
     def keep(self, state: State) -> None:
-        """Keep the state after an entry just appended, unless a newer one is known."""
+        """Cache the state after an entry just appended, unless a newer state is cached."""
         game = state.at_table.game
         known = self._heads.get(game)
         if known is None or known.version < state.version:
             self._heads[game] = state
 
     async def state_at(self, game: str, version: int, start: State = NEW) -> State:
-        """Fold the state at a version, from an earlier one of the same log.
+        """Fold the state at a version, from an earlier state of the same log.
 
         Raises:
             VersionUnknown: the log has no such version.
@@ -258,7 +257,11 @@ class LogReader:
 
 
 def _unbroken(records: list[Record], after: int) -> list[Record]:
-    """Return entries that follow each other from the one after a version on; raises `LogDamaged` at a gap."""
+    """Return the entries, checked to follow a version without a gap.
+
+    Raises:
+        LogDamaged: a version is missing.
+    """
     for expected, record in enumerate(records, after + 1):
         if record.version != expected:
             raise LogDamaged(f"entry {expected} is missing", value=expected)

@@ -36,7 +36,7 @@ def _hides(value: Any) -> tuple[str, ...]:
 
 
 class _Sealer:
-    """Collects the openings of one entry while its parts are hidden."""
+    """Collects the openings of an entry while its parts are hidden."""
 
     def __init__(self, version: int, salts: Salts) -> None:
         self._version = version
@@ -44,7 +44,7 @@ class _Sealer:
         self.openings: list[Opening] = []
 
     def hide(self, path: str, value: Any, seats: tuple[Seat, ...]) -> Hidden:
-        """Return the commitment to a value, and keep what opens it."""
+        """Return the commitment to a value, and collect its opening."""
         raw = _encode(value)
         salt = self._salts.salt(self._version, path)
         self.openings.append(Opening(path, msgspec.Raw(raw), salt.hex(), seats))
@@ -55,16 +55,16 @@ class _Sealer:
         hidden = _hides(value)
         if not hidden:
             return value
-        shown = msgspec.to_builtins(value)
+        fields = msgspec.to_builtins(value)
         for name in hidden:
-            shown[name] = self.hide(f"{path}/{name}", getattr(value, name), seats)
-        return shown
+            fields[name] = self.hide(f"{path}/{name}", getattr(value, name), seats)
+        return fields
 
     def draw(self, path: str, draw: Draw) -> DrawEntry:
         """Return a draw as it stands in a body.
 
-        A hidden index is opened to nobody before the game closes, not even to those who see the
-        outcome: counted among what was left, it would tell them about the outcomes of others.
+        A hidden index is opened to nobody before the game closes, not even to the seats that see the outcome: it counts
+        among the outcomes that were left, so it would tell them about the outcomes of others.
         """
         if draw.audience is None:
             return DrawEntry(draw.pile, draw.ordinal, draw.size, draw.index)
@@ -80,7 +80,7 @@ def seal(
     events: Iterable[Event],
     salts: Salts,
 ) -> tuple[bytes, tuple[Opening, ...]]:
-    """Return the body bytes of an entry and the openings of what it hides."""
+    """Return the body bytes of an entry and the openings of its hidden fields."""
     sealer = _Sealer(version, salts)
     if isinstance(cause, DecisionTaken) and _hides(cause.decision):
         cause = DecisionTaken(cause.seat, sealer.struct("cause/decision", cause.decision, (cause.seat,)))

@@ -30,7 +30,7 @@ class ServiceKeyMissing(TabletapeError):
 
 
 class ServiceKeys:
-    """The service's keys by id; new games use the newest, old ones keep theirs."""
+    """The service's keys by id; new games use the newest key, old games keep their own."""
 
     def __init__(self, keys: Mapping[str, bytes], current: str) -> None:
         if current not in keys:
@@ -40,7 +40,7 @@ class ServiceKeys:
 
     @classmethod
     def load(cls, path: Path, environment: str | None = None) -> ServiceKeys:
-        """Read the keys of a file, making it with one random key when it is missing.
+        """Read the keys of a file. A missing file is created with a random key.
 
         Args:
             path: a JSON list of `{"id", "key"}`, oldest first; created for its owner only.
@@ -78,7 +78,7 @@ class ServiceKeys:
         Raises:
             ServiceKeyMissing: there is no key of that id.
         """
-        return _kept_digest(self._key(key_id), game)
+        return _cached_digest(self._key(key_id), game)
 
     def commit(self, game: str) -> Commitment:
         """Return the commitment to a game's seed under the current key."""
@@ -90,7 +90,7 @@ class ServiceKeys:
         return key_id in self._keys
 
     def makes(self, commitment: Commitment) -> bool:
-        """Return whether the seed of a commitment is made with one of these keys."""
+        """Return whether the seed of a commitment is made with a key of this service."""
         try:
             seed = self.seed(commitment.seed_game, commitment.key_id)
         except ServiceKeyMissing:
@@ -99,7 +99,7 @@ class ServiceKeys:
 
     def salts(self, game: str) -> Salts:
         """Return the source of salts for the entries of a game."""
-        return Salts(_kept_digest(self._key(self.current), f"salt:{game}"))
+        return Salts(_cached_digest(self._key(self.current), f"salt:{game}"))
 
     def digest(self, text: str) -> bytes:
         """Return 32 bytes that follow from a text and that nobody without the current key can guess."""
@@ -113,7 +113,7 @@ class ServiceKeys:
 
 
 class Salts:
-    """Salts for one game's hidden fields, one for each version and path."""
+    """Salts for a game's hidden fields, by version and path."""
 
     __slots__ = ("_key",)
 
@@ -132,12 +132,12 @@ def commitment_of(seed: bytes) -> str:
 
 def game_key(seed: bytes, nonces: Sequence[str]) -> bytes:
     """Return the key that a game's draws are made with."""
-    return _kept_digest(seed, "\n".join(nonces))
+    return _cached_digest(seed, "\n".join(nonces))
 
 
 @lru_cache(maxsize=4096)
-def _kept_digest(key: bytes, text: str) -> bytes:
-    """Return HMAC-SHA256; those of the games played lately are kept, since every decision needs three."""
+def _cached_digest(key: bytes, text: str) -> bytes:
+    """Return HMAC-SHA256; the digests of recently played games are cached, since every decision needs three."""
     return hmac.digest(key, text.encode(), "sha256")
 
 
@@ -150,7 +150,7 @@ def _create(path: Path) -> None:
         file.flush()
         os.fsync(file.fileno())
     try:
-        os.link(temporary, path)  # two processes that start at once agree on the first one's key
+        os.link(temporary, path)  # two processes that start at once agree on the first key
     except FileExistsError:
         pass
     finally:

@@ -1,4 +1,4 @@
-"""Silence: for whom a game waits, since when, and from when on the others may go on without them (S1 to S6)."""
+"""Silence: the players that a game waits for, since when, and until when the others must wait (S1 to S6)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class SeatWait(msgspec.Struct, frozen=True):
 
     seat: Seat
     since: int
-    """Since when, milliseconds since 1970 in UTC: its player has come to move, or was last heard of."""
+    """Since when, milliseconds since 1970 in UTC: the seat came to move, or its player was last heard of."""
     until: int | None
-    """From when on the others may go on without them, unless the service is away meanwhile; null: never."""
+    """From when on the others may go on without this player, unless the service is away meanwhile; null: never."""
 
 
 def waits_of(state: State) -> tuple[SeatWait, ...]:
-    """Return the seats of people that a game waits for; not who is on vacation, or has time left by a clock."""
+    """Return the seats of players that a game waits for, without players on vacation or with time left by a clock."""
     table = state.at_table
     waits = []
     for seat in to_move(state):
@@ -42,7 +42,7 @@ def silent_seats(state: State, now: int, outages: Sequence[Outage] = _NO_OUTAGES
 
     Args:
         state: the state at the head.
-        now: what the clock says.
+        now: milliseconds since 1970.
         outages: when the service was away, oldest first; nobody is waited for meanwhile.
     """
     absent_after = state.at_table.absent_after
@@ -53,14 +53,14 @@ def silent_seats(state: State, now: int, outages: Sequence[Outage] = _NO_OUTAGES
 
 
 def waited_ms(since: int, now: int, outages: Sequence[Outage]) -> int:
-    """Return for how long somebody was waited for: nobody is while the service is away."""
+    """Return for how long a player was waited for, in milliseconds; the time of outages does not count."""
     return now - since - sum(max(0, min(ends, now) - max(begins, since)) for begins, ends in outages)
 
 
 def _has_time(table: Table, seat: Seat) -> bool:
     """Return whether a seat that is to move has time by the rules of the game.
 
-    It is on vacation, its clock runs, or an organiser decides what follows when its time is over.
+    It is on vacation, its clock runs, or an organiser decides how the game goes on when its time is over.
     """
     if table.vacations[seat].since is not None:
         return True

@@ -1,4 +1,4 @@
-"""States: the table and the position of one game at one version, folded from entries."""
+"""States: the table and the position of a game at a version, folded from entries."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.core.ruleset import Result, Ruleset
 from eventstore.errors import LogDamaged
 from eventstore.log.entry import AnyBody, CommandTaken, DecisionTaken
 from eventstore.log.limits import archived_bytes
-from eventstore.log.take_backs import AnyCause, Earlier, Run, Undone
+from eventstore.log.take_backs import AnyCause, UndoneRange, UndoPoint, UndoWindow
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
 from eventstore.table.commands import HandSeatToBot
@@ -35,30 +35,30 @@ from eventstore.table.events import (
 from eventstore.table.table import Status, Table, count_decision, fold_table, give_up_seat
 
 _UNFIT: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What folding raises on facts that were never appended to this log."""
+"""Exceptions of a fold for facts that were never appended to this log."""
 
 StatusShown: TypeAlias = Status | Literal["scoring", "paused"]
 
 _WAITS_ANEW: Final = (GameStarted, GameForked, GameResumed, GameFreed, DecisionsTakenBack)
-"""Events with which a game begins or goes on for everybody: nobody is waited for any longer than since then."""
+"""Events with which a game begins or goes on for everybody: every wait begins anew with them."""
 _WAITS_ANEW_FOR: Final = (SeatHandedOver, SeatReclaimed, StandInEnded, VacationEnded, ClockExpired)
-"""The same for one seat: its player is there, back, or has no more time of their own."""
+"""The same for a single seat: its player is there, is back, or has used up their own time."""
 
 IDLE_MS: Final = 30 * 86_400_000
-"""How long nothing may happen at a table that waits for players, or in a fork, before it closes."""
+"""How long a table that waits for players, or a fork, may stay without an entry before it closes."""
 GOES_ON_MS: Final = 1_000
-"""How long a run of the service may take from one entry to its next before somebody else takes over."""
+"""How long a run of the service may take from an entry to its next before another process takes over."""
 
 
 class LoadedRuleset(msgspec.Struct, frozen=True):
-    """What every fold of a game's log needs and no entry repeats: ruleset and components."""
+    """Ruleset and components: every fold of a game's log needs them, and no entry repeats them."""
 
     ruleset: Ruleset[Any]
     components: Any
 
 
 class State(msgspec.Struct, frozen=True):
-    """Table and position after one entry."""
+    """Table and position after an entry."""
 
     head: Head
     time: int
@@ -67,22 +67,22 @@ class State(msgspec.Struct, frozen=True):
     position: Position | None
     """`None` before the start."""
     ordinals: Mapping[str, int]
-    """By pile: how many outcomes were drawn in this log."""
-    earlier: tuple[Earlier, ...] = ()
-    """What may be taken back, oldest first."""
-    undone: tuple[Undone, ...] = ()
-    """What was taken back, oldest first; no two overlap."""
-    beyond: Mapping[Seat, tuple[Earlier, ...]] = {}
-    """By seat: its last decisions that stand and are final. The seat may ask the others to go on from before one."""
+    """By pile: the number of outcomes that were drawn in this log."""
+    earlier: tuple[UndoPoint, ...] = ()
+    """The decisions that may be taken back, oldest first."""
+    undone: tuple[UndoneRange, ...] = ()
+    """The entries that were taken back, oldest first; no two ranges overlap."""
+    beyond: Mapping[Seat, tuple[UndoPoint, ...]] = {}
+    """By seat: its last decisions that stand and are final. The seat may ask the others to undo them."""
     decided: Mapping[tuple[Seat, str], int] = {}
-    """By seat and player: how many decisions that stand they took there; the player of a bot is empty. Those before a
-    fork are of who took them in its parent."""
+    """By seat and player: the number of their decisions there that stand; the player of a bot is empty. A decision
+    before a fork counts for the player who took it in the parent."""
     size: int = 0
     """How many bytes all entries have in an archive at most."""
     moved: int = 0
     """When the game last went on: by a decision, a run of the service, its start, the end of a pause."""
     heard: Mapping[Seat, int] = {}
-    """By seat: when its player was last heard of at the table in another way than by a decision."""
+    """By seat: when its player was last heard of at the table, decisions not counted."""
 
     @property
     def version(self) -> int:
@@ -91,7 +91,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def at_table(self) -> Table:
-        """The table; every log's first entry opens one."""
+        """The table; the first entry of every log opens it."""
         assert self.table is not None  # noqa: S101 - true after version 1
         return self.table
 
@@ -101,7 +101,7 @@ NEW = State(BEGINNING, 0, None, None, {})
 
 
 def fold_body(state: State, body: AnyBody, record: Record, loaded: LoadedRuleset) -> State:
-    """Fold one entry into a state.
+    """Fold an entry into a state.
 
     Raises:
         LogDamaged: its facts do not fit the state.
@@ -110,19 +110,19 @@ def fold_body(state: State, body: AnyBody, record: Record, loaded: LoadedRuleset
 
 
 def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Record], loaded: LoadedRuleset) -> State:
-    """Fold entries in order, and make a state of the last one alone.
+    """Fold entries in order. Return the state after the last; no state is made in between.
 
     Args:
-        state: the state before the first of them.
-        bodies: at least one entry.
-        records: the same as they are stored.
+        state: the state before the first entry.
+        bodies: the entries; at least one.
+        records: the same entries as they are stored.
         loaded: the ruleset and components of their game.
 
     Raises:
-        LogDamaged: the facts of one do not fit the state before it.
+        LogDamaged: the facts of an entry do not fit the state before it.
     """
     table, position, ordinals = state.table, state.position, state.ordinals
-    run = Run(state.earlier, state.undone, state.beyond, state.decided)
+    window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
     version, moved, heard = state.version, state.moved, state.heard
     evolve = loaded.ruleset.evolve
     try:
@@ -130,21 +130,29 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
             version, before, sat = body.version, position, table
             for event in body.events:
                 if type(event) in TABLE_EVENTS:
-                    table, position = _at_table(table, position, run, version, event, loaded)
+                    table, position = _at_table(table, position, window, version, event, loaded)
                 else:
                     position = evolve(position, event)
-            run.note(before, sat, body)
+            window.note(before, sat, body)
             table = with_cause(sat, table, body.cause)
             moved, heard = heard_of(moved, heard, table, body.cause, body.events, body.time)
             if table is not sat:
-                run.reseat(sat, table)
+                window.reseat(sat, table)
             if body.draws:
                 ordinals = {**ordinals, **{draw.pile: draw.ordinal + 1 for draw in body.draws}}
     except _UNFIT as error:
         raise LogDamaged(f"entry {version} does not fold: {type(error).__name__}", value=version) from error
     size = state.size + sum(map(archived_bytes, records))
     return State(
-        Head(version, records[-1].hash), body.time, table, position, ordinals, *run.kept(table), size, moved, heard
+        Head(version, records[-1].hash),
+        body.time,
+        table,
+        position,
+        ordinals,
+        *window.fields_for(table),
+        size,
+        moved,
+        heard,
     )
 
 
@@ -154,12 +162,12 @@ def heard_of(
     """Return when a game last went on after an entry, and when the player of each seat was last heard of.
 
     Args:
-        moved: when it last went on before the entry.
-        heard: when the players were last heard of before it.
-        table: the table after it.
-        cause: what made it.
+        moved: when the game last went on before the entry.
+        heard: by seat, when its player was last heard of before the entry.
+        table: the table after the entry.
+        cause: its cause.
         events: its events.
-        time: when it was made.
+        time: its time.
     """
     if type(cause) is not CommandTaken:
         return time, heard
@@ -175,10 +183,10 @@ def heard_of(
 
 
 def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Table | None:
-    """Return the table after an entry's events, with all that its cause alone tells.
+    """Return the table after an entry's events, completed by the facts that only its cause has.
 
-    A decision is counted where a bot stands in. Who handed their seat to a bot themselves may have it back; of a seat
-    that an organiser handed over nobody may.
+    A decision is counted where a bot stands in. A player who handed their own seat to a bot may have it back; a seat
+    that an organiser handed over stays with its bot.
     """
     if table is None:
         return None
@@ -194,7 +202,7 @@ def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Ta
 def _folded(
     table: Table | None,
     position: Position | None,
-    run: Run,
+    window: UndoWindow,
     version: int,
     events: Iterable[Event],
     loaded: LoadedRuleset,
@@ -202,20 +210,25 @@ def _folded(
     evolve = loaded.ruleset.evolve
     for event in events:
         if type(event) in TABLE_EVENTS:
-            table, position = _at_table(table, position, run, version, event, loaded)
+            table, position = _at_table(table, position, window, version, event, loaded)
         else:
             position = evolve(position, event)
     return table, position
 
 
 def _at_table(
-    table: Table | None, position: Position | None, run: Run, version: int, event: Event, loaded: LoadedRuleset
+    table: Table | None,
+    position: Position | None,
+    window: UndoWindow,
+    version: int,
+    event: Event,
+    loaded: LoadedRuleset,
 ) -> tuple[Table, Position | None]:
     table = fold_table(table, event)
     if type(event) is GameStarted and position is None:
         position = _initial(table, loaded)
     elif type(event) is DecisionsTakenBack:
-        position = run.go_back(event.to, version)
+        position = window.go_back(event.to, version)
     return table, position
 
 
@@ -227,13 +240,15 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
-    run = Run(state.earlier, state.undone, state.beyond, state.decided)
-    table, position = _folded(state.table, state.position, run, state.version + 1, events, loaded)
-    return replace(state, table=table, position=position, earlier=run.earlier, undone=run.undone, decided=run.decided)
+    window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
+    table, position = _folded(state.table, state.position, window, state.version + 1, events, loaded)
+    return replace(
+        state, table=table, position=position, earlier=window.earlier, undone=window.undone, decided=window.decided
+    )
 
 
 def to_move(state: State) -> tuple[Actor, ...]:
-    """Return who must act in a game that is being played and not paused: seats, or the service; else nobody."""
+    """Return the seats that must act, or the service; nobody in a game that is not being played, or is paused."""
     table = state.table
     if table is None or table.status != "playing" or table.pause is not None or state.position is None:
         return ()
@@ -243,8 +258,8 @@ def to_move(state: State) -> tuple[Actor, ...]:
 def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
     """Return how a game has ended, or ends as it stands now; `None` while it goes on.
 
-    Seats that have forfeited are placed behind all others, who forfeited first last. When one seat is left it has won,
-    whatever the position is (T13).
+    Seats that have forfeited are placed behind all others; the first to forfeit takes the last place. When a single
+    seat is left it has won, whatever the position is (T13).
     """
     if state.position is None:
         return None
@@ -258,7 +273,7 @@ def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
         return None
     places = [0] * seats
     for seat in standing:
-        places[seat] = 1 + sum(result.places[one] < result.places[seat] for one in standing) if result else 1
+        places[seat] = 1 + sum(result.places[rival] < result.places[seat] for rival in standing) if result else 1
     for place, seat in enumerate(reversed(forfeited), len(standing) + 1):
         places[seat] = place
     first = tuple(seat for seat in standing if places[seat] == 1)
@@ -269,7 +284,7 @@ def result_of(state: State, ruleset: Ruleset[Any]) -> Result | None:
 
 
 def status_of(state: State) -> StatusShown:
-    """Return the status people see: `scoring` while the service must act, `paused` while nobody may."""
+    """Return the status that people see: `scoring` while the service must act, `paused` while nobody may act."""
     if SERVICE in to_move(state):
         return "scoring"
     if state.at_table.pause is not None and state.at_table.status == "playing":
@@ -278,10 +293,11 @@ def status_of(state: State) -> StatusShown:
 
 
 def due_at(state: State, now: int, *, goes_on: bool = False) -> int | None:
-    """Return when the service must act next: now, when a step is its own, a bot's or planned; else when a time ends.
+    """Return when the service must act next, in milliseconds since 1970; `None`: not before the next entry.
 
-    With *goes_on* the entry was made by a run of the service, which goes on by itself: it needs to
-    be woken only if it was stopped meanwhile, `GOES_ON_MS` later.
+    It acts now when the next step is its own, a bot's or planned; else when the first clock, pause, vacation or idle
+    time ends. With *goes_on* a run of the service made the entry and goes on by itself: it needs a wake-up only if it
+    was stopped meanwhile, `GOES_ON_MS` later.
     """
     due = now + GOES_ON_MS if goes_on else now
     if owes(state):
@@ -299,7 +315,7 @@ def owes(state: State) -> bool:
 
 
 def plan_waits(state: State, actor: Actor) -> bool:
-    """Return whether an actor who is to move has a plan that must be followed; none is while a request is open."""
+    """Return whether an actor to move has a plan that must be followed; no plan is followed while a request is open."""
     table = state.at_table
     return actor in table.plans and table.take_back_request is None
 
@@ -315,7 +331,7 @@ def vacations_end_at(state: State) -> list[tuple[Seat, int]]:
     table = state.table
     if table is None or table.status != "playing":
         return []
-    return [(seat, one.until) for seat, one in enumerate(table.vacations) if one.until is not None]
+    return [(seat, vacation.until) for seat, vacation in enumerate(table.vacations) if vacation.until is not None]
 
 
 def pause_ends_at(state: State) -> int | None:
@@ -327,7 +343,7 @@ def pause_ends_at(state: State) -> int | None:
 def closes_at(state: State) -> int | None:
     """Return when a table that waits for players, or a fork, closes if nothing happens until then; `None` for others.
 
-    A game that replaced its parent, one that is paused, and the tables of a tournament stay as they are.
+    A game that replaced its parent, a paused game, and the tables of a tournament stay as they are.
     """
     table = state.table
     if table is None or table.tournament is not None:

@@ -1,8 +1,8 @@
-"""Take-backs: which entries a seat may take back, and the positions that stand again then.
+"""Take-backs: the decisions that a seat may take back, and the positions that stand again then.
 
-Nothing is deleted: a take-back is an entry of its own, after which the position of an earlier version stands again. It
-goes back to the last barrier at most, so draws keep their ordinals, and nothing that was learned is unlearned. Beyond
-the barrier a seat can only ask: when all others at the table agree, the game goes on in a fork.
+Nothing is deleted: a take-back is an entry of its own. After it the position of an earlier version stands again. A
+take-back ends at the last barrier, so draws keep their ordinals, and nobody has seen more than the position tells.
+Beyond the barrier a seat can only ask: when all others at the table agree, the game goes on in a fork.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from eventstore.table.events import SIDE_EVENTS, TABLE_EVENTS, DecisionsTakenBac
 from eventstore.table.table import Table
 
 Barrier: TypeAlias = Literal["drawn", "hidden", "seat", "service", "table"]
-"""Why an entry cannot be taken back: something was drawn, or seen by some seats only; another seat, the service or
-somebody at the table made it."""
+"""Why an entry cannot be taken back: it has a draw, or a fact that only some seats see; another seat decided it, or the
+service or a command at the table made it."""
 
 AnyCause: TypeAlias = DecisionTaken[Any] | CommandTaken | ServiceRun
 
@@ -39,45 +39,46 @@ BARRIERS: Final[dict[Barrier, str]] = {
 """By barrier: why, in a sentence that begins with the entry."""
 
 MOST_ASKED_FOR: Final = 8
-"""Before so many of its last decisions beyond the barrier a seat may ask to go on. A state keeps their positions, which
-takes up to 25 KiB at a table of four."""
+"""How many of its final decisions, newest first, a seat may ask to undo. A state holds their positions: up to 25 KiB at
+a table of four."""
 
 
-class Earlier(msgspec.Struct, frozen=True):
+class UndoPoint(msgspec.Struct, frozen=True):
     """A position that a take-back may return to, or a request may ask for, and the decision that was taken there."""
 
     version: int
     seat: Seat
-    """Whose decision it was."""
+    """The seat that decided."""
     decision: Decision
     position: Position
     player: str
-    """The player who took it; empty for a bot."""
+    """The player on the seat; empty for a bot."""
 
 
-class Undone(msgspec.Struct, frozen=True):
-    """Entries that were taken back."""
+class UndoneRange(msgspec.Struct, frozen=True):
+    """The entries that a take-back undid."""
 
     first: int
-    """The version of the first of them."""
+    """The version of the first entry."""
     last: int
+    """The version of the last entry."""
     by: int
     """The version of the take-back."""
 
 
 def is_side_entry(cause: AnyCause, events: Sequence[Event]) -> bool:
-    """Return whether an entry changed neither the position nor what anybody may decide or take back alone."""
+    """Return whether an entry left the position, the legal decisions and the take-backs of all seats as they were."""
     return not isinstance(cause, DecisionTaken) and all(type(event) in SIDE_EVENTS for event in events)
 
 
 def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event], seat: Seat) -> Barrier | None:
-    """Return why a seat cannot take back an entry, or `None` when it can. Asks the entry alone.
+    """Return why a seat cannot take back an entry, or `None` when nothing in the entry forbids it.
 
     Args:
-        cause: what made the entry.
-        draws: what was drawn in it.
+        cause: the cause of the entry.
+        draws: its draws.
         events: its events, opened.
-        seat: who would take it back.
+        seat: the seat that would take it back.
     """
     if is_side_entry(cause, events):
         return None
@@ -97,7 +98,7 @@ def barrier_of(cause: AnyCause, draws: Sequence[object], events: Sequence[Event]
 
 
 class _Final(dict[Any, Barrier | None]):
-    """By type of decision or event: why an entry with one cannot be taken back, or `None`."""
+    """By type of decision or event: why an entry that has it cannot be taken back, or `None`."""
 
     def __missing__(self, kind: Any) -> Barrier | None:
         why: Barrier | None = None
@@ -109,11 +110,11 @@ class _Final(dict[Any, Barrier | None]):
 
 _FINAL: Final = _Final()
 _NO_BARRIER: Final = SIDE_EVENTS | {DecisionsTakenBack}
-"""What follows from table commands, and runs of the service, that are no barrier to the seat that decided last."""
+"""Events of table commands and of runs of the service that are no barrier to the seat that decided last."""
 
 
-class Made(Protocol):
-    """What a take-back looks at: an entry, or one that is not in the log yet."""
+class EntryLike(Protocol):
+    """The parts of an entry that an undo window reads; the entry need not be in the log yet."""
 
     @property
     def version(self) -> int:
@@ -121,50 +122,50 @@ class Made(Protocol):
 
     @property
     def cause(self) -> AnyCause:
-        """What made it."""
+        """Its cause."""
 
     @property
     def draws(self) -> Sequence[object]:
-        """What was drawn in it."""
+        """Its draws."""
 
     @property
     def events(self) -> Sequence[Event]:
         """Its events, opened."""
 
 
-class Run:
-    """What may be taken back, and what was, while entries are folded in order.
+class UndoWindow:
+    """The decisions that may be taken back, and the entries that were, while entries are folded in order.
 
-    Every fold of a log pays for this, so it holds on to no entry: of a decision it keeps what `Earlier` has, and of
-    those that are final only the last few of each seat.
+    Every fold of a log pays for this, so it holds no entry: an `UndoPoint` for each decision, and of the final
+    decisions only the last few of each seat.
 
     Attributes:
-        undone: what was taken back, oldest first; no two overlap.
-        decided: by seat and player, how many decisions that stand they took there; the player of a bot is empty.
+        undone: the entries that were taken back, oldest first; no two ranges overlap.
+        decided: by seat and player, the number of their decisions that stand; the player of a bot is empty.
     """
 
     __slots__ = ("_beyond", "_earlier", "_final", "decided", "undone")
 
     def __init__(
         self,
-        earlier: tuple[Earlier, ...],
-        undone: tuple[Undone, ...],
-        beyond: Mapping[Seat, tuple[Earlier, ...]],
+        earlier: tuple[UndoPoint, ...],
+        undone: tuple[UndoneRange, ...],
+        beyond: Mapping[Seat, tuple[UndoPoint, ...]],
         decided: Mapping[tuple[Seat, str], int],
     ) -> None:
         self._earlier = [*earlier]
-        self._final: dict[Seat, deque[Earlier]] = {}
-        """By seat: its last decisions that became final in this run."""
+        self._final: dict[Seat, deque[UndoPoint]] = {}
+        """By seat: its last decisions that became final in this window."""
         self._beyond = beyond
         self.decided = dict(decided)
         self.undone = undone
 
-    def note(self, position: Position | None, table: Table | None, made: Made) -> None:
+    def note(self, position: Position | None, table: Table | None, entry: EntryLike) -> None:
         """Take the next entry, with the position and the table before it."""
-        cause = made.cause
+        cause = entry.cause
         if type(cause) is not DecisionTaken or position is None:
-            # Take-backs and side entries leave what may be taken back as it is.
-            if any(type(event) not in _NO_BARRIER for event in made.events):
+            # Take-backs and side entries close no window: earlier decisions may still be taken back.
+            if any(type(event) not in _NO_BARRIER for event in entry.events):
                 self._finish()
             return
         earlier, seat, decision = self._earlier, cause.seat, cause.decision
@@ -172,16 +173,16 @@ class Run:
             self._finish()
         player = "" if table is None else table.decider(seat)
         self.decided[seat, player] = self.decided.get((seat, player), 0) + 1
-        earlier.append(Earlier(made.version - 1, seat, decision, position, player))
-        final = made.draws or _FINAL[type(decision)]
+        earlier.append(UndoPoint(entry.version - 1, seat, decision, position, player))
+        final = entry.draws or _FINAL[type(decision)]
         if not final:
-            for event in made.events:
+            for event in entry.events:
                 final = final or _FINAL[type(event)]
         if final:
             self._finish()
 
     def _finish(self) -> None:
-        """Let nobody take back any more what they could so far."""
+        """Make the decisions final that could be taken back so far."""
         earlier = self._earlier
         if earlier:
             seat = earlier[0].seat
@@ -192,92 +193,94 @@ class Run:
             earlier.clear()
 
     @property
-    def earlier(self) -> tuple[Earlier, ...]:
-        """What may be taken back, oldest first."""
+    def earlier(self) -> tuple[UndoPoint, ...]:
+        """The decisions that may be taken back, oldest first."""
         return tuple(self._earlier)
 
     @property
-    def beyond(self) -> Mapping[Seat, tuple[Earlier, ...]]:
+    def beyond(self) -> Mapping[Seat, tuple[UndoPoint, ...]]:
         """By seat: its last decisions that stand and that it cannot take back any more, oldest first."""
         if self._final:
-            newer = {seat: (*self._beyond.get(seat, ()), *ones)[-MOST_ASKED_FOR:] for seat, ones in self._final.items()}
+            newer = {
+                seat: (*self._beyond.get(seat, ()), *points)[-MOST_ASKED_FOR:] for seat, points in self._final.items()
+            }
             self._beyond = {**self._beyond, **newer}
             self._final = {}
         return self._beyond
 
     def go_back(self, to: int, version: int) -> Position:
-        """Return the position that stands again after a take-back, and note what is undone by it.
+        """Return the position that stands again after a take-back, and note the entries that it undoes.
 
         Args:
             to: the version of that position.
-            version: that of the take-back, which is noted as an entry like any other.
+            version: the version of the take-back itself; `note` takes it as an entry like any other.
 
         Raises:
-            LookupError: none of that version may stand again.
+            LookupError: there is no undo point of that version.
         """
-        found = next((one for one in self._earlier if one.version == to), None)
-        if found is None:
+        target = next((point for point in self._earlier if point.version == to), None)
+        if target is None:
             raise LookupError(f"there is no position of version {to} to go back to")
         for earlier in self._earlier:
             if earlier.version >= to:
                 self.decided[earlier.seat, earlier.player] -= 1
-        self._earlier = [one for one in self._earlier if one.version < to]
+        self._earlier = [point for point in self._earlier if point.version < to]
         outer = self.undone[: bisect_right(self.undone, to, key=_first)]
-        self.undone = (*outer, Undone(to + 1, version - 1, version))
-        return found.position
+        self.undone = (*outer, UndoneRange(to + 1, version - 1, version))
+        return target.position
 
     def reseat(self, before: Table | None, after: Table | None) -> None:
-        """Forget the decisions of seats on which somebody else sits now: nobody asks to change what others decided."""
+        """Forget the final decisions of seats with a new occupant: a player asks to undo their own decisions only."""
         if before is None or after is None or before.seats == after.seats:
             return
         same = {seat for seat, pair in enumerate(zip(before.seats, after.seats, strict=True)) if pair[0] == pair[1]}
         self._beyond = {seat: decided for seat, decided in self.beyond.items() if seat in same}
 
-    def kept(
+    def fields_for(
         self, table: Table | None
     ) -> tuple[
-        tuple[Earlier, ...],
-        tuple[Undone, ...],
-        Mapping[Seat, tuple[Earlier, ...]],
+        tuple[UndoPoint, ...],
+        tuple[UndoneRange, ...],
+        Mapping[Seat, tuple[UndoPoint, ...]],
         Mapping[tuple[Seat, str], int],
     ]:
-        """Return what a state keeps: what may be taken back, what was, what is beyond the barrier, and who decided."""
+        """Return the fields `earlier`, `undone`, `beyond` and `decided` of a state with this table."""
         if table is None or table.take_back == "none":
             return (), self.undone, {}, self.decided
         return self.earlier, self.undone, {} if table.ended else self.beyond, self.decided
 
 
-def taken_back_by(undone: Sequence[Undone], version: int) -> int | None:
-    """Return the version of the entry that took an entry back; `None` when none did.
+def taken_back_by(undone: Sequence[UndoneRange], version: int) -> int | None:
+    """Return the version of the take-back that undid an entry; `None` when the entry stands.
 
     Args:
-        undone: what was taken back, oldest first; no two overlap.
-        version: that of the entry.
+        undone: the entries that were taken back, oldest first; no two ranges overlap.
+        version: the version of the entry.
     """
     before = bisect_right(undone, version, key=_first)
     nearest = undone[before - 1] if before else None
     return nearest.by if nearest is not None and version <= nearest.last else None
 
 
-def _first(undone: Undone) -> int:
+def _first(undone: UndoneRange) -> int:
     return undone.first
 
 
-def judge_take_back(table: Table, earlier: Sequence[Earlier], to: int, who: Identity) -> list[Event]:
+def judge_take_back(table: Table, earlier: Sequence[UndoPoint], to: int, caller: Identity) -> list[Event]:
     """Return the facts of a take-back.
 
     Args:
         table: the table as it is.
-        earlier: what may be taken back.
-        to: the version whose position shall stand again.
-        who: the caller.
+        earlier: the decisions that may be taken back.
+        to: the version of the position that shall stand again.
+        caller: the identity of the caller.
 
     Raises:
         CommandRefused: the caller does not sit there, the game is not being played, its players take nothing back, or
             (`take_back_version`) the caller cannot go back to this version.
     """
-    seat = _seat_that_may(table, who)
-    if not any(one.version == to and one.seat == seat for one in earlier):
+    seat = _undoing_seat(table, caller)
+    if not any(point.version == to and point.seat == seat for point in earlier):
         raise CommandRefused(
             "take_back_version",
             f"there is no decision of yours to take back from version {to} on",
@@ -288,30 +291,30 @@ def judge_take_back(table: Table, earlier: Sequence[Earlier], to: int, who: Iden
 
 
 def judge_request(
-    table: Table, earlier: Sequence[Earlier], beyond: Mapping[Seat, Sequence[Earlier]], to: int, who: Identity
+    table: Table, earlier: Sequence[UndoPoint], beyond: Mapping[Seat, Sequence[UndoPoint]], to: int, caller: Identity
 ) -> list[Event]:
-    """Return the facts of a request to go on from before a decision beyond the barrier.
+    """Return the facts of a request to undo a decision beyond the barrier.
 
     Args:
         table: the table as it is.
-        earlier: what may be taken back without asking.
-        beyond: by seat, the decisions before which it may ask to go on.
+        earlier: the decisions that may be taken back without a request.
+        beyond: by seat, the final decisions that it may ask to undo.
         to: the version before that decision.
-        who: the caller.
+        caller: the identity of the caller.
 
     Raises:
         CommandRefused: the caller does not sit there, the game is not being played, its players take nothing back, a
-            request is open already, the caller can take this back alone, or they did not decide there, or too long ago.
+            request is open already, the caller can take this back alone, or the decision is not theirs or too old.
     """
-    seat = _seat_that_may(table, who)
+    seat = _undoing_seat(table, caller)
     if table.take_back_request is not None:
         open_to = table.take_back_request.to
         raise CommandRefused(
             "request_open", f"a request to go back to version {open_to} is open already", value=open_to
         )
-    if any(one.version == to and one.seat == seat for one in earlier):
+    if any(point.version == to and point.seat == seat for point in earlier):
         raise CommandRefused("request_not_needed", "you can take this back without asking", value=to)
-    if not any(one.version == to for one in beyond.get(seat, ())):
+    if not any(point.version == to for point in beyond.get(seat, ())):
         raise CommandRefused(
             "request_version",
             f"after version {to} comes no decision of yours that stands, or it is not one of the last "
@@ -323,21 +326,21 @@ def judge_request(
 
 
 def has_company(table: Table, seat: Seat) -> bool:
-    """Return whether a seat may go back beyond what is final: not alone with bots at a table of a tournament.
+    """Return whether a seat may undo final decisions: not alone with bots at a table of a tournament.
 
-    Nobody is there to refuse it, so its player could draw again until they liked what came. Elsewhere they may, and the
-    result does not count (`Origin.alone`).
+    There nobody could refuse, so the player could draw again until they liked the outcome. At other tables a player
+    alone may do so, and the result does not count (`Origin.alone`).
     """
     return table.tournament is None or not table.is_alone(seat)
 
 
-def require_company(table: Table, who: Identity) -> None:
-    """Refuse somebody who sits at a table to go back alone. Verification does not: earlier releases allowed it.
+def require_company(table: Table, caller: Identity) -> None:
+    """Refuse a player who would undo final decisions alone. Verification does not: earlier releases allowed it.
 
     Raises:
         CommandRefused: `alone_at_table`.
     """
-    seat = table.seat_of(who.player) if who.player else None
+    seat = table.seat_of(caller.player) if caller.player else None
     if seat is not None and not has_company(table, seat):
         raise CommandRefused(
             "alone_at_table",
@@ -347,9 +350,9 @@ def require_company(table: Table, who: Identity) -> None:
         )
 
 
-def _seat_that_may(table: Table, who: Identity) -> Seat:
-    """Return the seat of a caller who may take something back, or ask for it."""
-    seat = seat_of_caller(table, who)
+def _undoing_seat(table: Table, caller: Identity) -> Seat:
+    """Return the seat of a caller who may take a decision back, or ask for it."""
+    seat = seat_of_caller(table, caller)
     require_not_forfeited(table, seat)
     require_moving(table)
     if table.take_back == "none":

@@ -1,6 +1,6 @@
-"""What clocks do when an entry is made: which begin to run, which stop, and what is left.
+"""The facts of clocks in an entry: clocks that start, clocks that stop, and the time that is left.
 
-The facts follow from the state before the entry, from the state after it, and from its time; so verification finds
+The facts follow from the state before the entry, from the state after it, and from its time; so verification computes
 them again. `docs/time.md` has the rules that are named here.
 """
 
@@ -31,7 +31,7 @@ from eventstore.table.events import ClockStarted, ClockStopped, TimeAdded
 AnyCause: TypeAlias = DecisionTaken[Any] | CommandTaken | ServiceRun
 
 Outage: TypeAlias = tuple[int, int]
-"""From when to when the service was away, milliseconds since 1970."""
+"""Begin and end of a time in which the service was away, milliseconds since 1970."""
 
 _NO_OUTAGES: Final[Sequence[Outage]] = ()
 
@@ -39,14 +39,14 @@ _NO_OUTAGES: Final[Sequence[Outage]] = ()
 def clock_facts(
     before: State, after: State, cause: AnyCause, time: int, outages: Sequence[Outage] = _NO_OUTAGES
 ) -> list[Event]:
-    """Return what the clocks of a game do in an entry.
+    """Return the facts of a game's clocks in an entry.
 
     Args:
         before: the state before the entry.
         after: the state after its other facts.
-        cause: what made it.
-        time: when it is made.
-        outages: when the service was away, oldest first; those that are known.
+        cause: the cause of the entry.
+        time: the time of the entry, milliseconds since 1970.
+        outages: the known times in which the service was away, oldest first.
     """
     table = after.at_table
     if table.clock is None:
@@ -69,7 +69,7 @@ def clock_facts(
 
 
 def _away(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -> TimeAdded:
-    """Return the fact that the time for which the service was away is not counted (T10)."""
+    """Return the fact that a clock does not count an outage of the service (T10)."""
     assert clock.since is not None  # noqa: S101 - it runs
     begins, ends = max(away[0], clock.since), away[1]
     left = left_at(settings, clock, begins)
@@ -78,42 +78,42 @@ def _away(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -
 
 
 def is_owed(state: State, outages: Sequence[Outage], now: int) -> bool:
-    """Return whether a clock of a game has run while the service was away, and its log does not say so yet."""
+    """Return whether a clock of a game has run during an outage that its log does not have yet."""
     since = [clock.since for clock in state.at_table.clocks if clock.since is not None]
-    return any(max(begins, one) < min(ends, now) for one in since for begins, ends in outages)
+    return any(max(begins, start) < min(ends, now) for start in since for begins, ends in outages)
 
 
 def is_of_clocks(event: Event) -> bool:
-    """Return whether a fact is what clocks do by themselves, and no command asked for it."""
+    """Return whether a fact comes from the clocks themselves, and not from a command."""
     return isinstance(event, ClockStarted | ClockStopped) or (isinstance(event, TimeAdded) and event.why != "given")
 
 
 def _used(settings: ClockSettings, clock: SeatClock, now: int) -> int:
-    """Return how much of its time a seat has used in a turn that goes on."""
+    """Return the time that a seat has used in its turn so far, in milliseconds; 0 when it is not its turn."""
     if not clock.waits or clock.begun is None:
         return 0
     return total(settings, clock.begun) - total(settings, left_at(settings, clock, now))
 
 
 class _Entry:
-    """What there is to know of an entry for each seat."""
+    """The facts about an entry that every seat's clock depends on."""
 
     def __init__(self, settings: ClockSettings, before: State, after: State, cause: AnyCause, time: int) -> None:
         act = cause.act if isinstance(cause, CommandTaken) else None
         self.settings = settings
         self.over = after.at_table.ended
         self.anew = isinstance(act, ForkGame | ImportGame)
-        """Whether the game goes on elsewhere, with what was left at the version it goes on from (T9)."""
+        """Whether the game goes on as another game, with the times left at the version it goes on from (T9)."""
         self.now = before.time if self.anew else time
         """Until when time is counted."""
         self.starts = time
         self.used = 0
-        """How much of their time those have used whose turn it was before this entry."""
+        """The most time that a seat to move before this entry has used in its turn."""
         actors = to_move(after)
         self.goes_on = bool(actors) and SERVICE not in actors
-        """Whether somebody at the table must decide; else all clocks stand."""
+        """Whether a seat must decide; else all clocks stand."""
         self.movers = {actor for actor in actors if actor != SERVICE and not plays_itself(after, actor)}
-        """The people who must decide."""
+        """The seats on which a person must decide."""
         self.decided = cause.seat if isinstance(cause, DecisionTaken) else None
         self.played_on = act is None
         self.taken_back = isinstance(act, TakeBack)
@@ -124,7 +124,7 @@ class _Entry:
 
 
 def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
-    """Return what the clock of one seat does."""
+    """Return the facts of a seat's clock."""
     left = left_at(entry.settings, clock, entry.now)
     moves = entry.goes_on and seat in entry.movers
     if moves and entry.vacations[seat].since is not None:
@@ -132,7 +132,7 @@ def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
         return [ClockStopped(seat, left, entry.now)] if clock.runs else []
     new_time = isinstance(entry.settings.time, Simple) and entry.decided == seat and not clock.again
     if not entry.goes_on and not entry.over:
-        # The service acts, or nobody may (T7).
+        # The service acts, or nobody may act (T7).
         if new_time and clock.waits:
             return [ClockStopped(seat, left, entry.now, renew(entry.settings, left))]
         return [ClockStopped(seat, left, entry.now)] if clock.runs else []
@@ -145,15 +145,15 @@ def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
     if entry.over:
         return [ClockStopped(seat, left, entry.now, left)]
     if entry.taken_back:
-        # The turn of this seat has not been: another one goes on with its own (T8).
-        begun = clock.begun or clock.left
-        return [ClockStopped(seat, begun, entry.now, begun)]
+        # The turn of this seat is undone: another seat goes on with its own turn (T8).
+        reading = clock.begun or clock.left
+        return [ClockStopped(seat, reading, entry.now, reading)]
     renewed = renew(entry.settings, left) if entry.played_on or clock.expired else left
     return [ClockStopped(seat, left, entry.now, renewed)]
 
 
 def _goes_on(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_time: bool) -> list[Event]:
-    """Return what the clock of a seat does whose turn goes on."""
+    """Return the facts of a seat's clock when its turn goes on."""
     if new_time:
         return [entry.start(seat, renew(entry.settings, left))]
     if entry.taken_back and clock.runs and isinstance(entry.settings.time, Simple) and not clock.again:
@@ -166,11 +166,11 @@ def _goes_on(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_
 
 
 def _begins(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
-    """Return what the clock of a seat does whose turn begins, or is not over after all."""
+    """Return the facts of a seat's clock when its turn begins, or goes on after a take-back."""
     if entry.taken_back and clock.before is not None:
-        # It goes on as if it had never ended, and what the others have used meanwhile was its own (T8).
+        # Its turn goes on as if it had never ended, and it pays for the time that others have used meanwhile (T8).
         again = isinstance(entry.settings.time, Simple)
         return [entry.start(seat, spend(entry.settings, clock.before, entry.used), again=again)]
     if clock.expired and entry.settings.expiry == "warn" and not total(entry.settings, clock.left):
-        return []  # it was warned, and has no time of its own any more (T12)
+        return []  # the seat was warned, and has no time of its own any more (T12)
     return [entry.start(seat, clock.left)]

@@ -1,9 +1,8 @@
-"""Archives: a complete log as NDJSON that verifies anywhere, with nothing else at hand.
+"""Archives: a complete log as NDJSON that verifies anywhere, without the service.
 
-A header line, the component set, one line an entry (shared entries of a fork in their place), the
-seeds that were revealed elsewhere, and an end line. Bodies, opened values and component sets stand
-in JSON strings, so that a reader gets back the very bytes that were hashed. `docs/log-format.md`
-has the exact form.
+A header line, the component set, a line for each entry (shared entries of a fork in their place), the seeds that were
+revealed elsewhere, and an end line. Bodies, opened values and component sets stand in JSON strings, so that a reader
+gets back the very bytes that were hashed. `docs/log-format.md` has the exact form.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class ComponentsLine(_Line, frozen=True, tag="components"):
 
 
 class OpeningLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What opens one hidden field; the value is the JSON text that was committed to."""
+    """The opening of a hidden field; the value is the JSON text that was committed to."""
 
     path: str
     value: str
@@ -64,7 +63,7 @@ class OpeningLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EntryLine(_Line, frozen=True, tag="entry"):
-    """One entry; the body is the JSON text that was hashed."""
+    """An entry; the body is the JSON text that was hashed."""
 
     version: int
     hash: str
@@ -101,12 +100,12 @@ class Archive(msgspec.Struct, frozen=True):
     components: dict[str, bytes]
     records: tuple[Record, ...]
     seeds: dict[str, str]
-    """By the game each is made from, in hex."""
+    """Seeds in hex, by the game that each is made from."""
     end: End
     digest: str
-    """What the end line's digest has to be."""
+    """The digest that the end line must have."""
     change: str
-    """Which change of all line ends explains that it is another, as `LinesHash.change`."""
+    """The change of all line ends that explains another digest in the end line; see `LinesHash.change`."""
 
     @property
     def head(self) -> Head:
@@ -117,30 +116,30 @@ class Archive(msgspec.Struct, frozen=True):
 # Writing
 
 
-def export(reader: LogReader, keys: ServiceKeys, seen: GameSnapshot) -> AsyncIterator[bytes]:
-    """Return the lines of a game's archive, up to the head that was seen.
+def export(reader: LogReader, keys: ServiceKeys, snapshot: GameSnapshot) -> AsyncIterator[bytes]:
+    """Return the lines of a game's archive, up to the head of a snapshot.
 
     Raises:
-        CommandRefused: not every game in it is closed, and the caller does not operate the service.
+        CommandRefused: a game in it is not closed, and the caller does not operate the service.
     """
-    table = seen.state.at_table
-    if not all(one.everything for one in seen.visibility.ranges):
+    table = snapshot.state.at_table
+    if not all(visible.everything for visible in snapshot.visibility.ranges):
         raise CommandRefused(
             "archive_not_open",
             "an archive tells everything; it is given when every game in it is closed",
             value=table.game,
             rule="log format, archives",
         )
-    return lines_of(reader, keys, table, seen.state.head)
+    return lines_of(reader, keys, table, snapshot.state.head)
 
 
 def lines_of(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[bytes]:
-    """Return the lines of a game's archive, up to a head; whoever gets them may see everything."""
+    """Return the lines of a game's archive, up to a head. They hide nothing: give them only to readers of all of it."""
     return _digested(_lines(reader, keys, table, head))
 
 
 async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
-    """Write lines; the last one gets the digest of all before it."""
+    """Encode lines; the end line gets the digest of all lines before it."""
     digest = hashlib.sha256()
     async for line in lines:
         whole = msgspec.structs.replace(line, digest=digest.hexdigest()) if isinstance(line, End) else line
@@ -175,7 +174,7 @@ def _entry_line(record: Record) -> EntryLine:
 
 
 class _SeedEvent(msgspec.Struct):
-    """What an event may say about seeds."""
+    """The fields of an event that name seeds."""
 
     type: str
     seed_game: str = ""
@@ -190,7 +189,7 @@ _decode_seeds: Final = msgspec.json.Decoder(_SeedBody).decode
 
 
 def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: set[str]) -> None:
-    """Note which seeds an entry commits to and which it reveals."""
+    """Note the seeds that an entry commits to, and the seeds that it reveals."""
     if b'"seed_game"' not in record.body:
         return
     for event in _decode_seeds(record.body).events:
@@ -204,12 +203,12 @@ def _note_seeds(record: Record, commitments: dict[str, Commitment], revealed: se
 
 
 class LinesHash:
-    """The hash of the lines of an archive; tells an archive of which only the line ends were changed from any other."""
+    """The hash of the lines of an archive; recognises an archive that differs in its line ends alone."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
         self._with_line_feeds: hashlib._Hash | None = None
-        """That of the same lines with line feeds, for an archive whose first line has the line end of Windows."""
+        """The hash of the same lines with line feeds, for an archive that begins with the line end of Windows."""
         self._lines = 0
 
     def take(self, line: bytes) -> None:
@@ -227,20 +226,20 @@ class LinesHash:
         return self._hash.hexdigest()
 
     def change(self, digest: str) -> str:
-        """Return how a digest of the lines up to here became wrong, if only line ends were changed; else nothing."""
+        """Return the end of a sentence that names the change, if a digest differs by line ends alone; else nothing."""
         if self._with_line_feeds is None or self._with_line_feeds.hexdigest() != digest:
             return ""
         return "; only the line ends were changed, from LF to CR LF: take the file as it was exported"
 
 
 def unreadable_line(number: int, line: bytes, archive: str, error: Exception) -> ArchiveInvalid:
-    """Return the error for a line that is none of an archive.
+    """Return the error for a line that does not belong to an archive.
 
     Args:
-        number: of the line, from 1.
+        number: the number of the line, from 1.
         line: its bytes.
-        archive: of which kind the archive is, with its article.
-        error: why it cannot be read.
+        archive: the kind of the archive, with its article.
+        error: why the line cannot be read.
     """
     reason = f"{error}"
     if number == 1 and (mark := next((name for mark, name in _MARKS if line.startswith(mark)), None)):
@@ -249,10 +248,10 @@ def unreadable_line(number: int, line: bytes, archive: str, error: Exception) ->
 
 
 def read_archive(lines: Iterable[bytes], *, most_bytes: int = MOST_BYTES, most_entries: int = MOST_ENTRIES) -> Archive:
-    """Return the archive that these lines are, in any pieces; see `ArchiveReader`.
+    """Return the archive with these lines, which come in any pieces; see `ArchiveReader`.
 
     Raises:
-        ArchiveInvalid: they are none.
+        ArchiveInvalid: the lines are not an archive.
     """
     reader = ArchiveReader(most_bytes=most_bytes, most_entries=most_entries)
     for piece in lines:
@@ -272,7 +271,7 @@ def _encoded(number: int, text: str) -> bytes:
 
 
 def _raw(number: int, text: str) -> msgspec.Raw:
-    """Return an opened value as stored; it has to be one JSON value, since it is put among others."""
+    """Return an opened value as stored; it must be a single JSON value, since it becomes part of a JSON array."""
     value = _encoded(number, text)
     try:
         msgspec.json.decode(value)
@@ -282,9 +281,9 @@ def _raw(number: int, text: str) -> msgspec.Raw:
 
 
 class ArchiveReader:
-    """Reads an archive as it comes; checks its form, not what it says.
+    """Reads an archive as it arrives; checks its form, not its content.
 
-    What is wrong is found with the line that it is in, and no limit is ever passed by more than one piece.
+    Every fault is reported with its line, and no limit is passed by more than a piece.
 
     Args:
         most_bytes: the largest archive to read.
@@ -308,7 +307,7 @@ class ArchiveReader:
         self._lines = 0
         self._bytes = 0
         self._begun = bytearray()
-        """A line of which the rest has not come."""
+        """The beginning of a line whose rest has not arrived."""
 
     def feed(self, piece: bytes) -> None:
         """Take the next bytes of the archive."""
@@ -365,8 +364,8 @@ class ArchiveReader:
         return _invalid("too_large", f"an archive has up to {limit}", self._lines + 1, rule)
 
     def _place(self, number: int, line: AnyLine) -> None:
-        begun = self._header is not None
-        if self._end is not None or begun == isinstance(line, Header):
+        has_header = self._header is not None
+        if self._end is not None or has_header == isinstance(line, Header):
             raise _invalid("line_unexpected", f"line {number} does not belong there", number)
         match line:
             case Header():
@@ -385,7 +384,9 @@ class ArchiveReader:
     def _take_entry(self, number: int, line: EntryLine) -> None:
         if len(self._records) == self._most_entries:
             raise _invalid("too_large", f"an archive has up to {self._most_entries} entries", number, "limit, entries")
-        openings = tuple(Opening(one.path, _raw(number, one.value), one.salt, one.seats) for one in line.openings)
+        openings = tuple(
+            Opening(opening.path, _raw(number, opening.value), opening.salt, opening.seats) for opening in line.openings
+        )
         try:
             digest = bytes.fromhex(line.hash)
         except ValueError:
@@ -400,7 +401,7 @@ class ArchiveReader:
 
 
 def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = None) -> Verification:
-    """Verify an archive with nothing else at hand; has one more check, `archive`, for its frame.
+    """Verify an archive from its content alone, with a further check, `archive`, for its frame.
 
     Raises:
         RulesetUnknown: its ruleset is not registered here.
@@ -420,13 +421,15 @@ def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = No
 
 
 def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
-    """Check what header and end line say of the log between them."""
+    """Check that header and end line fit the log between them."""
     header, end = archive.header, archive.end
     table = verifier.state.table
 
-    def require(code: str, ours: Any, theirs: Any, what: str, reason: str = "") -> None:
+    def require(code: str, ours: Any, theirs: Any, subject: str, reason: str = "") -> None:
         if ours != theirs:
-            verifier.findings.fail("archive", code, None, f"{what} is {theirs!r}, where the log says {ours!r}{reason}")
+            verifier.findings.fail(
+                "archive", code, None, f"{subject} is {theirs!r}, where the log says {ours!r}{reason}"
+            )
 
     verifier.findings.count("archive", len(archive.records) + len(archive.components) + len(archive.seeds) + 2)
     if table is not None:

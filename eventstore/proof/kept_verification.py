@@ -1,8 +1,8 @@
-"""Verifications that are kept, each with what it was computed from.
+"""Stored verifications, each with a record of its inputs.
 
-What was found is true of the very bytes that were read, for the code that judged them. So both are kept with it: the
-reads it made of the store with a digest of what they gave, and a digest of code, rules and service keys. Before it is
-answered again the same reads are made again. When anything differs it says nothing any more.
+A verification is true of the bytes that were read and for the code that judged them. So it is stored with both: the
+reads that it made of the store with a digest of their results, and a digest of code, rules and service keys. Before it
+is used again the same reads are made again. When a digest differs the stored verification is void.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ V = TypeVar("V")
 
 
 class _StoredRead(msgspec.Struct, frozen=True, array_like=True):
-    """One read of the store, as it can be made again."""
+    """A read of the store, as it can be made again."""
 
     of: Literal["entries", "components", "forks", "luck users", "head"]
     name: str
@@ -40,56 +40,56 @@ class _StoredRead(msgspec.Struct, frozen=True, array_like=True):
 
 
 class KeptVerification(msgspec.Struct, Generic[V], frozen=True):
-    """What was found, and what it holds for."""
+    """A verification, and the inputs that it holds for."""
 
     found: V
     judge: str
-    """Which code, rules and service keys found it."""
+    """The digest of the code, rules and service keys that made it; see `judge_of`."""
     reads: tuple[_StoredRead, ...]
     digest: str
-    """SHA-256 of what the reads gave, in hex."""
+    """SHA-256 of the results of the reads, in hex."""
 
 
 VERIFICATION: Final = Kind("verify", "workers.jobs.verify", KeptVerification[Verification])
-"""Of a game; its arguments are the game and the head."""
+"""The verification of a game; its arguments are the game and the head."""
 
 
 async def verify_to_keep(
     store: LogSource, codecs: Codecs, keys: ServiceKeys, game: str, upto: int
 ) -> KeptVerification[Verification]:
-    """Verify a game's log up to a version, from nothing but what the store has now.
+    """Verify a game's log up to a version, from the bytes that the store has now and nothing else.
 
     Raises:
         GameUnknown: there is no such game.
     """
     noted = NotedSource(store)
-    # A reader of its own: one that had kept anything would not read it again.
+    # A reader of its own: a reader with a cache would not make all reads.
     verification = await verify_log(LogReader(noted, codecs), game, upto=upto, keys=keys)
     return noted.keep(verification, judge_of(codecs, keys))
 
 
-async def still_holds(store: LogSource, judge: str, kept: KeptVerification[V]) -> bool:
+async def still_holds(store: LogSource, judge: str, verification: KeptVerification[V]) -> bool:
     """Return whether a process with this judge would find the same: it judges alike, and the bytes are the same.
 
-    Reads as much as the verification did, in the same pieces, and lets other tasks run between them.
+    Makes the same reads as the verification, and lets other tasks run between them.
     """
-    if kept.judge != judge:
+    if verification.judge != judge:
         return False
     noted = NotedSource(store)
-    for read in kept.reads:
+    for read in verification.reads:
         await noted.repeat(read)
-    return noted.digest() == kept.digest
+    return noted.digest() == verification.digest
 
 
 def judge_of(codecs: Codecs, keys: ServiceKeys) -> str:
-    """Return a digest of all that decides what a verification makes of the same bytes, in hex."""
+    """Return a digest of code, rules and service keys, in hex: with the same digest equal bytes are judged alike."""
     versions = {name: ruleset.version for name, ruleset in sorted(codecs.rulesets.items())}
     marks = (CODE_DIGEST, versions, keys.fingerprint)
     return hashlib.sha256(msgspec.msgpack.encode(marks)).hexdigest()
 
 
 def code_digest(root: Path) -> str:
-    """Return a digest of every file under *root* that rules and verification are made of, in hex.
+    """Return a digest of the source files of rules and verification under *root*, in hex.
 
     A version number would not do: a checkout that is brought up to date keeps it.
     """
@@ -109,11 +109,11 @@ CODE_DIGEST: Final = code_digest(Path(__file__).parents[2])
 
 
 class Verifications:
-    """Verifications by workers, each for as long as it holds.
+    """Verifications by workers, each used as long as it holds.
 
     Args:
         answers: asks the workers.
-        store: what a verification must still hold for.
+        store: the store whose bytes a verification must still fit.
         monotonic: a clock, in seconds.
     """
 
@@ -125,14 +125,14 @@ class Verifications:
         """Digests of the reads of many logs that were compared a moment ago."""
 
     async def ask(self, kind: Kind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False) -> V | None:
-        """Return the verification of the bytes that the store has now; `None` while a worker is at it.
+        """Return the verification of the bytes that the store has now; `None` while a worker makes it.
 
         Args:
-            kind: what is verified.
+            kind: the kind of the verification.
             log: the game or the tournament.
             head: the head up to which it is verified.
-            of_many: whether it read many logs. Then the store is read for one such look at a time, and at most every
-                10 seconds for the same: else whoever asks often would hold up all others.
+            of_many: whether it reads many logs. Then a single comparison with the store runs at a time, and the same
+                comparison at most every 10 seconds: else a client that asks often would hold up all others.
         """
         answer = await asyncio.to_thread(self._answers.ask, kind, log, head)
         if answer is None:
@@ -151,7 +151,7 @@ class Verifications:
 
 
 class NotedSource:
-    """Reads from a store, and notes each read and what it gave."""
+    """Reads from a store, and notes each read with its result."""
 
     def __init__(self, store: LogSource) -> None:
         self.shards = store.shards
@@ -164,11 +164,11 @@ class NotedSource:
         return KeptVerification(verification, judge, tuple(self.reads), self.digest())
 
     def digest(self) -> str:
-        """Return the digest of what the reads so far gave, in hex."""
+        """Return the digest of the results of all reads so far, in hex."""
         return self._digest.hexdigest()
 
     async def repeat(self, read: _StoredRead) -> None:
-        """Make a read that another source noted."""
+        """Make a read again that another source noted."""
         match read.of:
             case "entries":
                 await self.read(read.name, after=read.after, limit=read.limit)
@@ -187,11 +187,11 @@ class NotedSource:
                 self.note_head(read.name, head)
 
     async def head(self, game: str) -> Head:
-        """Return the head of a log. It is not noted: a log may go on beyond what was read of it."""
+        """Return the head of a log. The read is not noted: a log may go on beyond the entries that were read."""
         return await self._store.head(game)
 
     def note_head(self, game: str, head: str) -> None:
-        """Note where the whole log of a game stands; empty where there is none."""
+        """Note the head of a game's whole log; empty where there is no log."""
         self._note(_StoredRead("head", game), head)
 
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
@@ -216,7 +216,7 @@ class NotedSource:
         """Return a component set.
 
         Raises:
-            ComponentsUnknown: none is kept under this hash; that is noted too.
+            ComponentsUnknown: the store has no component set of this hash; the read is noted all the same.
         """
         read = _StoredRead("components", digest)
         try:
@@ -227,6 +227,6 @@ class NotedSource:
         self._note(read, content)
         return content
 
-    def _note(self, read: _StoredRead, gave: Any) -> None:
+    def _note(self, read: _StoredRead, result: Any) -> None:
         self.reads.append(read)
-        self._digest.update(msgspec.msgpack.encode((read, gave)))
+        self._digest.update(msgspec.msgpack.encode((read, result)))

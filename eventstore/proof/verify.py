@@ -9,11 +9,11 @@ The checks, in the order of the answer:
   Shared entries of a fork are checked with the luck of the game that owns them;
 * `legality`: every decision replayed with the recorded chance, and every command judged again, gives
   the recorded events;
-* `scoring`: so does every run of the service;
+* `scoring`: every run of the service, replayed, gives the recorded events too;
 * `fold`: no event fails to fold, and no position has problems;
-* `result`: the recorded places are what the rules make of the last position;
-* `clocks`, where the game has one: what is left follows from the times of the entries;
-* `receipt`, when one is given: that head is in the log.
+* `result`: the recorded places follow from the last position by the rules;
+* `clocks`, if the game has a clock: the times that are left follow from the times of the entries;
+* `receipt`, if the request has a receipt: its head is in the log.
 
 An entry that another version of the rules decided, and that today's rules would decide otherwise,
 is reported as drift and fails nothing.
@@ -49,14 +49,14 @@ _AT_ONCE: Final = 16
 
 
 class Verification(msgspec.Struct, frozen=True):
-    """What a verification found."""
+    """The answer of a verification."""
 
     ok: bool
     """Whether no check failed."""
     game: str
     ruleset: str
     head: str
-    """The head up to which it was verified."""
+    """The head of the verified log."""
     checks: tuple[Check, ...]
     drift: tuple[Drift, ...]
 
@@ -66,9 +66,9 @@ class LogVerifier:
 
     Args:
         codec: the codec of the log's ruleset.
-        components: component sets by their hash; the one that the log names is needed.
-        keys: the service's keys, when it verifies itself.
-        seeds: seeds revealed beside the log, in hex, by the game each is made from.
+        components: component sets by their hash; the component set of the log is needed.
+        keys: the service's keys, when the service verifies its own log.
+        seeds: seeds revealed beside the log, in hex, by the game that each is made from.
         receipt: a head that must be in the log.
         everything: whether the answer may name hidden things.
 
@@ -105,7 +105,7 @@ class LogVerifier:
 
     @property
     def seed_games(self) -> frozenset[str]:
-        """The games from whose seeds the log says it draws."""
+        """The games of the seeds that the log commits to."""
         return self._chance.seed_games
 
     def take(self, record: Record) -> None:
@@ -129,11 +129,11 @@ class LogVerifier:
         self._stop(version)
 
     def finish(self, also: Sequence[str] = (), *, in_use: frozenset[str] = frozenset()) -> Verification:
-        """Return the answer; call when the last entry was taken.
+        """Return the answer; call it after the last entry.
 
         Args:
             also: further checks of the caller, noted in `findings`.
-            in_use: those of `seed_games` whose seeds are not made with the keys.
+            in_use: the part of `seed_games` for which no seed is made with the keys.
         """
         self._chance.finish(in_use)
         state = self._state
@@ -190,7 +190,7 @@ class LogVerifier:
             replay(self._state, entry, recorded_draws(entry), loaded)
         except Deviation as deviation:
             self._deviates(name, entry, deviation)
-        except Exception as error:  # noqa: BLE001 - rules may fail in any way on what they never decided
+        except Exception as error:  # noqa: BLE001 - rules may fail in any way on an entry that they never decided
             self._deviates(name, entry, Deviation("replay_failed", "it cannot be decided again", repr(error)))
 
     def _deviates(self, name: str, entry: Entry, deviation: Deviation) -> None:
@@ -225,13 +225,13 @@ class LogVerifier:
             if isinstance(event, GameFinished):
                 self.findings.count("result")
                 result = result_of(state, loaded.ruleset)
-                told = (event.places, event.winner, event.tied)
-                if result is None or (result.places, result.winner, result.tied) != told:
+                recorded = (event.places, event.winner, event.tied)
+                if result is None or (result.places, result.winner, result.tied) != recorded:
                     deviation = Deviation("result_wrong", "the recorded result is not what the rules make of the end")
                     self._deviates("result", entry, deviation)
 
     def _check_end(self) -> None:
-        """Check that a position in which nothing is pending belongs to a game that has ended."""
+        """Check that the game has ended when its last position has no pending step."""
         state = self._state
         if state.position is not None and not state.position.agenda and not state.at_table.ended:
             detail = "nothing is pending any more, and no entry says how the game ended"
@@ -258,13 +258,13 @@ async def verify_log(
     Lets other tasks of the process run now and then.
 
     Args:
-        reader: reads the log; no state it has kept is used.
+        reader: reads the log; its cached states are not used.
         game: the game's id.
-        upto: the last version to verify; the head when none is given.
+        upto: the last version to verify; left out: the head.
         keys: the service's keys, so that draws can be checked before the seed is revealed.
         receipt: a head, `<version>-<hash8>`, that must be in the log.
-        everything: whether whoever asks may see all of the log; then details of faults may name
-            hidden things.
+        everything: whether the reader of the answer may see all of the log; then details of faults may name hidden
+            things.
 
     Raises:
         GameUnknown: there is no such game.
@@ -290,10 +290,10 @@ async def verify_log(
 
 
 async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset[str]:
-    """Return the seeds that are none of this log's business, as long as an open game draws from them.
+    """Return the games of foreign seeds that an open game draws from; the log may not be checked with these seeds.
 
-    An archive may name any game's seed. So where one was imported, in this log or in one that it was forked
-    from, nobody shall try out the draws of a running game on an archive of their own.
+    An archive may name the seed of any game. So when this log, or a log that it was forked from, was imported, nobody
+    may use it to try out the draws of a running game.
     """
     table = verifier.state.table
     line: set[str] = set()
@@ -309,13 +309,13 @@ async def _foreign_in_use(reader: LogReader, verifier: LogVerifier) -> frozenset
                 # Up to the head that the log has now: no further when it goes on meanwhile.
                 table = (await reader.state_at(parent, (await reader.head(parent)).version)).at_table
         except (GameUnknown, LogDamaged, VersionUnknown):
-            table, imported = None, True  # whether it was, and what it came from, cannot be known
+            table, imported = None, True  # the origin cannot be read: assume that it was imported
     foreign = verifier.seed_games - line if imported else frozenset()
     return frozenset([seed for seed in foreign if await reader.store.luck_users(seed)])
 
 
 def _unreadable(game: str, error: LogDamaged) -> Verification:
-    """Return the answer for a log of which not even the ruleset can be read."""
+    """Return the answer for a log whose ruleset cannot be read."""
     findings = Findings()
     findings.fail("chain", "not_an_entry", 1, error.detail)
     for name in CHECKS[1:]:
@@ -325,7 +325,7 @@ def _unreadable(game: str, error: LogDamaged) -> Verification:
 
 
 async def _named_components(reader: LogReader, codec: Codec, first: Record) -> dict[str, bytes]:
-    """Return the component set that a first entry names; nothing when it is not there."""
+    """Return the component set that a first entry names; nothing when the store does not have it."""
     try:
         events = codec.body(first).events
         digest = events[0].components if events and isinstance(events[0], GameCreated) else ""

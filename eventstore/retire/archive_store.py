@@ -1,7 +1,7 @@
 """The archive store: complete archives of retired games, compressed, each under the name of its game and head.
 
-An object is a file that `tabletape export` would write, compressed with gzip. Objects are never changed or deleted: a
-backup of Redis that is older than they are still finds those that it names.
+An object is a file that `tabletape export` would write, compressed with gzip. Objects are never changed or deleted: an
+older backup of Redis still finds all objects that it names.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from eventstore.retire.objects import Objects
 from eventstore.storage.head import BEGINNING, Head, chain_hash
 from eventstore.storage.store import Record, Retired, shard_of
 
-KEPT_BYTES: Final = 32 * 1024 * 1024
-"""About how many bytes of entries of retired logs a process keeps."""
+CACHED_BYTES: Final = 32 * 1024 * 1024
+"""Size of the cached entries of retired logs of a process, in bytes, about."""
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _ENTRY_BYTES: Final = 512
-"""What an entry costs beside its bytes."""
+"""Memory of a cached entry beside its body and openings, in bytes."""
 
 
 class ArchiveStore:
-    """Writes and reads archives of retired games; keeps the entries of those that were read last.
+    """Writes and reads archives of retired games; caches the entries of recently read archives.
 
     Args:
-        objects: where the archives lie.
-        kept_bytes: about how many bytes of entries are kept.
+        objects: the objects of the archives.
+        cached_bytes: the size of the cached entries, about.
     """
 
-    def __init__(self, objects: Objects, *, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, objects: Objects, *, cached_bytes: int = CACHED_BYTES) -> None:
         self._objects = objects
-        self._kept: LRUCache[str, tuple[Record, ...]] = LRUCache(kept_bytes, getsizeof=_size_of)
+        self._cached: LRUCache[str, tuple[Record, ...]] = LRUCache(cached_bytes, getsizeof=_size_of)
 
     async def write(self, game: str, head: Head, archive: bytes) -> None:
-        """Keep the archive of a game up to a head.
+        """Store the archive of a game up to a head.
 
         Raises:
-            ArchiveUnavailable: the archive store takes none now.
+            ArchiveUnavailable: the archive store does not accept it now.
         """
         await self._objects.put(_name(game, head), await asyncio.to_thread(gzip.compress, archive, mtime=0))
 
@@ -53,7 +53,7 @@ class ArchiveStore:
 
         Raises:
             ArchiveUnavailable: the archive store does not give it now.
-            LogDamaged: it is not the archive of this game with this head.
+            LogDamaged: the object is not the archive of this game with this head.
         """
         content = await self._objects.get(_name(game, head))
         return await asyncio.to_thread(_read, game, head, content)
@@ -61,12 +61,12 @@ class ArchiveStore:
     async def read(self, game: str, retired: Retired) -> Sequence[Record]:
         """Return the own entries of a retired log; see `RetiredLogs.read`."""
         name = _name(game, retired.head)
-        kept = self._kept.get(name)
-        if kept is None:
-            kept = (await self.fetch(game, retired.head)).records[retired.first - 1 :]
-            if _size_of(kept) <= self._kept.maxsize:
-                self._kept[name] = kept
-        return kept
+        records = self._cached.get(name)
+        if records is None:
+            records = (await self.fetch(game, retired.head)).records[retired.first - 1 :]
+            if _size_of(records) <= self._cached.maxsize:
+                self._cached[name] = records
+        return records
 
 
 def _name(game: str, head: Head) -> str:

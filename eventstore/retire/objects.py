@@ -1,4 +1,4 @@
-"""Where archives lie as objects: in a directory, or in an object store such as S3."""
+"""Objects of archives: in a directory, or in an object store like S3."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eventstore.errors import ArchiveUnavailable
 T = TypeVar("T")
 
 _PATIENCE_S: Final = 10.0
-"""How long one exchange with an object store may take."""
+"""Time limit of a request to an object store, in seconds."""
 
 
 class Objects(Protocol):
@@ -31,17 +31,17 @@ class Objects(Protocol):
 
 
 def open_objects(place: str) -> Objects:
-    """Return what is kept in a directory (a path, or `file://`) or in an object store (`s3://`, `gs://`, `az://`, …).
+    """Return the objects of a directory (a path, or `file://`) or an object store (`s3://`, `gs://`, `az://`, …).
 
     Raises:
-        ArchiveUnavailable: the address is none that `obstore` knows.
+        ArchiveUnavailable: `obstore` does not know the address.
     """
-    scheme, found, _ = place.partition("://")
-    if not found:
+    scheme, separator, _ = place.partition("://")
+    if not separator:
         return DirectoryObjects(Path(place))
     if scheme == "file":
         return DirectoryObjects(Path(unquote(urlsplit(place).path)))
-    from obstore.exceptions import BaseError  # only those who use an object store load it
+    from obstore.exceptions import BaseError  # loaded only when an object store is used
     from obstore.store import from_url
 
     try:
@@ -126,7 +126,7 @@ def _write_whole(path: Path, content: bytes) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
-    for folder in (path.parent, *(one.parent for one in new)):
+    for folder in (path.parent, *(created.parent for created in new)):
         _sync(folder)
 
 

@@ -1,14 +1,14 @@
 """Retiring: logs of games that are over go to the archive store.
 
-The steps of one game, each of which may be the last one before the process is killed:
+The steps of a game; the process may be killed after each of them:
 
-1. it is marked in the store;
+1. the game is marked in the store;
 2. its archive is written;
 3. the archive is read back, and compared with the log byte for byte;
-4. one script deletes the log and keeps where it is, unless anything was appended or forked meanwhile.
+4. a script deletes the log and stores the place of its archive, unless an entry or a fork was added meanwhile.
 
-Until the last step the log is where it was, and after it in the archive store. Whoever comes next begins with the games
-that are marked.
+Until the last step the log is in the store, and after it in the archive store. The next run begins with the marked
+games.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ there any more."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What was done with one game."""
+    """The outcome of a game: its log was moved, or stays."""
 
     game: str
     retired: bool
     """Whether its log is in the archive store; for a dry run whether it would be."""
     stays: Stays | None = None
-    """Why not."""
+    """Why the log stays."""
     entries: int = 0
-    """How many own entries its log has."""
+    """The number of own entries of its log."""
 
 
 class Retiring:
@@ -72,36 +72,36 @@ class Retiring:
         self._clock = service.writer.clock
         self._archives = archives
         self._stayed: TTLCache[str, int] = TTLCache(100_000, _LOOKS_AGAIN_S)
-        """By game that was looked at and stays: its version then."""
+        """By game whose log stayed at the last look: its version then."""
 
     async def games(self) -> list[str]:
-        """Return the games whose logs may have to be retired: those that are marked, then the others, the oldest first.
+        """Return the games whose logs may have to be retired: marked games, then the others, the oldest first.
 
-        Games that were looked at a short time ago and have no new entry are left out.
+        A game is left out when its log stayed a short time ago and has no new entry.
         """
-        found: dict[str, None] = {}
+        games: dict[str, None] = {}
         for shard in range(self._store.shards):
-            found |= dict.fromkeys(await self._store.retiring(shard))
+            games |= dict.fromkeys(await self._store.retiring(shard))
         for shard in range(self._store.shards):
             versions = await self._named(shard)
             for game in await self._store.retired_games(shard):
                 versions.pop(game, None)
-            found |= {game: None for game, version in versions.items() if self._stayed.get(game) != version}
-        return list(found)
+            games |= {game: None for game, version in versions.items() if self._stayed.get(game) != version}
+        return list(games)
 
     async def retire(
         self, games: Sequence[str], older_than_ms: int, *, dry_run: bool = False
     ) -> AsyncIterator[Outcome]:
-        """Retire those of some games that are closed for so long; yields what was done with each.
+        """Retire the games that have been closed for long enough; yield the outcome of each game.
 
         Args:
-            games: their ids.
-            older_than_ms: how long ago the last entry of a game, and of all that share entries with it, was appended.
+            games: the ids of the games.
+            older_than_ms: how long ago the last entry of a game and of its whole family must have been appended.
             dry_run: change nothing.
 
         Raises:
             StoreUnavailable: the store does not answer now.
-            ArchiveUnavailable: the archive store takes nothing now.
+            ArchiveUnavailable: the archive store accepts nothing now.
         """
         for game in games:
             try:
@@ -131,9 +131,9 @@ class Retiring:
             return Outcome(game, retired=False, stays="retired")
         state = await self._reader.state(game)
         family = await self._reader.family(state.at_table)
-        forks = {one.game: await self._store.forks(one.game) for one in family}
-        known = {one.game for one in family}
-        if any(not known.issuperset(found) for found in forks.values()):
+        forks = {member.game: await self._store.forks(member.game) for member in family}
+        known = {member.game for member in family}
+        if any(not known.issuperset(children) for children in forks.values()):
             return Outcome(game, retired=False, stays="changed")
         stays = await self._why_it_stays(state, family, self._clock() - older_than_ms)
         if stays is not None:
@@ -142,7 +142,7 @@ class Retiring:
         own = state.version - (await self._reader.layout(game)).shared
         if dry_run:
             return Outcome(game, retired=True, entries=own)
-        stays = await self._move(state, {one: len(found) for one, found in forks.items()})
+        stays = await self._move(state, {name: len(children) for name, children in forks.items()})
         return Outcome(game, stays is None, stays, own)
 
     async def _why_it_stays(self, state: State, family: Sequence[Table], before: int) -> Stays | None:
@@ -161,7 +161,7 @@ class Retiring:
         return "too_long" if state.version > MOST_ENTRIES else None
 
     async def _move(self, state: State, forks: dict[str, int]) -> Stays | None:
-        """Move the log of a game to the archive store; return why that was not done."""
+        """Move the log of a game to the archive store; return why it stays, or `None` when it was moved."""
         table, head = state.at_table, state.head
         retired = Retired((await self._reader.layout(table.game)).shared + 1, head)
         if not await self._store.begin_retiring(table.game, retired):

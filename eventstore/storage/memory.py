@@ -47,14 +47,14 @@ from eventstore.storage.threads import NotesRead, ThreadChange, ThreadFields, Wa
 
 
 class _Memory(msgspec.Struct, frozen=True):
-    """What is remembered under a key of a request."""
+    """The head that the first request with a key led to, and the digest of that request."""
 
     digest: bytes
     head: Head
 
 
 class _Shard:
-    """Everything one shard holds."""
+    """The contents of a shard."""
 
     def __init__(self) -> None:
         self.feed: list[tuple[str, int, str | None, bool]] = []
@@ -71,9 +71,9 @@ class MemoryStore:
     """Keep the store's contract within one process and one event loop.
 
     Args:
-        shards: how many shards there are.
-        clock: returns the time in milliseconds; only for forgetting keys of closed games.
-        archives: gives the logs that are retired.
+        shards: the number of shards.
+        clock: returns the time in milliseconds; only to forget the keys of closed games.
+        archives: reads the logs that are retired.
     """
 
     def __init__(
@@ -165,13 +165,13 @@ class MemoryStore:
         return dict(self._notes[game].earlier)
 
     async def vacations(self) -> dict[str, bytes]:
-        """Return what players said about their vacations; see `Store.vacations`."""
+        """Return the vacations of all players; see `Store.vacations`."""
         return dict(self._vacations)
 
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Keep what a player says about their vacation; see `Store.change_vacation`."""
-        kept = self._vacations.get(player, b"")
-        if kept not in (before, after):
+        """Change the vacation of a player; see `Store.change_vacation`."""
+        stored = self._vacations.get(player, b"")
+        if stored not in (before, after):
             raise DeskConflict("it was changed meanwhile", value=player)
         if after:
             self._vacations[player] = after
@@ -187,7 +187,7 @@ class MemoryStore:
             listener.set()
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
-        """Return what the first request under this key led to; see `Store.remembered`."""
+        """Return the head that the first request with this key led to; see `Store.remembered`."""
         memory = self._memory(game, key)
         if memory is None and game in self._retired:
             self._forget_keys(game)
@@ -244,20 +244,20 @@ class MemoryStore:
 
     async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
         """Note that an entry was lost; see `Store.note_set_back`."""
-        held = self._held(game)
-        if held is None or game in self._retired or self._stands(game, lost):
+        shard = self._shard_holding(game)
+        if shard is None or game in self._retired or self._stands(game, lost):
             return False
-        held.set_back = {name: mark for name, mark in held.set_back.items() if now - mark.noticed <= SET_BACK_KEPT_MS}
-        before = held.set_back.get(game)
+        shard.set_back = {name: mark for name, mark in shard.set_back.items() if now - mark.noticed <= SET_BACK_KEPT_MS}
+        before = shard.set_back.get(game)
         if before is not None and now - before.noticed <= SAME_LOSS_MS and before.lost.version >= lost.version:
             return False
-        held.set_back[game] = SetBack(game, lost, self._last(game), now)
+        shard.set_back[game] = SetBack(game, lost, self._last(game), now)
         return True
 
     async def set_back_of(self, game: str) -> SetBack | None:
-        """Return what is noted of a log; see `Store.set_back_of`."""
-        held = self._held(game)
-        return None if held is None else held.set_back.get(game)
+        """Return the mark of a log that was set back; see `Store.set_back_of`."""
+        shard = self._shard_holding(game)
+        return None if shard is None else shard.set_back.get(game)
 
     async def all_set_back(self, shard: int) -> list[SetBack]:
         """Return the logs that were set back; see `Store.all_set_back`."""
@@ -265,9 +265,11 @@ class MemoryStore:
 
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Return the games that are due; see `Store.due`."""
-        held = self._shards[shard]
-        games = sorted((due, game) for game, due in held.due.items() if due <= now)
-        return [DueGame(game, due, held.attempts.get(game, 0), held.traces.get(game)) for due, game in games[:limit]]
+        contents = self._shards[shard]
+        games = sorted((due, game) for game, due in contents.due.items() if due <= now)
+        return [
+            DueGame(game, due, contents.attempts.get(game, 0), contents.traces.get(game)) for due, game in games[:limit]
+        ]
 
     async def next_due(self, shard: int) -> int | None:
         """Return the earliest due time; see `Store.next_due`."""
@@ -275,20 +277,20 @@ class MemoryStore:
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """See `Store.postpone`."""
-        held = self._held(game)
-        if held is None or held.due.get(game) != due:
+        shard = self._shard_holding(game)
+        if shard is None or shard.due.get(game) != due:
             return None
-        held.due[game] = until
-        held.attempts[game] = held.attempts.get(game, 0) + 1
+        shard.due[game] = until
+        shard.attempts[game] = shard.attempts.get(game, 0) + 1
         return self._last(game).version
 
     async def expect(self, game: str, *, head: Head, due: int) -> bool:
         """Let a game be due; see `Store.expect`."""
-        held = self._held(game)
-        if held is None or not head.version or self._last(game) != head:
+        shard = self._shard_holding(game)
+        if shard is None or not head.version or self._last(game) != head:
             return False
-        held.due[game] = due
-        held.attempts.pop(game, None)
+        shard.due[game] = due
+        shard.attempts.pop(game, None)
         return True
 
     async def beat(self, now: int) -> Attendance:
@@ -306,22 +308,22 @@ class MemoryStore:
 
     async def fail(self, game: str, *, head: Head) -> int:
         """Count a failed run; see `Store.fail`."""
-        held = self._held(game)
-        if held is None or not head.version or self._last(game) != head:
+        shard = self._shard_holding(game)
+        if shard is None or not head.version or self._last(game) != head:
             return 0
-        counted, count = held.failures.get(game, (head, 0))
+        counted, count = shard.failures.get(game, (head, 0))
         count = count + 1 if counted == head else 1
-        held.failures[game] = (head, count)
+        shard.failures[game] = (head, count)
         return count
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled; see `Store.stall`."""
-        held = self._held(game)
-        if held is None or not head.version or self._last(game) != head:
+        shard = self._shard_holding(game)
+        if shard is None or not head.version or self._last(game) != head:
             return False
-        for noted in (held.due, held.attempts, held.failures, held.traces):
+        for noted in (shard.due, shard.attempts, shard.failures, shard.traces):
             noted.pop(game, None)
-        held.stalled[game] = StalledGame(game, head, reason)
+        shard.stalled[game] = StalledGame(game, head, reason)
         return True
 
     async def stalled(self, shard: int) -> list[StalledGame]:
@@ -331,12 +333,12 @@ class MemoryStore:
 
     async def free(self, mark: StalledGame) -> None:
         """Take a mark away; see `Store.free`."""
-        held = self._held(mark.game)
-        if held is not None and held.stalled.get(mark.game) == mark:
-            del held.stalled[mark.game]
+        shard = self._shard_holding(mark.game)
+        if shard is not None and shard.stalled.get(mark.game) == mark:
+            del shard.stalled[mark.game]
 
     async def retired(self, game: str) -> Retired | None:
-        """Return what is kept of a retired log; see `Store.retired`."""
+        """Return the place of a retired log; see `Store.retired`."""
         return self._retired.get(game)
 
     async def retired_games(self, shard: int) -> list[str]:
@@ -366,7 +368,7 @@ class MemoryStore:
         """Delete a log; see `Store.retire`."""
         if self._retired.get(game) == retired:
             return True
-        others = {one: len(self._forks.get(one, ())) for one in forks}
+        others = {member: len(self._forks.get(member, ())) for member in forks}
         if not self._may_retire(game, retired) or self._retiring.get(game) != retired or others != dict(forks):
             return False
         del self._logs[game]
@@ -375,7 +377,7 @@ class MemoryStore:
         return True
 
     async def bring_back(self, game: str, *, keep_ms: int) -> bool:
-        """Make a log one of this store again; see `Store.bring_back`."""
+        """Move a retired log back into this store; see `Store.bring_back`."""
         retired = self._retired.get(game)
         if retired is None:
             return False
@@ -391,10 +393,10 @@ class MemoryStore:
         return True
 
     def _may_retire(self, game: str, retired: Retired) -> bool:
-        held = self._held(game)
-        if held is None or game in self._retired or self._last(game) != retired.head:
+        shard = self._shard_holding(game)
+        if shard is None or game in self._retired or self._last(game) != retired.head:
             return False
-        return game not in held.due and game not in held.stalled and self._brought_back.get(game, 0) <= self._clock()
+        return game not in shard.due and game not in shard.stalled and self._brought_back.get(game, 0) <= self._clock()
 
     def _require_here(self, parts: Sequence[Append]) -> None:
         """Refuse an append that needs a retired log."""
@@ -419,7 +421,7 @@ class MemoryStore:
     async def close(self) -> None:
         """Nothing to let go of."""
 
-    def _held(self, game: str) -> _Shard | None:
+    def _shard_holding(self, game: str) -> _Shard | None:
         shard = shard_of(game)
         return self._shards[shard] if 0 <= shard < self.shards else None
 
@@ -445,7 +447,7 @@ class MemoryStore:
         return memory
 
     def _forget_keys(self, game: str) -> None:
-        """Forget a game's keys when the time until which they are kept is over."""
+        """Forget a game's keys when they have expired."""
         until = self._keys_until.get(game)
         if until is not None and until <= self._clock():
             del self._keys_until[game]
@@ -460,10 +462,10 @@ class MemoryStore:
         planned: dict[str, Head] = {}
         standing: list[HeadConflict] = []
         for part in parts:
-            begun = part.game in planned or part.game in self._logs
+            exists = part.game in planned or part.game in self._logs
             last = planned.get(part.game, self._last(part.game))
             begins = part.base is not None or part.expected.version == 0
-            if (begins and not begun) or (not begins and begun and last == part.expected):
+            if (begins and not exists) or (not begins and exists and last == part.expected):
                 planned[part.game] = part.record.head
                 continue
             conflict = HeadConflict(str(part.expected), str(last))
@@ -532,6 +534,6 @@ def _key_reused(key: RequestKey) -> KeyReused:
     return KeyReused("this key was used for another request", value=key.key, rule="http, repeating requests")
 
 
-def _check_unchanged(kept: Mapping[str, bytes], change: DeskChange) -> None:
-    if kept.get(change.name, b"") != change.before:
+def _check_unchanged(rows: Mapping[str, bytes], change: DeskChange) -> None:
+    if rows.get(change.name, b"") != change.before:
         raise DeskConflict("it was changed meanwhile", value=change.name)

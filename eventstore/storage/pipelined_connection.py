@@ -1,8 +1,8 @@
-"""One connection to Redis that all calls of a process share.
+"""A connection to Redis that all calls of a process share.
 
-Redis answers a connection's commands in the order they came, so a call need not wait for the one before it. What many
-requests ask in one moment travels together: one wake-up, one write and one read for all of them, and no pool
-to take a connection from. The connection itself (address, TLS, authentication) is the library's.
+Redis answers the commands of a connection in their order, so a call need not wait for the call before it. Commands of
+the same moment travel together: a single wake-up, write and read for all of them, and no pool to take a connection
+from. The connection itself (address, TLS, authentication) is the library's.
 
 Measured with `tabletape bench --only http` on 16 connections: decisions come at 0.90 of the rate of a route that only
 appends with the usual client (`http_16`), and at 0.61 of the same route over this connection (`http_16_lean`, "the
@@ -23,19 +23,19 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 
 _LOST: Final = "the connection was lost"
 _WRITTEN_AT_ONCE: Final = 16_384
-"""Commands of fewer bytes never wait to be written while nothing else is under way."""
+"""Commands of fewer bytes are written at once while no reply is awaited."""
 
 
 class PipelinedConnection:
     """Sends every command at once and hands out the replies in order; connects when first used.
 
-    A reply that does not come in time ends the connection, and with it every call that waits: what is
-    behind it would not come either.
+    A reply that does not come in time ends the connection, and with it every waiting call: the replies behind it would
+    not come either.
 
     Args:
-        make: returns a new `Connection` of the library, not yet connected; without a time limit, for with one
-            every command is written by a task of its own (until Python 3.12).
-        shapes: by command: what the library makes of its reply.
+        make: returns a new `Connection` of the library, not yet connected; without a time limit, since a limit makes
+            the library write every command in a task of its own (until Python 3.12).
+        shapes: by command: the library's function that converts its reply.
         connect_s: how long connecting may take, in seconds.
         reply_s: how long a reply may take, in seconds.
     """
@@ -63,39 +63,39 @@ class PipelinedConnection:
                 was carried out is not known.
         """
         loop = asyncio.get_running_loop()
-        opened = self._open
-        if opened is None or opened.ended or opened.loop is not loop:
-            opened = await self._connected(loop)
-        reply = await opened.send(pack_command(command))
+        connection = self._open
+        if connection is None or connection.ended or connection.loop is not loop:
+            connection = await self._connected(loop)
+        reply = await connection.send(pack_command(command))
         shape = self._shapes.get(command[0])
         return reply if shape is None else shape(reply)
 
     async def ask_all(self, *commands: tuple[Any, ...]) -> list[Any]:
-        """Send commands one behind the other on the same connection, and return their replies as Redis sends them.
+        """Send commands in order on the same connection, and return their replies as Redis sends them.
 
-        In place of a reply: the `ResponseError` with which that command was refused.
+        A refused command has its `ResponseError` in place of a reply.
 
         Raises:
             redis.exceptions.ConnectionError, redis.exceptions.TimeoutError: not all replies came.
         """
-        opened = await self._connected(asyncio.get_running_loop())
-        replies = await opened.send_all([pack_command(command) for command in commands])
+        connection = await self._connected(asyncio.get_running_loop())
+        replies = await connection.send_all([pack_command(command) for command in commands])
         for reply in replies:
             if isinstance(reply, BaseException) and not isinstance(reply, ResponseError):
                 raise reply
         return replies
 
     async def close(self) -> None:
-        """Hang up; whoever still waits gets a `ConnectionError`."""
+        """Close the connection; calls that still wait get a `ConnectionError`."""
         if self._open is not None:
             await self._open.close()
             self._open = None
 
     async def _connected(self, loop: asyncio.AbstractEventLoop) -> _Open:
         async with self._opening:
-            opened = self._open
-            if opened is not None and not opened.ended and opened.loop is loop:
-                return opened
+            current = self._open
+            if current is not None and not current.ended and current.loop is loop:
+                return current
             connection = self._make()
             try:
                 async with asyncio.timeout(self._connect_s):
@@ -116,9 +116,9 @@ class _Open:
         self._connection = connection
         self._reply_s = reply_s
         self._waiting: deque[tuple[asyncio.Future[Any], float]] = deque()
-        """The replies to come, and when each is too late."""
+        """The replies to come, each with its deadline."""
         self._unsent: list[bytes] = []
-        """What was asked in this moment; it is sent as soon as whoever else runs now has asked too."""
+        """The commands of this moment; they are sent after all other tasks that are ready have added theirs."""
         self._watch: asyncio.TimerHandle | None = None
         self._reading = loop.create_task(self._read())
         self._sending: asyncio.Task[None] | None = None
@@ -130,12 +130,12 @@ class _Open:
         if alone and len(packed) < _WRITTEN_AT_ONCE:
             await self._send_all()
         elif len(self._unsent) == 1:
-            # Nobody who asks waits for the writing: they may be cancelled, and a server that reads nothing blocks it.
+            # No call waits for the writing: calls may be cancelled, and a server that reads nothing blocks the writing.
             self._sending = self.loop.create_task(self._send_all())
         return await reply
 
     async def send_all(self, packed: list[bytes]) -> list[Any]:
-        """Send commands in one piece, and return their replies, or the errors in their place."""
+        """Send commands without others between them, and return their replies, or the errors in their place."""
         replies = [self._wait_for_reply() for _ in packed]
         self._unsent += packed
         if len(self._unsent) == len(packed):
@@ -143,7 +143,7 @@ class _Open:
         return await asyncio.gather(*replies, return_exceptions=True)
 
     def _wait_for_reply(self) -> asyncio.Future[Any]:
-        """Expect one more reply."""
+        """Return the future of the next reply."""
         reply: asyncio.Future[Any] = self.loop.create_future()
         self._waiting.append((reply, self.loop.time() + self._reply_s))
         if self._watch is None:
@@ -151,7 +151,7 @@ class _Open:
         return reply
 
     async def _send_all(self) -> None:
-        """Send what was asked in this moment, with one write."""
+        """Send the commands of this moment with a single write."""
         packed, self._unsent = self._unsent, []
         if self.ended:
             return
@@ -177,7 +177,7 @@ class _Open:
                 except ResponseError as refusal:
                     refused = refusal
                 reply, _ = waiting.popleft()
-                # Whoever asked may have been cancelled; their reply came all the same.
+                # The call may have been cancelled; its reply came all the same.
                 if reply.done():
                     continue
                 if refused is None:
@@ -191,7 +191,7 @@ class _Open:
             await self._connection.disconnect(nowait=True)
 
     def _look(self) -> None:
-        """End the connection when the reply that is waited for longest is late; else look again when it would be."""
+        """End the connection when the oldest awaited reply is late; else look again at its deadline."""
         self._watch = None
         if not self._waiting:
             return
@@ -202,7 +202,7 @@ class _Open:
             self._watch = self.loop.call_later(late, self._look)
 
     def _end(self, error: Exception) -> None:
-        """Tell whoever waits that no reply will come. Each gets an error of their own, for it keeps their traceback."""
+        """Fail all waiting calls. Each gets an error of its own, since an error holds the traceback of its call."""
         if self.ended:
             return
         self.ended = True

@@ -1,4 +1,4 @@
-"""Addresses of Redis: one server, a Redis Cluster, or a primary that Sentinels know."""
+"""Addresses of Redis: a single server, a Redis Cluster, or a primary behind Sentinels."""
 
 from __future__ import annotations
 
@@ -22,27 +22,29 @@ class RedisAddress(msgspec.Struct, frozen=True):
 
     kind: Kind
     url: str
-    """As redis-py reads it. For a cluster that of the first node; for Sentinels one that only tells user, password,
-    database and options of the servers behind them."""
+    """The URL as redis-py reads it. For a cluster, the URL of the first node; for Sentinels, a URL with only the user,
+    password, database and options of the servers behind them."""
     hosts: tuple[tuple[str, int], ...] = ()
     """Any nodes of the cluster, or the Sentinels: hosts and ports."""
     primary: str = ""
-    """The name under which the Sentinels know the primary."""
+    """The name of the primary at the Sentinels."""
 
 
 def read_address(url: str) -> RedisAddress:
     """Read an address.
 
-    Written as redis-py's own addresses (`redis://`, `rediss://`, `unix://`), or with several hosts:
+    Its form is that of redis-py (`redis://`, `rediss://`, `unix://`), or it has several hosts:
     `redis+cluster://user:password@host:port,host:port`, `redis+sentinel://user:password@host:port,host:port/name/0`.
     With `rediss+…` the servers are spoken to over TLS; Sentinels, too.
 
     Raises:
-        AddressInvalid: it is no such address.
+        AddressInvalid: it has another form.
     """
     scheme, mark, rest = url.partition("://")
     if not mark or scheme not in SCHEMES:
-        raise AddressInvalid(f"must be an address that begins with one of {', '.join(f'{one}://' for one in SCHEMES)}.")
+        raise AddressInvalid(
+            f"must be an address that begins with one of {', '.join(f'{name}://' for name in SCHEMES)}."
+        )
     plain, _, kind = scheme.partition("+")
     try:
         if kind:
@@ -52,7 +54,7 @@ def read_address(url: str) -> RedisAddress:
             return RedisAddress("single", url)
     except AddressInvalid:
         raise
-    except ValueError:  # of the library: it repeats what it does not understand
+    except ValueError:  # from the library; its text repeats the address, so it is replaced
         pass
     raise AddressInvalid(f"is no complete {scheme}:// address.")
 
@@ -61,8 +63,8 @@ def _with_hosts(plain: str, kind: Literal["cluster", "sentinel"], rest: str) -> 
     parts = urlsplit(f"{plain}://{rest}")
     credentials, at, listed = parts.netloc.rpartition("@")
     hosts = []
-    for one in listed.split(","):
-        host = urlsplit(f"//{one}")
+    for place in listed.split(","):
+        host = urlsplit(f"//{place}")
         port = _PORTS[kind] if host.port is None else host.port
         if not host.hostname or port == 0:
             raise AddressInvalid(f"is no complete {plain}+{kind}:// address: each host is written host:port.")

@@ -1,4 +1,4 @@
-"""The connection of the store to Redis: scripts, bounded waits, and one error for "not now"."""
+"""The connection of the store to Redis: scripts, bounded waits, and a common error for "not now"."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from eventstore.storage.replication import ConfirmedWrites
 from eventstore.storage.script import Script
 
 PATIENCE_S: Final = 2.0
-"""For how long a call that finds no Redis tries again, in seconds.
+"""How long a call tries again while Redis does not answer, in seconds.
 
-Longer than a reply may take: so a call whose reply was late is made once more. A slow disk holds Redis up for up to
-two seconds, and this process may have stood still itself while the reply lay there."""
+It is longer than a reply may take, so a call with a late reply is made once more. A slow disk holds Redis up for up to
+two seconds, and this process itself may have stood still while the reply was there."""
 
 REPLY_TIMEOUT_S: Final = 1.5
 _CONNECT_TIMEOUT_S: Final = 0.5
@@ -53,8 +53,8 @@ _UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterExcept
 """`ClusterError`: a slot is on the move, or its node is lost and no other has taken its place yet."""
 _NOT_NOW: Final = (ClusterDownError, TryAgainError)
 _BUSY: Final = re.compile(r"\bBUSY\b")
-"""What says that a server is there and does not serve now: errors with a class of their own, and a code
-inside the text of others, for a script wraps the error of its commands."""
+"""The signs of a server that is there and does not serve now: errors with a class of their own, and a code inside the
+text of other errors, since a script wraps the error of its commands."""
 _NO_WRITES: Final = {
     "OOM": "its memory is full (maxmemory)",
     "MISCONF": "it cannot write to its disk",
@@ -67,7 +67,7 @@ _NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
 """The client takes the code out of the text of these."""
 
 _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
-"""Commands whose replies are wanted as Redis sends them."""
+"""Commands whose replies stay as Redis sends them."""
 
 
 _Ask: TypeAlias = Callable[..., Awaitable[Any]]
@@ -75,14 +75,14 @@ _Ask: TypeAlias = Callable[..., Awaitable[Any]]
 
 
 class RedisClient:
-    """One process' connections to a Redis or a Redis Cluster.
+    """The connections of a process to a Redis or a Redis Cluster.
 
     A call waits for about 3.5 seconds at most, its turn among many calls included; then it raises
     `StoreUnavailable`. Nothing has to be restarted when Redis comes back.
 
     Args:
         url: see `read_address`.
-        replicated: whether calls that ask for it wait until a replica has what they wrote.
+        replicated: whether confirmed calls wait until a replica has their writes.
 
     Raises:
         ValueError: the URL is no address of a Redis.
@@ -115,11 +115,11 @@ class RedisClient:
 
         Args:
             command: the command and its arguments; a key comes first.
-            confirmed: wait until a replica has what was written up to now, where this client is to.
+            confirmed: wait until a replica has all writes up to now, if this client is replicated.
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
-            WritesRefused: it can be read only.
+            WritesRefused: Redis only takes reads now.
         """
         return await _reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
 
@@ -197,7 +197,7 @@ async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = No
 
 
 def _refusal(error: ResponseError) -> Exception:
-    """Return what an error answer means to callers of the store."""
+    """Return the store's error for an error answer of Redis."""
     named = _NO_WRITES_CODE.search(str(error))
     code = named[1] if named else _NO_WRITES_CLASS.get(type(error))
     if code is not None:

@@ -1,4 +1,4 @@
-"""Blocking clients of a Redis, for what runs before the service does and for the job queue."""
+"""Blocking clients of a Redis, for the job queue and for programs that run before the service."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SENTINEL_S: Final = 0.5
 def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
     """Return a client of a Redis, of a whole cluster, or of the primary that Sentinels name.
 
-    All of them take the commands of one Redis; a cluster's takes those that belong to one slot.
+    All of them take the commands of a single Redis; the client of a cluster takes commands with keys of the same slot.
 
     Args:
         url: see `read_address`.
@@ -32,7 +32,7 @@ def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
 
     Raises:
         ValueError: it is no address.
-        redis.exceptions.ConnectionError: the cluster cannot be reached; the others connect when first used.
+        redis.exceptions.ConnectionError: the cluster cannot be reached; the other clients connect when first used.
     """
     address = read_address(url)
     options: dict[str, Any] = {"socket_timeout": seconds, "retry": retry}
@@ -56,16 +56,16 @@ def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
 def every_server(url: str, *, seconds: float, retry: Retry) -> Iterator[dict[str, Redis]]:
     """Return clients as a context: of all nodes of a cluster, or of the primary and its replicas behind Sentinels.
 
-    By `<host>:<port>`; one alone has no name. Args as `connect_blocking`.
+    By `<host>:<port>`; a single server has the name "". Args as `connect_blocking`.
 
     Raises:
-        redis.exceptions.ConnectionError: which servers there are cannot be found out.
+        redis.exceptions.ConnectionError: the list of servers cannot be read.
     """
     address = read_address(url)
-    with contextlib.ExitStack() as opened:
+    with contextlib.ExitStack() as stack:
         if address.kind == "single":
             client = connect_blocking(url, seconds=seconds, retry=retry)
-            yield {"": opened.enter_context(contextlib.closing(client))}
+            yield {"": stack.enter_context(contextlib.closing(client))}
             return
         options: dict[str, Any] = parsed_options(address) | {
             "socket_timeout": seconds,
@@ -73,19 +73,19 @@ def every_server(url: str, *, seconds: float, retry: Retry) -> Iterator[dict[str
             "retry": retry,
         }
         if address.kind == "cluster":
-            cluster: Any = opened.enter_context(contextlib.closing(connect_blocking(url, seconds=seconds, retry=retry)))
+            cluster: Any = stack.enter_context(contextlib.closing(connect_blocking(url, seconds=seconds, retry=retry)))
             places = [(node.host, node.port) for node in cluster.get_nodes()]
         else:
             sentinels = _sentinels(address, options)
             places = [sentinels.discover_master(address.primary), *sentinels.discover_slaves(address.primary)]
         yield {
-            f"{host}:{port}": opened.enter_context(contextlib.closing(Redis(host=host, port=port, **options)))
+            f"{host}:{port}": stack.enter_context(contextlib.closing(Redis(host=host, port=port, **options)))
             for host, port in places
         }
 
 
 def parsed_options(address: RedisAddress) -> dict[str, Any]:
-    """Return what an address with several hosts says beside them, as options of redis-py's connections."""
+    """Return the parts of an address beside its hosts, as options of redis-py's connections."""
     options = dict(parse_url(address.url))
     for place in ("host", "port", "connection_class", *(["db"] if address.kind == "cluster" else [])):
         options.pop(place, None)
@@ -93,7 +93,7 @@ def parsed_options(address: RedisAddress) -> dict[str, Any]:
 
 
 def sentinel_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Return the options with which Sentinels are asked: TLS as the servers', no password, a short patience."""
+    """Return the options of connections to Sentinels: the servers' TLS, no password, a short time limit."""
     secured = {name: value for name, value in options.items() if name.startswith("ssl")}
     return {"socket_timeout": _SENTINEL_S, "socket_connect_timeout": _SENTINEL_S, **secured}
 

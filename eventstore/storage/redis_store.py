@@ -1,4 +1,4 @@
-"""The store on Redis: one stream per game, and one script for every change."""
+"""The store on Redis: a stream for each game, and a script for every change."""
 
 from __future__ import annotations
 
@@ -93,25 +93,25 @@ _CHANGE_VACATION: Final = Script("change_vacation.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
-"""About so many bytes of a new log are written by one command; a longer one is staged."""
+"""The size of a new log that a single command writes, about; a longer log is staged."""
 _ENTRY_BYTES: Final = 512
-"""What an entry costs beside its bytes, as bytes."""
+"""The cost of an entry beside its body and openings, in bytes."""
 _STAGED_MS: Final = 600_000
-"""For so long staged entries wait for the last one."""
+"""How long staged entries wait for the last entry of their log."""
 _CHUNK: Final = 1_000
-"""How many entries are read at once, so that a long log does not hold up the others' appends."""
+"""Number of entries that are read at once, so that a long log does not hold up other appends."""
 _LAST_ID: Final = 2**64 - 1
 _FIELDS_OF_NEWS: Final = 4
-"""A pointer of the feed has game and version, two names and values; few have more."""
+"""A pointer of the feed has game and version, as two names with values; few pointers have more."""
 
 
 class RedisStore:
-    """Keep the store's contract on one Redis, or with the same code on a Redis Cluster.
+    """Keep the store's contract on a Redis, or with the same code on a Redis Cluster.
 
     Args:
         client: the connections to use.
-        shards: how many shards there are; the same number for ever for one Redis.
-        archives: gives the logs that are retired.
+        shards: the number of shards; it never changes for a Redis.
+        archives: reads the logs that are retired.
     """
 
     def __init__(self, client: RedisClient, shards: int = 1, archives: RetiredLogs | None = None) -> None:
@@ -127,23 +127,23 @@ class RedisStore:
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none; see `Store.append`.
 
-        A long log that is written at once (an import, a copy) is staged first, in commands so short that nobody else
+        A long log that is written at once (an import, a copy) is staged first, in commands so short that no other call
         waits for them; the script that writes the last part makes it the log.
         """
         shard = checked_shard(parts, self.shards)
-        begun = _long_beginning(parts) if len(parts) > 1 else 0
-        if not begun:
+        count = _long_beginning(parts) if len(parts) > 1 else 0
+        if not count:
             return await self._append(shard, parts, None)
         staged = STAGED % (shard, parts[0].game, token_hex(8))
         try:
-            await self._stage(staged, [part.record for part in parts[:begun]])
-            appended = await self._append(shard, parts[begun:], staged)
+            await self._stage(staged, [part.record for part in parts[:count]])
+            appended = await self._append(shard, parts[count:], staged)
         except Exception:
             await self._forget(staged)
             raise
         if appended[0].repeated:
             await self._forget(staged)
-        before = (Appended(part.record.head, repeated=appended[0].repeated) for part in parts[:begun])
+        before = (Appended(part.record.head, repeated=appended[0].repeated) for part in parts[:count])
         return (*before, *appended)
 
     async def _append(self, shard: int, parts: Sequence[Append], staged: str | None) -> tuple[Appended, ...]:
@@ -175,7 +175,7 @@ class RedisStore:
             await self._client.call("UNLINK", staged)
 
     async def remembered(self, game: str, key: RequestKey) -> Head | None:
-        """Return what the first request under this key led to; see `Store.remembered`."""
+        """Return the head that the first request with this key led to; see `Store.remembered`."""
         memory = await self._client.call("HGET", game_key(KEYS, game), _field(key), confirmed=True)
         if memory is None:
             return None
@@ -196,16 +196,19 @@ class RedisStore:
     async def read(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Record]:
         """Return entries in order; see `Store.read`."""
         log, records = game_key(LOG, game), list[Record]()
-        # Above the last id that a stream can have nothing stands, and Redis refuses to look there.
+        # Above the last possible id of a stream there are no entries, and Redis refuses to look there.
         while after < _LAST_ID and (limit is None or len(records) < limit):
             count = _CHUNK if limit is None else min(_CHUNK, limit - len(records))
             chunk = await self._client.call("XRANGE", log, f"{after + 1}-0", "+", "COUNT", count)
             if not chunk:
                 chunk, retired = await self._read_on(game, f"{after + 1}-0", count)
                 if retired is not None:
-                    kept = await self._archives.read(game, retired)
+                    archived = await self._archives.read(game, retired)
                     start = max(0, after - retired.first + 1)
-                    return [*records, *(kept[start:] if limit is None else kept[start : start + limit - len(records)])]
+                    return [
+                        *records,
+                        *(archived[start:] if limit is None else archived[start : start + limit - len(records)]),
+                    ]
             records += map(_record, chunk)
             if len(chunk) < count:
                 break
@@ -223,8 +226,8 @@ class RedisStore:
     async def disputes(self, game: str) -> dict[str, bytes]:
         """Return the disputes of a game; see `Store.disputes`."""
         # The client makes a mapping of the reply.
-        found: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(DISPUTES, game))
-        return {name.decode(): kept for name, kept in found.items()}
+        rows: dict[bytes, bytes] = await self._client.call("HGETALL", game_key(DISPUTES, game))
+        return {name.decode(): row for name, row in rows.items()}
 
     async def disputed(self, tournament: str) -> list[str]:
         """Return the games that have disputes; see `Store.disputed`."""
@@ -269,12 +272,12 @@ class RedisStore:
         return {name.decode(): thread.decode() for name, thread in threads.items()}
 
     async def vacations(self) -> dict[str, bytes]:
-        """Return what players said about their vacations; see `Store.vacations`."""
-        found: dict[bytes, bytes] = await self._client.call("HGETALL", VACATIONS)
-        return {player.decode(): kept for player, kept in found.items()}
+        """Return the vacations of all players; see `Store.vacations`."""
+        rows: dict[bytes, bytes] = await self._client.call("HGETALL", VACATIONS)
+        return {player.decode(): row for player, row in rows.items()}
 
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Keep what a player says about their vacation; see `Store.change_vacation`."""
+        """Change the vacation of a player; see `Store.change_vacation`."""
         if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
             raise DeskConflict("it was changed meanwhile", value=player)
 
@@ -295,7 +298,7 @@ class RedisStore:
         return reply[0][0].decode() if reply else FEED_START
 
     async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
-        """Return whether an item is there, and on which server; see `Store.look_at_feed`."""
+        """Return whether an item is there, and the id of the server; see `Store.look_at_feed`."""
         stands, server = await self._client.run(_LOOK_AT_FEED, [FEED % shard], [position])
         return bool(stands), server.decode()
 
@@ -307,7 +310,7 @@ class RedisStore:
         return bool(await self._client.run(_NOTE_SET_BACK, keys, arguments))
 
     async def set_back_of(self, game: str) -> SetBack | None:
-        """Return what is noted of a log; see `Store.set_back_of`."""
+        """Return the mark of a log that was set back; see `Store.set_back_of`."""
         mark = await self._client.call("HGET", SET_BACK % shard_of(game), game)
         return None if mark is None else _set_back(game, mark)
 
@@ -319,10 +322,10 @@ class RedisStore:
     async def due(self, shard: int, *, now: int, limit: int) -> list[DueGame]:
         """Return the games that are due; see `Store.due`."""
         keys = [DUE % shard, RUNS % shard]
-        found = await self._client.run(_DUE, keys, [now, limit])
+        rows = await self._client.run(_DUE, keys, [now, limit])
         return [
             DueGame(game.decode(), int(due), int(attempts or 0), trace.decode() if trace else None)
-            for game, due, attempts, trace in found
+            for game, due, attempts, trace in rows
         ]
 
     async def next_due(self, shard: int) -> int | None:
@@ -353,7 +356,7 @@ class RedisStore:
         return _attendance(last, *await self._client.call("ZRANGE", AWAY, 0, -1))
 
     async def fail(self, game: str, *, head: Head) -> int:
-        """Count a failed run; see `Store.fail`. Never repeated by itself, so that one run counts once."""
+        """Count a failed run; see `Store.fail`. Never repeated by itself, so that a run counts once."""
         keys = [game_key(LOG, game), RUNS % shard_of(game)]
         return int(await self._client.run(_FAIL, keys, [game, head.version, head.hash], repeat=False))
 
@@ -365,9 +368,9 @@ class RedisStore:
     async def stalled(self, shard: int) -> list[StalledGame]:
         """Return the games that are marked; see `Store.stalled`."""
         marks = await self._client.call("HGETALL", STALLED % shard)
-        found = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
-        heads = await asyncio.gather(*(self._last(one.game) for one in found))
-        return [one for one, head in zip(found, heads, strict=True) if one.head == head]
+        games = [_stalled_game(game, mark) for game, mark in sorted(marks.items())]
+        heads = await asyncio.gather(*(self._last(stalled.game) for stalled in games))
+        return [stalled for stalled, head in zip(games, heads, strict=True) if stalled.head == head]
 
     async def free(self, mark: StalledGame) -> None:
         """Take a mark away; see `Store.free`."""
@@ -375,9 +378,9 @@ class RedisStore:
         await self._client.run(_FREE, [STALLED % shard_of(mark.game)], [mark.game, stored])
 
     async def retired(self, game: str) -> Retired | None:
-        """Return what is kept of a retired log; see `Store.retired`."""
-        kept = await self._client.call("HGET", RETIRED % shard_of(game), game)
-        return None if kept is None else _retired(kept)
+        """Return the place of a retired log; see `Store.retired`."""
+        stored = await self._client.call("HGET", RETIRED % shard_of(game), game)
+        return None if stored is None else _retired(stored)
 
     async def retired_games(self, shard: int) -> list[str]:
         """Return the games whose logs are retired; see `Store.retired_games`."""
@@ -406,13 +409,13 @@ class RedisStore:
     async def _retire(self, step: str, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
         shard = shard_of(game)
         keys = [LOG % (shard, game), *(key % shard for key in (RETIRED, RETIRING, DUE, STALLED))]
-        keys += [BROUGHT_BACK % (shard, game), *(FORKS % (shard, one) for one in forks)]
+        keys += [BROUGHT_BACK % (shard, game), *(FORKS % (shard, member) for member in forks)]
         head = retired.head
-        arguments = [step, game, head.version, head.hash, _kept_of(retired), *forks.values()]
+        arguments = [step, game, head.version, head.hash, _stored_form(retired), *forks.values()]
         return bool(await self._client.run(_RETIRE, keys, arguments))
 
     async def bring_back(self, game: str, *, keep_ms: int) -> bool:
-        """Make a log one of this store again; see `Store.bring_back`."""
+        """Move a retired log back into this store; see `Store.bring_back`."""
         retired = await self.retired(game)
         if retired is None:
             return False
@@ -422,18 +425,18 @@ class RedisStore:
         head = retired.head
         try:
             await self._stage(staged, records)
-            arguments = [game, _kept_of(retired), len(records), head.version, head.hash, keep_ms]
-            done = await self._client.run(_BRING_BACK, keys, arguments)
+            arguments = [game, _stored_form(retired), len(records), head.version, head.hash, keep_ms]
+            outcome = await self._client.run(_BRING_BACK, keys, arguments)
         finally:
             await self._forget(staged)
-        if done == 2:
+        if outcome == 2:
             raise _not_all_staged()
-        return bool(done)
+        return bool(outcome)
 
     async def check_ready(self) -> None:
         """Return when every shard takes appends now; see `Store.check_ready`."""
         for shard in range(self.shards):
-            # Whether a write is taken is decided before what it does; with XX this one does nothing.
+            # Redis refuses a write before it executes it; with XX this write changes nothing.
             await self._client.call("SET", READY % shard, b"", "XX")
 
     async def put_components(self, digest: str, content: bytes) -> None:
@@ -462,35 +465,35 @@ class RedisStore:
         return _record(reply[0]).head
 
     async def _read_on(self, game: str, first: str, count: int) -> tuple[list[Any], Retired | None]:
-        """Return entries of a log that had none, or what is kept of it because it is retired."""
+        """Return entries of a log that was read as empty, or its place in the archive store when it is retired."""
         keys = [game_key(LOG, game), RETIRED % shard_of(game)]
-        chunk, kept = await self._client.run(_READ_ON, keys, [game, first, count])
-        return chunk, None if chunk or kept is None else _retired(kept)
+        chunk, stored = await self._client.run(_READ_ON, keys, [game, first, count])
+        return chunk, None if chunk or stored is None else _retired(stored)
 
 
 def _long_beginning(parts: Sequence[Append]) -> int:
-    """Return how many of the parts begin a new log that is too long for one command; 0 for none.
+    """Return how many of the parts begin a new log that is too long for a single command; 0 for none.
 
     At least one part of that log is left for the command that writes the rest.
     """
-    game, before, size, begun = parts[0].game, BEGINNING, 0, 0
+    game, before, size, count = parts[0].game, BEGINNING, 0, 0
     for part in parts:
         if part != Append(game, before, part.record):
             break
         before = part.record.head
         size += _ENTRY_BYTES + len(part.record.body) + len(part.record.openings)
-        begun += 1
-    if begun == len(parts) or parts[begun].game != game:
-        begun -= 1
-    return begun if size > _BYTES_AT_ONCE else 0
+        count += 1
+    if count == len(parts) or parts[count].game != game:
+        count -= 1
+    return count if size > _BYTES_AT_ONCE else 0
 
 
 def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None) -> tuple[list[Any], list[Any]]:
     """Return the keys and arguments of `append.lua`, whose header describes them.
 
     Args:
-        shard: that of all parts.
-        parts: what is written.
+        shard: the shard of all parts.
+        parts: the parts to write.
         staged: the key of the entries that come before the first part in its log.
     """
     keys: list[Any] = [FEED % shard, DUE % shard, RUNS % shard, RETIRED % shard]
@@ -518,14 +521,14 @@ def _as_script_arguments(shard: int, parts: Sequence[Append], staged: str | None
 
 
 def _has_extras(part: Append) -> bool:
-    """Return whether a part has what few have."""
+    """Return whether a part has fields that few parts have."""
     return bool(part.luck or part.base or part.parent or part.wake or part.dispute or part.trace) or (
         part.keys_until is not None
     )
 
 
 def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any], staged: str | None) -> None:
-    """Add what few appends have, such as a base, staged entries or luck."""
+    """Add the fields that few appends have: base, staged entries, parent, luck and others."""
     also, values = "", list[Any]()
     if part.base is not None:
         also += "b"
@@ -560,7 +563,7 @@ def _add_extras(shard: int, part: Append, keys: list[Any], arguments: list[Any],
 
 
 def _refusal(part: Append, reply: list[Any]) -> Exception:
-    """Return the error for what the script found against a part."""
+    """Return the error for a refusal of a part by the script."""
     if reply[0] == b"key" and part.key is not None:
         return _key_reused(part.key)
     if reply[0] == b"staged":
@@ -595,30 +598,30 @@ def _head(version: bytes, hash_: bytes) -> Head:
 
 
 def _with_head(value: bytes) -> tuple[Head, bytes]:
-    """Read a value that begins with a head, `<version>:<hash>`, and return it with what follows."""
+    """Return the head, `<version>:<hash>`, at the beginning of a value, and the rest of the value."""
     version, _, rest = value.partition(b":")
     return _head(version, rest[:32]), rest[32:]
 
 
-def _kept_of(retired: Retired) -> bytes:
-    """Return what the store keeps of a retired log."""
+def _stored_form(retired: Retired) -> bytes:
+    """Return the stored form of a retired log's place."""
     return b"%d:%d:%s" % (retired.first, retired.head.version, retired.head.hash)
 
 
-def _retired(kept: bytes) -> Retired:
-    first, _, rest = kept.partition(b":")
+def _retired(stored: bytes) -> Retired:
+    first, _, rest = stored.partition(b":")
     return Retired(int(first), _with_head(rest)[0])
 
 
 def _record(entry: list[Any]) -> Record:
-    """Read one entry of a log's stream."""
+    """Return the entry of a log's stream as a record."""
     fields = entry[1]
     openings = fields[5] if len(fields) > 4 else b""  # a third pair of name and value
     return Record(int(entry[0][:-2]), fields[3], openings, fields[1])
 
 
 def _attendance(last: bytes | None, *outages: bytes) -> Attendance:
-    spans = tuple(one.partition(b"-")[::2] for one in outages)
+    spans = tuple(outage.partition(b"-")[::2] for outage in outages)
     return Attendance(None if last is None else int(last), tuple((int(begins), int(ends)) for begins, ends in spans))
 
 

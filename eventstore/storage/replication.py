@@ -1,9 +1,9 @@
 """Writes that are acknowledged only when a replica has them, so that no fail-over loses them.
 
 `WAITAOF` waits until a replica has them in its append-only file, on disk; servers that do not know it (before Redis
-7.2) are asked with `WAIT`, which waits until a replica has them in memory. Both wait for what was written on the same
-connection. So every confirmed call writes a mark behind its command: a request that is repeated, and only reads what
-the first one wrote, waits for that, too.
+7.2) get `WAIT`, and it waits until a replica has them in memory. Both wait for the writes of the same connection. So
+every confirmed call writes a mark behind its command: a repeated request, which only reads the writes of the first
+request, waits for them too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.storage.redis_keys import CONFIRMED
 
 _WAIT_MS: Final = 400
-"""How long a replica may take to receive what was written."""
+"""How long a replica may take to receive the writes."""
 _SYNC_MS: Final = 700
 """How long it may take after that to have it on disk.
 
@@ -30,56 +30,56 @@ Together so much less than a reply may take that a busy machine still reads the 
 _SCRIPTS: Final = frozenset(("EVAL", "EVALSHA"))
 
 _AskAll: TypeAlias = Callable[..., Awaitable[list[Any]]]
-"""Sends commands one behind the other on one connection; returns a reply or a `ResponseError` for each."""
+"""Sends commands in order on the same connection; returns a reply or a `ResponseError` for each."""
 
 
 class ConfirmedWrites:
-    """Sends commands and waits until a replica has what they wrote.
+    """Sends commands and waits until a replica has their writes.
 
-    What is asked of a shard while it waits is sent together afterwards, and waits once.
+    Commands of a shard that come during a wait are sent together afterwards, with a single wait.
 
     Args:
-        ask_all: sends commands on one connection to the server that has the key of the last mark.
+        ask_all: sends commands on the same connection to the server that has the key of the last mark.
     """
 
     def __init__(self, ask_all: _AskAll) -> None:
         self._ask_all = ask_all
         self._knows_waitaof = True
-        self._asked: dict[str, list[tuple[tuple[Any, ...], asyncio.Future[Any]]]] = {}
-        """By hash tag: what is asked and not sent yet."""
+        self._requests: dict[str, list[tuple[tuple[Any, ...], asyncio.Future[Any]]]] = {}
+        """By hash tag: the commands that are not sent yet, with the futures of their replies."""
         self._sending: dict[str, asyncio.Task[None]] = {}
 
     @classmethod
     def on_cluster(cls, client: Any, reply_s: float) -> ConfirmedWrites:
-        """Return one for a cluster, whose replies may take so many seconds."""
+        """Return confirmed writes for a cluster; *reply_s* is how long its replies may take, in seconds."""
         return cls(_Nodes(client, reply_s).ask_all)
 
     async def ask(self, *command: Any) -> Any:
-        """Send a command, and return its reply when a replica has what it wrote.
+        """Send a command, and return its reply when a replica has its writes.
 
         Raises:
-            StoreUnavailable: no replica had it in time. It stands on the primary, and may be lost by a fail-over.
+            StoreUnavailable: no replica had them in time. They stand on the primary, and a fail-over may lose them.
             redis.exceptions.RedisError: as for any command.
         """
         loop = asyncio.get_running_loop()
         key = str(command[3] if command[0] in _SCRIPTS else command[1])
         tag = key.partition("{")[2].partition("}")[0]
         reply: asyncio.Future[Any] = loop.create_future()
-        self._asked.setdefault(tag, []).append((command, reply))
+        self._requests.setdefault(tag, []).append((command, reply))
         sending = self._sending.get(tag)
         if sending is None or sending.done() or sending.get_loop() is not loop:
             self._sending[tag] = loop.create_task(self._send(tag))
         return await reply
 
     async def _send(self, tag: str) -> None:
-        while asked := self._asked.pop(tag, None):
+        while requests := self._requests.pop(tag, None):
             try:
-                replies = await self._confirmed(tag, [command for command, _ in asked])
-            except Exception as error:  # noqa: BLE001 - raised where each was asked
-                replies = [error] * len(asked)
-            for (_, waiting), reply in zip(asked, replies, strict=True):
+                replies = await self._confirmed(tag, [command for command, _ in requests])
+            except Exception as error:  # noqa: BLE001 - raised in each waiting call
+                replies = [error] * len(requests)
+            for (_, waiting), reply in zip(requests, replies, strict=True):
                 if waiting.done():
-                    continue  # whoever asked was cancelled
+                    continue  # the call was cancelled
                 if isinstance(reply, Exception):
                     waiting.set_exception(type(reply)(*reply.args))  # each has a traceback of its own
                 else:
@@ -88,13 +88,13 @@ class ConfirmedWrites:
     async def _confirmed(self, tag: str, commands: list[tuple[Any, ...]]) -> list[Any]:
         """Return the replies, or errors, of commands that a replica has."""
         mark = ("SET", CONFIRMED % tag, b"")
-        # A replica tells at once what it has received, and only with the next answer what it has synced since: without
-        # the first wait the second one takes up to a second.
+        # A replica reports received writes at once, and synced writes only with its next answer: without the first wait
+        # the second wait takes up to a second.
         waits = [("WAIT", 1, _WAIT_MS), *([("WAITAOF", 0, 1, _SYNC_MS)] if self._knows_waitaof else [])]
         replies = await self._ask_all(*commands, mark, *waits)
-        done, marked, waited = replies[: len(commands)], replies[len(commands)], replies[-1]
+        answers, marked, waited = replies[: len(commands)], replies[len(commands)], replies[-1]
         if isinstance(marked, ResponseError):
-            return [one if isinstance(one, ResponseError) else marked for one in done]
+            return [answer if isinstance(answer, ResponseError) else marked for answer in answers]
         if self._knows_waitaof and isinstance(waited, ResponseError) and "unknown command" in str(waited).lower():
             self._knows_waitaof = False
             waited = replies[-2]
@@ -102,7 +102,7 @@ class ConfirmedWrites:
             raise StoreUnavailable(f"Redis does not wait for replicas: {waited}")
         if (waited[1] if self._knows_waitaof else waited) < 1:
             raise StoreUnavailable("no replica had in time what was written")
-        return done
+        return answers
 
 
 class _Nodes:
@@ -113,8 +113,10 @@ class _Nodes:
         self._reply_s = reply_s
 
     async def ask_all(self, *commands: tuple[Any, ...]) -> list[Any]:
-        key = next(command[1] for command in commands if command[0] == "SET")  # the mark's; all lie in one slot
-        async with asyncio.timeout(self._reply_s):  # a limit of its own: the first call asks which node has which slot
+        key = next(
+            command[1] for command in commands if command[0] == "SET"
+        )  # the key of the mark; all keys lie in the same slot
+        async with asyncio.timeout(self._reply_s):  # a limit of its own: the first call reads the slots of all nodes
             await self._client.initialize()
         async with asyncio.timeout(self._reply_s):
             node: Any = self._client.get_node_from_key(key)
@@ -133,7 +135,7 @@ class _Nodes:
 
 
 async def _exchange(node: Any, commands: tuple[tuple[Any, ...], ...]) -> list[Any]:
-    """Send commands on one connection to a node, and read a reply for each."""
+    """Send commands on a connection to a node, and return a reply or an error for each."""
     connection = node.acquire_connection()
     replies: list[Any] = []
     try:

@@ -15,7 +15,7 @@ class Script:
 
     Args:
         name: the name of its file.
-        module: the file of the module beside which it stands; by default this one.
+        module: a file in the script's folder; by default this module.
     """
 
     def __init__(self, name: str, module: str = __file__) -> None:

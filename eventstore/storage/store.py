@@ -1,18 +1,18 @@
-"""The store: raw entries in, raw entries out, and the contract every backend keeps.
+"""The store: raw entries in, raw entries out, and the contract that every backend keeps.
 
 A store knows bytes, heads and due times; it knows no event, no command and no game. All times are
 milliseconds since 1970 in UTC and come from the caller, except the order of the feed.
 
-Contract, proved for every backend by one suite:
+Contract, proved for every backend by the same suite:
 
-* `append` is atomic over all its parts, which lie in one shard: all are written or none.
-* Each version of a log is written once, without a gap; a part whose expected head (version and
-  hash) is not the log's head is refused and says what the head is.
-* An append repeated after its reply was lost answers what the first one did: a part without a key
-  whose very entry (same hash) is already in the log at that version counts as written.
-* A remembered key answers the first accepted request again, whatever the head is by now. Another
-  key is another request, though it makes the same entry.
-* A log is in the store or in the archive store, and is read in both alike. An append that needs a retired one is
+* `append` is atomic over all its parts, and all parts lie in the same shard: all are written or none.
+* Each version of a log is written once, without a gap; a part with another expected head (version and hash) than the
+  log's head is refused, and the refusal names the log's head.
+* An append repeated after a lost reply has the same answer as the first: a part without a key counts as written when
+  its very entry (same hash) is already in the log at that version.
+* A remembered key answers the first accepted request again, for any head of the log. Another key is another request,
+  though it makes the same entry.
+* A log is in the store or in the archive store, and is read in both alike. An append that needs a retired log is
   refused with `LogRetired`.
 """
 
@@ -29,19 +29,19 @@ from eventstore.storage.threads import NotesRead, ThreadChange, Way
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One entry as stored."""
+    """An entry as it is stored."""
 
     version: int
     body: bytes
     """The public body, the very bytes that are hashed."""
     openings: bytes
-    """What opens the body's hidden fields, as JSON; empty when it hides nothing."""
+    """The openings of the body's hidden fields, as JSON; empty when it hides nothing."""
     hash: bytes
     """The chain hash, 32 bytes."""
 
     @property
     def head(self) -> Head:
-        """The head a log has when this is its last entry."""
+        """The head of a log with this as its last entry."""
         return Head(self.version, self.hash)
 
 
@@ -49,34 +49,34 @@ class RequestKey(msgspec.Struct, frozen=True):
     """The idempotency key of a request."""
 
     actor: str
-    """Whose key it is; keys of different actors never meet."""
+    """The owner of the key; keys of different actors never meet."""
     key: str
     digest: bytes
     """A digest of the request; the same key with another digest is refused."""
 
 
 class Base(msgspec.Struct, frozen=True):
-    """Where a fork's own log begins: an entry of another log in the same shard."""
+    """The entry after which a fork's own log begins; it lies in another log of the same shard."""
 
     game: str
-    """The game in whose own log that entry lies."""
+    """The game whose own log has the entry."""
     head: Head
 
 
 class LuckUse(msgspec.Struct, frozen=True):
-    """How an append changes the set of open games that draw from one seed.
+    """A change of the set of open games that draw from a seed, by an append.
 
-    The set is named by the game whose id the seed is made from.
+    The set has the name of the game that the seed is made from.
     """
 
     seed_game: str
     joins: bool
-    """True: this game draws from the seed from now on. False: it does no longer."""
+    """True: the game draws from the seed from now on. False: it no longer does."""
     last: bool = False
-    """For leaving: whether the caller found that nobody draws from it after this append. When
-    that is no longer so the whole append is refused with `LuckConflict`."""
+    """For leaving: whether the caller found no other game that draws from the seed. If another game has joined
+    meanwhile the whole append is refused with `LuckConflict`."""
     game: str = ""
-    """The game that joins or leaves; empty means the game appended to."""
+    """The game that joins or leaves; empty: the game of the append."""
 
 
 class Wake(msgspec.Struct, frozen=True):
@@ -84,23 +84,23 @@ class Wake(msgspec.Struct, frozen=True):
 
     game: str
     due: int
-    """From when on."""
+    """The time from which on it is due."""
 
 
 class DeskChange(msgspec.Struct, frozen=True):
-    """Something that is kept beside the log of a game, and what it becomes."""
+    """A change of a row beside the log of a game: a dispute or an annotation."""
 
     game: str
     name: str
-    """Its id."""
+    """The id of the row."""
     before: bytes
-    """As the caller read it; empty for a new one."""
+    """The row as the caller read it; empty for a new row."""
     after: bytes
-    """Empty where it is taken away."""
+    """The new row; empty to delete it."""
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One part of an append: one entry for one log."""
+    """A part of an append: an entry for a log."""
 
     game: str
     expected: Head
@@ -110,43 +110,42 @@ class Append(msgspec.Struct, frozen=True):
     due: int | None = None
     """When the service must act next for this game; `None` when it need not."""
     base: Base | None = None
-    """Only for the first own entry of a fork: must still be in the store as said."""
+    """Only for the first own entry of a fork: its base must still be in the store."""
     parent: str | None = None
-    """Only for the first own entry of a fork: the game in whose list of forks it appears."""
+    """Only for the first own entry of a fork: the game that lists it among its forks."""
     luck: tuple[LuckUse, ...] = ()
     keys_until: int | None = None
-    """Given when the game is closed: the time at which its remembered keys may be forgotten. Those
-    that have such a time keep it."""
+    """For a game that closes: the time at which its remembered keys may be forgotten. A game that already has such a
+    time keeps it."""
     closes_with: tuple[str, ...] = ()
     """Other games that close with it: their remembered keys may be forgotten at that time too."""
     wake: Wake | None = None
-    """A log of the same shard that is due too from now on, whatever was said of it before."""
+    """A log of the same shard that is due too from now on, in place of its due time before."""
     dispute: DeskChange | None = None
     """A dispute of a game of the same shard that this entry answers, or whose answer it takes back. The feed names the
     last entry of that game, and the new ones of this append, again."""
     trace: str | None = None
-    """The trace to which the entry belongs, as a `traceparent` (W3C Trace Context). The feed tells it, and so does what
-    is due because of the entry."""
+    """The trace of the entry, as a `traceparent` (W3C Trace Context). It appears in the feed, and in the due game."""
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """What a part of an append led to."""
+    """The outcome of a part of an append."""
 
     head: Head
-    """The head after the entry (for a repeated request: after the first one's entry)."""
+    """The head after the entry (for a repeated request: after the entry of the first request)."""
     repeated: bool
     """The request had been accepted before; nothing was written now."""
 
 
 class FeedItem(msgspec.Struct, frozen=True):
-    """One pointer of a shard's feed: this game got this version."""
+    """A pointer of a shard's feed: a game got a version."""
 
     position: str
-    """Where in the feed; ask for what comes after it."""
+    """The position in the feed; read on after it."""
     game: str
     version: int
     trace: str | None = None
-    """The trace to which its entry belongs, if it is traced."""
+    """The trace of its entry, if it is traced."""
     again: bool = False
     """The version was named before; something that is kept beside the log changed."""
 
@@ -168,7 +167,7 @@ class StalledGame(msgspec.Struct, frozen=True):
 
     game: str
     head: Head
-    """The head at which its runs failed; it is still the log's."""
+    """The head at which its runs failed; it is still the log's head."""
     reason: str
 
 
@@ -180,20 +179,20 @@ class SetBack(msgspec.Struct, frozen=True):
     lost: Head
     """The last entry that is known to be lost. Others before it may be, too."""
     head: Head
-    """The last entry of the log when that was noticed; `BEGINNING` when all of it was lost."""
+    """The last entry of the log when the loss was noticed; `BEGINNING` when all of it was lost."""
     noticed: int
-    """When, in milliseconds since 1970 in UTC."""
+    """The time of notice, in milliseconds since 1970 in UTC."""
 
 
 SET_BACK_KEPT_MS: Final = 7 * 24 * 3600 * 1000
-"""For how long it is told that a log was set back."""
+"""How long the mark of a log that was set back is kept."""
 
 SAME_LOSS_MS: Final = 600_000
-"""What is noticed of a log within this time of a mark is taken for the same loss."""
+"""A loss that is noticed within this time of a mark counts as the same loss."""
 
 
 class Retired(msgspec.Struct, frozen=True):
-    """What the store keeps of a log that lies in the archive store."""
+    """The place of a log in the archive store."""
 
     first: int
     """The version of its first own entry; above 1 for a fork that shares entries."""
@@ -201,20 +200,20 @@ class Retired(msgspec.Struct, frozen=True):
 
 
 class RetiredLogs(Protocol):
-    """Where the entries of retired logs are read."""
+    """Reads the entries of retired logs."""
 
     async def read(self, game: str, retired: Retired) -> Sequence[Record]:
         """Return the own entries of a retired log, in order.
 
         Raises:
             ArchiveUnavailable: the archive store does not give them now.
-            LogDamaged: they are not those that were retired.
+            LogDamaged: the archive has other entries than the retired log.
         """
         ...
 
 
 class NoRetiredLogs:
-    """Stands where no archive store is configured."""
+    """The retired logs of a service without an archive store: there are none."""
 
     async def read(self, game: str, retired: Retired) -> Sequence[Record]:
         """See `RetiredLogs.read`."""
@@ -233,19 +232,19 @@ class Attendance(msgspec.Struct, frozen=True):
     """When the service was there, and when it was away."""
 
     last: int | None
-    """When a process that takes requests last said that it is there; `None`: none ever did."""
+    """The last beat of a process that takes requests; `None`: there was no beat yet."""
     outages: tuple[tuple[int, int], ...]
-    """From when to when it was away, oldest first; the newest thousand."""
+    """Begin and end of each outage, oldest first; the newest thousand."""
 
 
 OUTAGES_KEPT: Final = 1_000
 
 AWAY_MS: Final = 5_000
-"""After so long without a beat the service was away."""
+"""A longer time without a beat is an outage."""
 
 
 class LogSource(Protocol):
-    """What readers of logs need. Every method may raise `StoreUnavailable`."""
+    """The part of a store that readers of logs need. Every method may raise `StoreUnavailable`."""
 
     shards: int
     """How many shards there are; a game's id names its shard."""
@@ -263,7 +262,7 @@ class LogSource(Protocol):
         ...
 
     async def forks(self, game: str) -> list[str]:
-        """Return the games forked directly from this one, in the order of their ids."""
+        """Return the direct forks of a game, in the order of their ids."""
         ...
 
     async def luck_users(self, seed_game: str) -> frozenset[str]:
@@ -285,24 +284,23 @@ class Store(LogSource, Protocol):
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
         """Write every part or none.
 
-        Several parts may belong to one log: then each follows the one before it, and its expected
-        head is that one's entry.
+        Several parts may belong to the same log: then each follows the part before it, and expects that part's head.
 
         Raises:
-            HeadConflict: a log's head is not the expected one; carries the actual head.
+            HeadConflict: a log has another head than the expected; carries the actual head.
             KeyReused: a key is bound to another request.
-            LuckConflict: somebody else joined or left the seed meanwhile.
+            LuckConflict: another game joined or left the seed meanwhile.
             DeskConflict: the dispute was changed meanwhile.
-            LogRetired: a log, the log of a base or that of a parent is retired.
+            LogRetired: a log, the log of a base or the log of a parent is retired.
         """
         ...
 
     async def retired(self, game: str) -> Retired | None:
-        """Return what is kept of a retired log; `None` when it is not retired."""
+        """Return the place of a retired log; `None` when it is not retired."""
         ...
 
     async def retired_games(self, shard: int) -> list[str]:
-        """Return the games of a shard whose logs are retired, in the order of their ids."""
+        """Return the games of a shard with retired logs, in the order of their ids."""
         ...
 
     async def retired_count(self, shard: int) -> int:
@@ -316,8 +314,8 @@ class Store(LogSource, Protocol):
     async def begin_retiring(self, game: str, retired: Retired) -> bool:
         """Mark a log that is about to be retired.
 
-        Does nothing and returns False when its head is another one, when the service must act for the game, or when it
-        was brought back lately.
+        Does nothing and returns False when its head is not the given head, when the service must act for the game, or
+        when it was brought back lately.
         """
         ...
 
@@ -326,29 +324,29 @@ class Store(LogSource, Protocol):
         ...
 
     async def retire(self, game: str, retired: Retired, forks: Mapping[str, int]) -> bool:
-        """Delete a marked log that lies in the archive store, and keep in its place where it is; done twice it is done.
+        """Delete a marked log that lies in the archive store, and store its place; a repeated call changes nothing.
 
         Does nothing and returns False when `begin_retiring` would, or a game has another fork now.
 
         Args:
-            game: whose log.
-            retired: what is kept.
-            forks: by game of its family, how many direct forks the caller found.
+            game: the game of the log.
+            retired: its place in the archive store.
+            forks: by game of its family, the number of direct forks that the caller found.
         """
         ...
 
     async def bring_back(self, game: str, *, keep_ms: int) -> bool:
-        """Make a retired log one of this store again; the feed names its last entry.
+        """Move a retired log back into this store; the feed names its last entry.
 
         Args:
-            game: whose log.
-            keep_ms: for how long it is not retired again.
+            game: the game of the log.
+            keep_ms: how long it is not retired again.
 
         Returns:
             Whether it was retired until now.
 
         Raises:
-            ArchiveUnavailable, LogDamaged: the archive store does not give it; it stays retired.
+            ArchiveUnavailable, LogDamaged: the archive store does not give the log; it stays retired.
         """
         ...
 
@@ -361,16 +359,16 @@ class Store(LogSource, Protocol):
         ...
 
     async def change_dispute(self, change: DeskChange, *, most: int, tournament: str | None) -> None:
-        """Keep a new dispute, or change one. The feed names the last entries of the game, and of the tournament, again.
+        """Add or change a dispute. The feed names the last entries of the game, and of the tournament, again.
 
         Args:
-            change: the dispute; done twice it changes nothing more.
-            most: how many a game has at most.
-            tournament: the one at whose table the game is played, in the same shard.
+            change: the dispute; a repeated change does nothing.
+            most: the most disputes of a game.
+            tournament: the tournament of the game's table, in the same shard.
 
         Raises:
-            DeskConflict: it is something else than it was.
-            DeskFull: there are as many already.
+            DeskConflict: the dispute was changed meanwhile.
+            DeskFull: the game has as many disputes already.
         """
         ...
 
@@ -401,19 +399,19 @@ class Store(LogSource, Protocol):
         ...
 
     async def vacations(self) -> dict[str, bytes]:
-        """Return what players said about their vacations, by player."""
+        """Return the vacations of all players, by player."""
         ...
 
     async def change_vacation(self, player: str, before: bytes, after: bytes) -> None:
-        """Keep what a player says about their vacation, change it or take it away; done twice it changes nothing more.
+        """Add, change or delete the vacation of a player; a repeated change does nothing.
 
         Args:
             player: the player's id.
-            before: what it was; empty for nothing.
-            after: what it is; empty for nothing.
+            before: the vacation as the caller read it; empty for none.
+            after: the new vacation; empty for none.
 
         Raises:
-            DeskConflict: it is something else than it was.
+            DeskConflict: the vacation was changed meanwhile.
         """
         ...
 
@@ -434,21 +432,21 @@ class Store(LogSource, Protocol):
         ...
 
     async def look_at_feed(self, shard: int, position: str) -> tuple[bool, str]:
-        """Return whether a shard's feed still has the item at a position, and an id of the server that has it.
+        """Return whether a shard's feed still has the item at a position, and the id of the server that has it.
 
-        The id changes when another server takes its place. Then what was read before may be lost.
+        The id changes when another server takes its place. Then items that were read before may be lost.
         """
         ...
 
     async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
-        """Note that an entry which was once in a log is no longer there; return whether that is news.
+        """Note that a log no longer has an entry that it once had; return whether the loss was unknown before.
 
         Does nothing and returns False when the log has that entry, or is retired.
         """
         ...
 
     async def set_back_of(self, game: str) -> SetBack | None:
-        """Return what is noted of a log that was set back, for `SET_BACK_KEPT_MS`."""
+        """Return the mark of a log that was set back; it is kept for `SET_BACK_KEPT_MS`."""
         ...
 
     async def all_set_back(self, shard: int) -> list[SetBack]:
@@ -466,29 +464,29 @@ class Store(LogSource, Protocol):
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
         """Note that a due game was queued, and make it due again at *until*.
 
-        Returns the version of its log's head. Does nothing and returns `None` when its due time is
-        no longer *due*, so of several loops only one hands a game out.
+        Returns the version of its log's head. Does nothing and returns `None` when its due time is no longer *due*, so
+        a single loop of several hands a game out.
         """
         ...
 
     async def expect(self, game: str, *, head: Head, due: int) -> bool:
-        """Let a game be due at a time, as if it had not been handed out; return whether its head is still this one."""
+        """Let a game be due at a time, as if it had not been handed out; return whether *head* is still its head."""
 
     async def beat(self, now: int) -> Attendance:
-        """Say that the service is there, and note that it was away when the last beat is more than `AWAY_MS` ago."""
+        """Note that the service is there; when the last beat is more than `AWAY_MS` ago, note an outage too."""
 
     async def attendance(self) -> Attendance:
         """Return when the service was there."""
 
     async def fail(self, game: str, *, head: Head) -> int:
-        """Count one failed run at this head. Return how many there were at it."""
+        """Count a failed run at this head. Return how many runs have failed there."""
         ...
 
     async def stall(self, game: str, *, head: Head, reason: str) -> bool:
         """Mark a game as stalled beside its log: it is due no more, until it is freed or an entry follows.
 
-        Does nothing and returns False when the log's head is another one. Needs no more of the log than its
-        head, so it works for one that cannot be folded.
+        Does nothing and returns False when *head* is not the log's head. Needs no more of the log than its head, so it
+        works for a log that cannot be folded.
         """
         ...
 
@@ -504,7 +502,7 @@ class Store(LogSource, Protocol):
         """Return when every shard takes appends now.
 
         Raises:
-            WritesRefused: one can be read only.
+            WritesRefused: a shard only takes reads now.
         """
         ...
 
@@ -518,19 +516,19 @@ class Store(LogSource, Protocol):
 
 
 def shard_of(game: str) -> int:
-    """Return the shard named in a game's id (`<shard>-<random>`), or -1 when it is not one."""
+    """Return the shard named in a game's id (`<shard>-<random>`), or -1 when the id names no shard."""
     shard, _, rest = game.partition("-")
     return int(shard) if rest and shard.isascii() and shard.isdigit() and len(shard) <= 5 else -1
 
 
 def is_tournament(log: str) -> bool:
-    """Return whether an id is one of a tournament, `<shard>-t` and 12 characters, and not of a game."""
+    """Return whether an id is a tournament's, `<shard>-t` and 12 characters, and not a game's."""
     rest = log.partition("-")[2]
     return rest.startswith("t") and len(rest) == _TOURNAMENT_CHARACTERS
 
 
 def same_shard(parts: Sequence[Append]) -> int:
-    """Return the one shard of all parts of an append.
+    """Return the shard of all parts of an append.
 
     Raises:
         ValueError: there is no part, or they lie in several shards.
@@ -545,8 +543,8 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
     """Return the shard of an append whose parts are well formed.
 
     Raises:
-        ValueError: no part, several shards, a shard that is not there, an entry that does not
-            have the version after the expected one, or a base that is not the expected head.
+        ValueError: no part, several shards, an unknown shard, an entry whose version does not follow the expected head,
+            or a base that is not the expected head.
     """
     shard = same_shard(parts)
     if not 0 <= shard < shards:
@@ -555,7 +553,7 @@ def checked_shard(parts: Sequence[Append], shards: int) -> int:
         if part.record.version != part.expected.version + 1:
             raise ValueError(f"entry {part.record.version} does not follow {part.expected}")
         tied = (part.base, part.parent, part.wake, part.dispute)
-        if part.luck or part.closes_with or any(one is not None for one in tied):
+        if part.luck or part.closes_with or any(tie is not None for tie in tied):
             _check_ties(part, shard)
     return shard
 

@@ -1,4 +1,4 @@
-"""Answers that workers compute, as jobs of RQ: the id of a job says what is asked, and its result is the answer.
+"""Answers that workers compute, as jobs of RQ: the id of a job names the question, and its result is the answer.
 
 A caller asks again until the answer is there. So a question survives the loss of the queue's Redis, and of a worker.
 """
@@ -27,9 +27,9 @@ T = TypeVar("T")
 HEARTBEAT_S: Final = 10
 """How long a job counts as being worked on since its worker last said so."""
 TRACES_KEPT_S: Final = 24 * 3600
-"""How long RQ remembers a job that failed, or whose worker was killed."""
+"""How long RQ remembers a job that failed, or that lost its worker."""
 RESULT_KEPT_S: Final = 3600
-"""How long a result is kept. That only saves memory: what it holds for is kept with it."""
+"""How long a result is stored. The limit only saves memory: a result comes with the inputs that it holds for."""
 MOST_WAITING: Final = 1_000
 """How many questions may wait for a worker."""
 QUEUE: Final = "answers"
@@ -45,15 +45,15 @@ _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """One kind of work whose answer is kept.
+    """A kind of questions to workers; their answers are stored.
 
     Attributes:
         name: its name in the ids of jobs.
-        job: the function that does it, by its name: a process that asks need not load it. Its arguments are those of
-            the question.
+        job: the name of the function that computes the answer; a process that asks need not load it. It has the
+            arguments of the question.
         answer: the type of the answer.
         limit_s: how long a worker may take, in seconds.
-        is_short: whether it takes seconds at most: then it goes before what may take minutes.
+        is_short: whether it takes seconds at most: then it goes before work that may take minutes.
     """
 
     name: str
@@ -64,12 +64,12 @@ class Kind(Generic[T]):
 
 
 def connect_queue(url: str) -> Redis:
-    """Return a client of the queue's Redis: one server, or the primary behind Sentinels; connects when first used."""
+    """Return a client of the queue's Redis: a server, or the primary behind Sentinels; connects when first used."""
     return connect_blocking(url, seconds=_REPLY_LIMIT_S, retry=Retry(NoBackoff(), 1))
 
 
 def open_queue(name: str, connection: Redis, limit_s: int) -> Queue:
-    """Return a queue whose jobs may take so many seconds."""
+    """Return a queue; *limit_s* is how long its jobs may take, in seconds."""
     return Queue(f"tabletape-{name}", connection=connection, default_timeout=limit_s, serializer=JSONSerializer)
 
 
@@ -88,20 +88,20 @@ def is_under_way(queue: Queue, job: Job) -> bool:
 def forget_job(job: Job) -> None:
     """Delete a job that is not under way.
 
-    The record of an execution whose worker was killed expires before the list that names it; `Job.delete` alone fails
-    then.
+    When a worker was killed, the record of its execution expires before the list that names it; `Job.delete` alone
+    fails then.
     """
     job.connection.delete(job.execution_registry.key)
     job.delete()
 
 
 class WorkerAnswers:
-    """Asks workers, and reads what they answered. Calls block for some exchanges with Redis.
+    """Asks workers, and reads their answers. Calls block for some exchanges with Redis.
 
     Args:
         connection: a client of the queue's Redis.
-        judge: what decides in this process how the same question is answered; see `judge_of`. Part of the id of every
-            job, so that an answer comes from a worker of the same release only.
+        judge: the digest of code, rules and service keys of this process; see `judge_of`. Part of the id of every job,
+            so that an answer comes from a worker of the same release only.
     """
 
     def __init__(self, connection: Redis, judge: str) -> None:
@@ -109,23 +109,23 @@ class WorkerAnswers:
         self.judge = judge
 
     def ask(self, kind: Kind[T], *arguments: str | int) -> T | None:
-        """Return the answer; `None` while there is none, and see that a worker computes it.
+        """Return the answer; `None` while there is none, and then have a worker compute it.
 
-        Also `None` where the queue's Redis does not answer: the next question tries it again.
+        Also `None` when the queue's Redis does not answer: the next question tries again.
         """
         with suppress(*_LATER):
             job = self._job(kind, arguments)
             if job is not None and job.get_status(refresh=False) == JobStatus.FINISHED:
                 try:
                     return msgspec.convert(job.return_value(), kind.answer)
-                except msgspec.ValidationError:  # another release kept it
+                except msgspec.ValidationError:  # stored by another release
                     self._enqueue(kind, arguments, job)
             elif job is None or not is_under_way(self.queue, job):
                 self._enqueue(kind, arguments, job)
         return None
 
     def ask_anew(self, kind: Kind[T], *arguments: str | int) -> None:
-        """See that a worker computes an answer again, because the last one does not hold any more."""
+        """Have a worker compute an answer again, because the last answer does not hold any more."""
         with suppress(*_LATER):
             self._enqueue(kind, arguments, self._job(kind, arguments))
 

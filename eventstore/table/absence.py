@@ -68,14 +68,14 @@ ABSENCE_COMMANDS: Final = AbsenceCommand.__args__
 
 
 def judge_absence(
-    table: Table, command: AbsenceCommand, who: Identity, bots: Sequence[str], silent: Collection[Seat]
+    table: Table, command: AbsenceCommand, caller: Identity, bots: Sequence[str], silent: Collection[Seat]
 ) -> list[Event]:
     """Return the facts that follow from a command about somebody who is away.
 
     Args:
         table: the table as it is.
         command: what is asked for.
-        who: the caller.
+        caller: the identity of the caller.
         bots: the kinds of bots there are.
         silent: the seats that the game need not wait for any more.
 
@@ -83,28 +83,28 @@ def judge_absence(
         CommandRefused: the table does not allow it now, or not to this caller.
     """
     if isinstance(command, SeatStandIn):
-        return _seat_stand_in(table, command, who, bots, silent)
-    return _JUDGES[type(command)](table, command, who)
+        return _seat_stand_in(table, command, caller, bots, silent)
+    return _JUDGES[type(command)](table, command, caller)
 
 
 def _seat_stand_in(
-    table: Table, command: SeatStandIn, who: Identity, bots: Sequence[str], silent: Collection[Seat]
+    table: Table, command: SeatStandIn, caller: Identity, bots: Sequence[str], silent: Collection[Seat]
 ) -> list[Event]:
     seat = command.seat
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
     require(occupant.bot is None, "bot_already", "a bot sits there", seat)
-    mine = bool(who.player) and occupant.player == who.player
-    if not (mine or who.arbitrates):
-        _require_may_go_on_without(table, seat, who, silent)
+    mine = bool(caller.player) and occupant.player == caller.player
+    if not (mine or caller.arbitrates):
+        _require_may_go_on_without(table, seat, caller, silent)
     require(command.bot in bots, "bot_unknown", f"the bots are {', '.join(bots)}", command.bot)
     require(table.stand_ins[seat] is None, "bot_already", "a bot stands in there already", seat)
-    return [StandInSeated(seat, command.bot, "player" if mine else "organiser" if who.arbitrates else "silence")]
+    return [StandInSeated(seat, command.bot, "player" if mine else "organiser" if caller.arbitrates else "silence")]
 
 
-def _require_may_go_on_without(table: Table, seat: Seat, who: Identity, silent: Collection[Seat]) -> None:
+def _require_may_go_on_without(table: Table, seat: Seat, caller: Identity, silent: Collection[Seat]) -> None:
     """Refuse a caller who lets a bot stand in for another player, unless that one was silent for long (S3)."""
-    own = table.seat_of(who.player) if who.player else None
+    own = table.seat_of(caller.player) if caller.player else None
     at_table = own is not None and table.absent_after is not None
     require(at_table, "not_your_seat", "this is somebody else's seat", seat)
     require(own not in table.forfeited, "seat_forfeited", f"seat {own} has forfeited; a bot plays it", own)
@@ -113,29 +113,29 @@ def _require_may_go_on_without(table: Table, seat: Seat, who: Identity, silent: 
     require(seat in silent, "not_silent", detail, table.absent_after)
 
 
-def _return_to_seat(table: Table, _: ReturnToSeat, who: Identity) -> list[Event]:
-    given_up = table.given_up_by(who.player) if who.player else None
+def _return_to_seat(table: Table, _: ReturnToSeat, caller: Identity) -> list[Event]:
+    given_up = table.given_up_by(caller.player) if caller.player else None
     if given_up is not None:
-        return _reclaim_seat(table, given_up, who)
-    seat = seat_of_caller(table, who)
+        return _reclaim_seat(table, given_up, caller)
+    seat = seat_of_caller(table, caller)
     require_goes_on(table, seat)
     require_not_forfeited(table, seat)
     require(table.stand_ins[seat] is not None, "no_stand_in", "no bot stands in for you", seat)
     return [StandInEnded(seat)]
 
 
-def _reclaim_seat(table: Table, seat: Seat, who: Identity) -> list[Event]:
+def _reclaim_seat(table: Table, seat: Seat, caller: Identity) -> list[Event]:
     """Return the facts of a seat that its player has back from the bot that they handed it to (A21)."""
     former = table.given_up[seat]
     assert former is not None  # noqa: S101 - so the caller found
     require_goes_on(table, seat)
-    require(not who.operates, "knows_other_hand", "operators see every hand", who.player)
-    _require_may_sit(table, seat, who.player)
+    require(not caller.operates, "knows_other_hand", "operators see every hand", caller.player)
+    _require_may_sit(table, seat, caller.player)
     return [SeatReclaimed(seat, Occupant(former.player, former.name), former.vacation)]
 
 
-def _request_pause(table: Table, command: RequestPause, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _request_pause(table: Table, command: RequestPause, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     require_moving(table)
     require(table.pause_request is None, "pause_asked", "somebody asks for a pause already", seat)
     asks = PauseRequested(seat, command.reason, command.until)
@@ -143,8 +143,8 @@ def _request_pause(table: Table, command: RequestPause, who: Identity) -> list[E
     return [asks] if others else [asks, GamePaused((seat,), command.reason, command.until)]
 
 
-def _answer_pause(table: Table, command: AnswerPause, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _answer_pause(table: Table, command: AnswerPause, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     require_moving(table)
     request = table.pause_request
     if request is None or (request.seat, request.until) != (command.seat, command.until):
@@ -156,15 +156,15 @@ def _answer_pause(table: Table, command: AnswerPause, who: Identity) -> list[Eve
     return [answered, GamePaused((request.seat, *request.accepted, seat), request.reason, request.until)]
 
 
-def _withdraw_pause(table: Table, _: WithdrawPause, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _withdraw_pause(table: Table, _: WithdrawPause, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     mine = table.pause_request is not None and table.pause_request.seat == seat
     require(mine, "request_not_open", "no request of yours is open", seat)
     return [PauseWithdrawn(seat)]
 
 
-def _pause(table: Table, command: PauseGame, who: Identity) -> list[Event]:
-    require(who.arbitrates, "not_organiser", "players ask each other for a pause", who.role)
+def _pause(table: Table, command: PauseGame, caller: Identity) -> list[Event]:
+    require(caller.arbitrates, "not_organiser", "players ask each other for a pause", caller.role)
     require(table.status == "playing", "not_playing", f"the game is {table.status}", table.status)
     paused = GamePaused((), command.reason, command.until)
     same = table.pause is not None and (table.pause.agreed, table.pause.reason, table.pause.until) == (
@@ -176,26 +176,26 @@ def _pause(table: Table, command: PauseGame, who: Identity) -> list[Event]:
     return [paused]
 
 
-def _resume(table: Table, _: ResumeGame, who: Identity) -> list[Event]:
+def _resume(table: Table, _: ResumeGame, caller: Identity) -> list[Event]:
     if table.pause is None:
         raise CommandRefused("not_paused", "the game is not paused", value=table.status)
-    if who.role == "service":
-        require(table.pause.until is not None, "not_organiser", "this pause does not end by itself", who.role)
+    if caller.role == "service":
+        require(table.pause.until is not None, "not_organiser", "this pause does not end by itself", caller.role)
         return [GameResumed("time")]
-    seat = table.seat_of(who.player) if who.player else None
+    seat = table.seat_of(caller.player) if caller.player else None
     if seat in table.pause.agreed:
         return [GameResumed("player")]
-    require(who.arbitrates, "not_organiser", "who agreed to the pause ends it, or an organiser", who.role)
+    require(caller.arbitrates, "not_organiser", "who agreed to the pause ends it, or an organiser", caller.role)
     return [GameResumed("organiser")]
 
 
-def _offer_substitute(table: Table, command: OfferSubstitute, who: Identity) -> list[Event]:
+def _offer_substitute(table: Table, command: OfferSubstitute, caller: Identity) -> list[Event]:
     seat, player = command.seat, command.player
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
     require(table.tournament is None, "roster_replaces", "at a table of a tournament its roster is changed", seat)
-    mine = bool(who.player) and occupant.player == who.player
-    require(mine or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+    mine = bool(caller.player) and occupant.player == caller.player
+    require(mine or caller.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
     require(table.substitute_for(seat) is None, "substitute_offered", "the seat is offered to somebody already", seat)
     _require_may_sit(table, seat, player)
     return [SubstituteOffered(seat, player, command.name, consented=not mine)]
@@ -203,12 +203,12 @@ def _offer_substitute(table: Table, command: OfferSubstitute, who: Identity) -> 
 
 def _require_may_sit(table: Table, seat: Seat, player: str) -> None:
     require(table.seat_of(player) is None, "already_seated", "that player sits at this table", player)
-    others = [held for other, held in enumerate(table.held) if other != seat]
-    knows = any(player in held for held in others)
+    others = [players for other, players in enumerate(table.held) if other != seat]
+    knows = any(player in players for players in others)
     require(not knows, "knows_other_hand", "that player has held another seat of this game", player)
 
 
-def _answer_substitute(table: Table, command: AnswerSubstitute, who: Identity) -> list[Event]:
+def _answer_substitute(table: Table, command: AnswerSubstitute, caller: Identity) -> list[Event]:
     seat = command.seat
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
@@ -216,13 +216,13 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, who: Identity) -
     if offered is None or offered.player != command.player:
         raise CommandRefused("request_not_open", "the seat is not offered to this player", value=command.player)
     # Nobody consents for themselves.
-    takes = bool(who.player) and who.player == offered.player
-    gives = bool(who.player) and who.player == occupant.player
+    takes = bool(caller.player) and caller.player == offered.player
+    gives = bool(caller.player) and caller.player == occupant.player
     if not command.accept:
-        require(takes or gives or who.arbitrates, "not_your_seat", "this is between others", seat)
+        require(takes or gives or caller.arbitrates, "not_your_seat", "this is between others", seat)
         return [SubstituteDeclined(seat)]
     _require_may_sit(table, seat, offered.player)
-    require(takes or (who.arbitrates and not gives), "not_organiser", "an organiser consents to it", who.role)
+    require(takes or (caller.arbitrates and not gives), "not_organiser", "an organiser consents to it", caller.role)
     agreed: Event = SubstituteAccepted(seat) if takes else SubstituteConsented(seat)
     again = offered.accepted if takes else offered.consented
     require(not again, "already_answered", "you have accepted already", seat)
@@ -231,28 +231,28 @@ def _answer_substitute(table: Table, command: AnswerSubstitute, who: Identity) -
     return [agreed, SeatHandedOver(seat, Occupant(offered.player, offered.name))]
 
 
-def _begin_vacation(table: Table, command: BeginVacation, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _begin_vacation(table: Table, command: BeginVacation, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     require_goes_on(table, seat)
-    taken = table.vacations[seat]
+    vacation = table.vacations[seat]
     require(table.vacation > 0, "no_vacation", "this game has no vacations", table.vacation)
-    require(taken.since is None, "vacation_already", "you are on vacation already", seat)
-    left = table.vacation * DAY_MS - taken.used_ms
+    require(vacation.since is None, "vacation_already", "you are on vacation already", seat)
+    left = table.vacation * DAY_MS - vacation.used_ms
     require(left > 0, "vacation_used_up", f"you have used all {table.vacation} days", table.vacation)
     return [VacationBegun(seat, command.at, command.at + left)]
 
 
-def _end_vacation(table: Table, command: EndVacation, who: Identity) -> list[Event]:
+def _end_vacation(table: Table, command: EndVacation, caller: Identity) -> list[Event]:
     seat = command.seat
     occupied(table, seat)
     require_goes_on(table, seat)
-    taken = table.vacations[seat]
-    if taken.since is None or taken.until is None:
+    vacation = table.vacations[seat]
+    if vacation.since is None or vacation.until is None:
         raise CommandRefused("no_vacation", "the player is not on vacation", value=seat)
-    over = command.at >= taken.until
-    mine = bool(who.player) and table.seat_of(who.player) == seat
-    require(mine or (who.role == "service" and over), "not_your_seat", "its player alone ends a vacation", seat)
-    used = min(taken.used_ms + command.at - taken.since, table.vacation * DAY_MS)
+    over = command.at >= vacation.until
+    mine = bool(caller.player) and table.seat_of(caller.player) == seat
+    require(mine or (caller.role == "service" and over), "not_your_seat", "its player alone ends a vacation", seat)
+    used = min(vacation.used_ms + command.at - vacation.since, table.vacation * DAY_MS)
     return [VacationEnded(seat, used, "used_up" if over else "player")]
 
 

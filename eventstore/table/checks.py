@@ -9,13 +9,13 @@ from eventstore.table.events import Occupant
 from eventstore.table.table import OpenRequest, Table
 
 
-def seat_of_caller(table: Table, who: Identity) -> Seat:
+def seat_of_caller(table: Table, caller: Identity) -> Seat:
     """Return the seat on which the caller sits.
 
     Raises:
         CommandRefused: `not_seated`, they sit on none.
     """
-    seat = table.seat_of(who.player) if who.player else None
+    seat = table.seat_of(caller.player) if caller.player else None
     if seat is None:
         raise CommandRefused("not_seated", "you do not sit at this table", value=table.game)
     return seat

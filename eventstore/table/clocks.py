@@ -112,8 +112,8 @@ def check_clock(clock: ClockSettings, bots: Sequence[str]) -> None:
     if rest.night is not None:
         hours = (rest.night.ends - rest.night.begins) % 24
         if not 1 <= hours <= _REST_HOURS:
-            given = msgspec.to_builtins(rest.night)
-            _refuse(f"a night has 1 to {_REST_HOURS} hours", given, "clocks, rest")
+            night = msgspec.to_builtins(rest.night)
+            _refuse(f"a night has 1 to {_REST_HOURS} hours", night, "clocks, rest")
 
 
 def _refuse(detail: str, value: object, rule: str) -> None:
@@ -235,8 +235,8 @@ def elapsed(rest: Rest | None, since: int, until: int) -> int:
 
 def rests_between(rest: Rest, since: int, until: int, *, most: int) -> tuple[tuple[int, int], ...]:
     """Return the rests that lie between two instants, wholly or in part, as pairs of instants; so many at most."""
-    found = takewhile(lambda one: one[0] < until, _rests(rest, since))
-    return tuple(islice(found, most))
+    rests = takewhile(lambda span: span[0] < until, _rests(rest, since))
+    return tuple(islice(rests, most))
 
 
 def _reached(rest: Rest | None, since: int, ms: int) -> int:

@@ -24,7 +24,7 @@ EndCommand: TypeAlias = RequestEnd | AnswerEnd | WithdrawEnd
 END_COMMANDS: Final = EndCommand.__args__
 
 
-def judge_end(table: Table, command: EndCommand, who: Identity, silent: Collection[Seat]) -> list[Event]:
+def judge_end(table: Table, command: EndCommand, caller: Identity, silent: Collection[Seat]) -> list[Event]:
     """Return the facts of a request to end the game without a result, of an answer to it, or of its end.
 
     With the last agreement the game ends; at once where only bots sit with who asks. Nobody waits here for a
@@ -33,13 +33,13 @@ def judge_end(table: Table, command: EndCommand, who: Identity, silent: Collecti
     Args:
         table: the table as it is.
         command: what is asked for.
-        who: the caller.
+        caller: the identity of the caller.
         silent: the seats that the game need not wait for any more.
 
     Raises:
         CommandRefused: the table does not allow it now, or not to this caller.
     """
-    seat = seat_of_caller(table, who)
+    seat = seat_of_caller(table, caller)
     require_goes_on(table, table.status)
     require_not_paused(table)
     require_not_forfeited(table, seat)

@@ -43,13 +43,13 @@ def judge_expiry(table: Table, seat: Seat, time: int) -> list[Event]:
     return [expired]
 
 
-def judge_forfeit(table: Table, command: ClaimTime | ForfeitSeat, who: Identity) -> list[Event]:
+def judge_forfeit(table: Table, command: ClaimTime | ForfeitSeat, caller: Identity) -> list[Event]:
     """Return the facts of a claim, or of an organiser's decision, that a seat whose time is over has lost.
 
     Args:
         table: the table as it is.
         command: what is asked for.
-        who: the caller.
+        caller: the identity of the caller.
 
     Raises:
         CommandRefused: its time is not over, its turn is, or this is not for the caller to say.
@@ -63,11 +63,11 @@ def judge_forfeit(table: Table, command: ClaimTime | ForfeitSeat, who: Identity)
     if isinstance(command, ClaimTime):
         allowed = settings.expiry == "claim"
         require(allowed, "claim_not_allowed", f"the clock was set with `expiry: {settings.expiry}`", settings.expiry)
-        own = seat_of_caller(table, who)
+        own = seat_of_caller(table, caller)
         require(own != seat, "own_time", "an opponent claims your time", seat)
         require_not_forfeited(table, own)
     else:
-        require(who.arbitrates, "not_organiser", "only organisers decide that a seat has lost", who.role)
+        require(caller.arbitrates, "not_organiser", "only organisers decide that a seat has lost", caller.role)
     if not (clock.expired and clock.waits):
         raise CommandRefused("clock_runs_on", f"the time of seat {seat} is not over", value=seat, rule="time T11")
     return [SeatForfeited(seat, settings.bot, "claim" if isinstance(command, ClaimTime) else "organiser")]
@@ -86,13 +86,13 @@ def require_may_decide(table: Table, seat: Seat) -> None:
         require(not waits, "time_over", "your time is over; an organiser decides what follows", seat)
 
 
-def judge_gift(table: Table, command: GiveTime, who: Identity, time: int) -> list[Event]:
+def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> list[Event]:
     """Return the facts of time that somebody gives a seat (T14, T15).
 
     Args:
         table: the table as it is.
         command: what is asked for.
-        who: the caller.
+        caller: the identity of the caller.
         time: when; a clock that runs goes on from there.
 
     Raises:
@@ -104,14 +104,14 @@ def judge_gift(table: Table, command: GiveTime, who: Identity, time: int) -> lis
     settings = _clock_of(table)
     require_not_forfeited(table, seat)
     require(occupant.bot is None, "bot_already", "a bot sits there, and has no clock", seat)
-    require(not who.player or occupant.player != who.player, "gift_to_oneself", "others give you time", seat)
+    require(not caller.player or occupant.player != caller.player, "gift_to_oneself", "others give you time", seat)
     clock = table.clocks[seat]
     left = left_at(settings, clock, time)
     ms = gift(settings) if command.ms is None else command.ms
-    if who.arbitrates:
+    if caller.arbitrates:
         enough = left.main_ms + ms > _MOST_GIVEN_MS
     else:
-        _require_may_give(table, settings, command, who)
+        _require_may_give(table, settings, command, caller)
         enough = total(settings, left) > most_before_gift(settings)
     if enough:
         raise CommandRefused("time_enough", f"seat {seat} has time enough", value=ms, rule="time T15")
@@ -121,11 +121,11 @@ def judge_gift(table: Table, command: GiveTime, who: Identity, time: int) -> lis
     return [TimeAdded(seat, ms, "given", left, time, ends_at(settings, left, time))]
 
 
-def _require_may_give(table: Table, settings: ClockSettings, command: GiveTime, who: Identity) -> None:
+def _require_may_give(table: Table, settings: ClockSettings, command: GiveTime, caller: Identity) -> None:
     """Refuse a gift of who does not organise, but to an opponent whose time passes."""
-    require_not_forfeited(table, seat_of_caller(table, who))
+    require_not_forfeited(table, seat_of_caller(table, caller))
     at_tournament = table.tournament is not None
-    require(not at_tournament, "not_organiser", "at a table of a tournament organisers give time", who.role)
+    require(not at_tournament, "not_organiser", "at a table of a tournament organisers give time", caller.role)
     usual = command.ms in (None, gift(settings))
     require(usual, "not_organiser", f"opponents give {gift(settings)} ms at once; organisers any time", command.ms)
     clock = table.clocks[command.seat]

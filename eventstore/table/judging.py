@@ -57,7 +57,7 @@ NONCE: Final = re.compile(r"[!-~]{1,64}")
 
 
 def judge(
-    table: Table, command: TableCommand, who: Identity, bots: Sequence[str], silent: Collection[Seat] = ()
+    table: Table, command: TableCommand, caller: Identity, bots: Sequence[str], silent: Collection[Seat] = ()
 ) -> list[Event]:
     """Return the facts that follow from a table command on one table.
 
@@ -65,7 +65,7 @@ def judge(
         table: the table as it is.
         command: what is asked for. Creating, forking, superseding and importing are not judged here, nor is what needs
             the log: taking back, and asking for it.
-        who: the caller.
+        caller: the identity of the caller.
         bots: the kinds of bots there are.
         silent: the seats that the game need not wait for any more; see `silent_seats`.
 
@@ -73,28 +73,28 @@ def judge(
         CommandRefused: the table does not allow it now, or not to this caller.
     """
     if isinstance(command, ABSENCE_COMMANDS):
-        return judge_absence(table, command, who, bots, silent)
+        return judge_absence(table, command, caller, bots, silent)
     if isinstance(command, END_COMMANDS):
-        return judge_end(table, command, who, silent)
+        return judge_end(table, command, caller, silent)
     match command:
         case TakeSeat():
-            return _take_seat(table, command, who, bots)
+            return _take_seat(table, command, caller, bots)
         case LeaveSeat():
-            return _leave_seat(table, command, who)
+            return _leave_seat(table, command, caller)
         case HandSeatToBot() | HandOverSeat():
-            return _hand_seat(table, command, who, bots)
+            return _hand_seat(table, command, caller, bots)
         case AbortGame() | RuleDispute():
-            return _abort_or_rule(table, command, who)
+            return _abort_or_rule(table, command, caller)
         case AnswerTakeBack() | WithdrawTakeBack():
-            return _of_request(table, command, who)
+            return _of_request(table, command, caller)
         case ClaimTime() | ForfeitSeat():
-            return judge_forfeit(table, command, who)
+            return judge_forfeit(table, command, caller)
         case StallGame() | FreeGame():
-            return _stall_or_free(table, command, who)
+            return _stall_or_free(table, command, caller)
     raise CommandRefused("act_unknown", "this command is not for one table", value=type(command).__name__)
 
 
-def _take_seat(table: Table, command: TakeSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
+def _take_seat(table: Table, command: TakeSeat, caller: Identity, bots: Sequence[str]) -> list[Event]:
     detail = f"the game is {table.status}; seats are taken before the start"
     require(table.status == "open", "not_open", detail, table.status)
     free = [seat for seat, occupant in enumerate(table.seats) if occupant is None]
@@ -112,53 +112,57 @@ def _take_seat(table: Table, command: TakeSeat, who: Identity, bots: Sequence[st
             command.nonce,
         )
     if command.bot is not None:
-        mine = who.arbitrates or table.creator == who.actor or table.seat_of(who.player) is not None
+        mine = caller.arbitrates or table.creator == caller.actor or table.seat_of(caller.player) is not None
         require(mine, "not_at_table", "bots are seated by whoever opened the table or sits at it", command.bot)
         return [SeatTaken(seat, _bot(command.bot, bots), command.nonce)]
-    require(bool(who.player), "not_a_player", "only a player sits down; the operator may seat bots", who.role)
-    require(table.seat_of(who.player) is None, "already_seated", "you sit at this table already", seat)
-    return [SeatTaken(seat, Occupant(who.player, who.name), command.nonce)]
+    require(bool(caller.player), "not_a_player", "only a player sits down; the operator may seat bots", caller.role)
+    require(table.seat_of(caller.player) is None, "already_seated", "you sit at this table already", seat)
+    return [SeatTaken(seat, Occupant(caller.player, caller.name), command.nonce)]
 
 
-def _leave_seat(table: Table, command: LeaveSeat, who: Identity) -> list[Event]:
+def _leave_seat(table: Table, command: LeaveSeat, caller: Identity) -> list[Event]:
     occupant = occupied(table, command.seat)
     require(table.status == "open", "not_open", "after the start a seat can only be handed to a bot", command.seat)
-    mine = occupant.player == who.player or table.creator == who.actor or who.arbitrates
+    mine = occupant.player == caller.player or table.creator == caller.actor or caller.arbitrates
     require(mine, "not_your_seat", "this is somebody else's seat", command.seat)
     return [SeatLeft(command.seat)]
 
 
-def _hand_seat(table: Table, command: HandSeatToBot | HandOverSeat, who: Identity, bots: Sequence[str]) -> list[Event]:
+def _hand_seat(
+    table: Table, command: HandSeatToBot | HandOverSeat, caller: Identity, bots: Sequence[str]
+) -> list[Event]:
     seat = command.seat
     occupant = occupied(table, seat)
     require_goes_on(table, seat)
     require_not_forfeited(table, seat)
     if isinstance(command, HandSeatToBot):
-        require(occupant.player == who.player or who.arbitrates, "not_your_seat", "this is somebody else's seat", seat)
+        require(
+            occupant.player == caller.player or caller.arbitrates, "not_your_seat", "this is somebody else's seat", seat
+        )
         return [SeatHandedToBot(seat, _bot(command.bot, bots))]
-    require(who.operates, "not_operator", "only the service hands a seat to another player", who.role)
+    require(caller.operates, "not_operator", "only the service hands a seat to another player", caller.role)
     require(table.seat_of(command.player) is None, "already_seated", "that player sits at this table", command.player)
     return [SeatHandedOver(seat, Occupant(command.player, command.name))]
 
 
-def _abort_or_rule(table: Table, command: AbortGame | RuleDispute, who: Identity) -> list[Event]:
+def _abort_or_rule(table: Table, command: AbortGame | RuleDispute, caller: Identity) -> list[Event]:
     if isinstance(command, RuleDispute):
-        require(who.arbitrates, "not_organiser", "only organisers rule on disputes", who.role)
-        return [DisputeRuled(who.actor, command.text, command.about)]
+        require(caller.arbitrates, "not_organiser", "only organisers rule on disputes", caller.role)
+        return [DisputeRuled(caller.actor, command.text, command.about)]
     require(not table.ended, "already_ended", f"the game is {table.status}", table.status)
-    mine = who.arbitrates or (table.status == "open" and table.creator == who.actor)
-    require(mine, "not_organiser", "after the start only organisers abort a game", who.role)
+    mine = caller.arbitrates or (table.status == "open" and table.creator == caller.actor)
+    require(mine, "not_organiser", "after the start only organisers abort a game", caller.role)
     return [GameAborted(command.reason)]
 
 
-def _of_request(table: Table, command: AnswerTakeBack | WithdrawTakeBack, who: Identity) -> list[Event]:
+def _of_request(table: Table, command: AnswerTakeBack | WithdrawTakeBack, caller: Identity) -> list[Event]:
     if isinstance(command, AnswerTakeBack):
-        return _answer_take_back(table, command, who)
-    return _withdraw_take_back(table, who)
+        return _answer_take_back(table, command, caller)
+    return _withdraw_take_back(table, caller)
 
 
-def _answer_take_back(table: Table, command: AnswerTakeBack, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _answer_take_back(table: Table, command: AnswerTakeBack, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     request = table.take_back_request
     require_moving(table)
     if request is None or request.to != command.to:
@@ -169,21 +173,21 @@ def _answer_take_back(table: Table, command: AnswerTakeBack, who: Identity) -> l
     return [TakeBackAnswered(seat, command.accept)]
 
 
-def _withdraw_take_back(table: Table, who: Identity) -> list[Event]:
-    seat = seat_of_caller(table, who)
+def _withdraw_take_back(table: Table, caller: Identity) -> list[Event]:
+    seat = seat_of_caller(table, caller)
     require_moving(table)
     mine = table.take_back_request is not None and table.take_back_request.seat == seat
     require(mine, "request_not_open", "no request of yours is open", seat)
     return [TakeBackWithdrawn(seat)]
 
 
-def _stall_or_free(table: Table, command: StallGame | FreeGame, who: Identity) -> list[Event]:
+def _stall_or_free(table: Table, command: StallGame | FreeGame, caller: Identity) -> list[Event]:
     if isinstance(command, StallGame):
-        require(who.operates, "not_operator", "only the service lets a game stall", who.role)
+        require(caller.operates, "not_operator", "only the service lets a game stall", caller.role)
         playing = table.status == "playing"
         require(playing, "not_playing", "only a game that is being played can stall", table.status)
         return [GameStalled(command.reason)]
-    require(who.operates, "not_operator", "only operators free a stalled game", who.role)
+    require(caller.operates, "not_operator", "only operators free a stalled game", caller.role)
     require(table.status == "stalled", "not_stalled", f"the game is {table.status}, not stalled", table.status)
     return [GameFreed()]
 

@@ -69,21 +69,21 @@ class Labels:
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
-    async def reserve(self, label: str, who: Identity, now: int) -> Reservation:
+    async def reserve(self, label: str, caller: Identity, now: int) -> Reservation:
         """Reserve a label for the caller, and return the reservation; the existing one if it is theirs already.
 
         Raises:
             LabelReserved: it is another one's.
         """
-        made = Reservation(label, who.actor, now)
-        while not await self._client.call("HSETNX", _RESERVED, label, msgspec.json.encode(made)):
+        reservation = Reservation(label, caller.actor, now)
+        while not await self._client.call("HSETNX", _RESERVED, label, msgspec.json.encode(reservation)):
             for first in await self.reserved([label]):
-                if first.owner != who.actor:
+                if first.owner != caller.actor:
                     raise LabelReserved(first)
                 return first
-        return made
+        return reservation
 
-    async def release(self, label: str, who: Identity) -> Reservation:
+    async def release(self, label: str, caller: Identity) -> Reservation:
         """End the reservation of a label, and return it.
 
         Raises:
@@ -95,32 +95,32 @@ class Labels:
             if written is None:
                 raise LabelNotReserved("nobody has reserved this label", value=label)
             reservation = _decode(written)
-            if not (who.operates or reservation.owner == who.actor):
+            if not (caller.operates or reservation.owner == caller.actor):
                 raise LabelReserved(reservation)
             if await self._client.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, written]):
                 return reservation
 
     async def every(self) -> tuple[Reservation, ...]:
         """Return all reservations, by label."""
-        found = [_decode(written) for written in await self._client.call("HVALS", _RESERVED)]
-        return tuple(sorted(found, key=lambda one: one.label))
+        reservations = [_decode(written) for written in await self._client.call("HVALS", _RESERVED)]
+        return tuple(sorted(reservations, key=lambda reservation: reservation.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
         """Return the reservations of those of some labels that are reserved."""
         written = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
-        return tuple(_decode(one) for one in written if one is not None)
+        return tuple(_decode(row) for row in written if row is not None)
 
-    async def require(self, labels: Sequence[str], who: Identity) -> None:
+    async def require(self, labels: Sequence[str], caller: Identity) -> None:
         """Let only the owner of a reserved label, and operators, open a game under it.
 
         Raises:
             LabelReserved: one of the labels is reserved, and the caller is neither.
         """
         for reservation in await self.reserved(labels):
-            if reservation.owner != who.actor:
-                if not who.operates:
+            if reservation.owner != caller.actor:
+                if not caller.operates:
                     raise LabelReserved(reservation)
-                await self._client.call("SADD", _OPERATORS % reservation.label, who.actor)
+                await self._client.call("SADD", _OPERATORS % reservation.label, caller.actor)
 
     async def openers(self, label: str) -> frozenset[str] | None:
         """Return the actors whose games are found under a label; `None` when it is not reserved: everybody's are."""

@@ -67,28 +67,28 @@ def checked_name(name: str, bots: Sequence[str]) -> str:
     if unseen is not None:
         raise NameInvalid(f"a name cannot hold {described(unseen)}", value=name, rule=_RULE)
     try:
-        kept: str = _nickname().enforce(name)
+        normal: str = _nickname().enforce(name)
     except UnicodeEncodeError as error:
         wrong = error.object[error.start : error.end]
-        what = described(wrong) if len(wrong) == 1 else "what is left of this one once it is normalised"
-        raise NameInvalid(f"a name cannot hold {what}", value=name, rule=_RULE) from None
-    if len(kept) > LONGEST_NAME:
-        detail = f"in its normal form this name has {len(kept)} characters"
+        description = described(wrong) if len(wrong) == 1 else "what is left of this one once it is normalised"
+        raise NameInvalid(f"a name cannot hold {description}", value=name, rule=_RULE) from None
+    if len(normal) > LONGEST_NAME:
+        detail = f"in its normal form this name has {len(normal)} characters"
         raise NameInvalid(detail, value=name, rule=f"at most {LONGEST_NAME} characters")
-    if not _keys(kept).isdisjoint(_reserved(tuple(bots))):
+    if not _keys(normal).isdisjoint(_reserved(tuple(bots))):
         raise NameInvalid("this name looks like that of a bot, a role or a seat", value=name, rule="UTS #39")
-    return kept
+    return normal
 
 
-def name_at_table(who: Identity, others: Iterable[str], bots: Sequence[str]) -> str:
+def name_at_table(caller: Identity, others: Iterable[str], bots: Sequence[str]) -> str:
     """Return the name under which a player sits down: their own, with a tag where it is needed to tell them apart.
 
     Args:
-        who: the player.
+        caller: the player.
         others: the names of those who sit at the table.
         bots: the kinds of bots there are.
     """
-    return TakenNames(others).name_for(who, bots)
+    return TakenNames(others).name_for(caller, bots)
 
 
 class TakenNames:
@@ -105,16 +105,16 @@ class TakenNames:
         self._full |= _keys(name)
         self._short |= _keys(shortened(name, SHORTEST_ROOM))
 
-    def name_for(self, who: Identity, bots: Sequence[str]) -> str:
+    def name_for(self, caller: Identity, bots: Sequence[str]) -> str:
         """Return the name under which a player joins them; as `name_at_table`."""
         try:
-            name = checked_name(who.name, bots)
+            name = checked_name(caller.name, bots)
             plain = _TAG.search(name) is None and not self.looks_like(name)
         except NameInvalid:
             name, plain = _NAMELESS, False
         if plain:
             return name
-        own = who.player[1:]  # every id begins with the same letter
+        own = caller.player[1:]  # every id begins with the same letter
         tagged = name
         for length in range(_SHORTEST_TAG, max(_SHORTEST_TAG, len(own)) + 1):
             tagged = f"{name} #{own[:length]}"
@@ -165,12 +165,12 @@ def _bare(skeleton: str) -> str:
 
 def _skeleton(text: str) -> str:
     """Return the skeleton of a text (UTS #39, section 4); names that look alike have one skeleton."""
-    found, prototypes = unicodedata.normalize("NFD", text), _prototypes()
+    skeleton, prototypes = unicodedata.normalize("NFD", text), _prototypes()
     before = ""
-    while found != before:  # what stands for a letter may hold marks that look like others
-        before = found
-        found = unicodedata.normalize("NFD", "".join(prototypes.get(letter, letter) for letter in found))
-    return found
+    while skeleton != before:  # what stands for a letter may hold marks that look like others
+        before = skeleton
+        skeleton = unicodedata.normalize("NFD", "".join(prototypes.get(letter, letter) for letter in skeleton))
+    return skeleton
 
 
 class _LookAlike(msgspec.Struct):
@@ -187,11 +187,11 @@ def _prototypes() -> Mapping[str, str]:
     content = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(content, type=dict[str, list[_LookAlike]])
     # Letters written from right to left stand between marks there.
-    alike = {_unmarked(one): [_unmarked(other.c) for other in others] for one, others in pairs.items()}
+    alike = {_unmarked(character): [_unmarked(other.c) for other in others] for character, others in pairs.items()}
     return {
-        one: max(one, others[0], key=lambda letter: (len(alike[letter]), len(letter), letter))
-        for one, others in alike.items()
-        if len(one) == 1 == len(others)
+        character: max(character, others[0], key=lambda letter: (len(alike[letter]), len(letter), letter))
+        for character, others in alike.items()
+        if len(character) == 1 == len(others)
     }
 
 

@@ -90,7 +90,7 @@ class LivePlan(msgspec.Struct, frozen=True):
 
 def fits(pattern: Mapping[str, Any], value: Mapping[str, Any]) -> bool:
     """Return whether a struct, as plain values, has every field of a pattern with its value."""
-    return all(name in value and value[name] == wanted for name, wanted in pattern.items())
+    return all(name in value and value[name] == expected for name, expected in pattern.items())
 
 
 def salt_of_item(plan: Plan, item: int) -> bytes:

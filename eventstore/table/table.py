@@ -303,7 +303,7 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
     def substitute_for(self, seat: Seat) -> Substitute | None:
         """Return who is to take a seat; nobody where none is offered."""
-        return next((one for one in self.substitutes if one.seat == seat), None)
+        return next((substitute for substitute in self.substitutes if substitute.seat == seat), None)
 
     def seat_of(self, player: str) -> Seat | None:
         """Return the seat on which a player sits."""
@@ -315,7 +315,7 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
 def people_of(seats: Sequence[Occupant | None]) -> tuple[Seat, ...]:
     """Return the seats on which people sit, and no bots."""
-    return tuple(seat for seat, one in enumerate(seats) if one is not None and one.bot is None)
+    return tuple(seat for seat, occupant in enumerate(seats) if occupant is not None and occupant.bot is None)
 
 
 def _created(_: Table | None, event: GameCreated) -> Table:
@@ -354,9 +354,9 @@ def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> tuple[Occupant
 
 
 def _seat_taken(table: Table, event: SeatTaken) -> Table:
-    given = table.given if event.nonce is None else (*table.given, (event.seat, event.nonce))
+    nonces = table.given if event.nonce is None else (*table.given, (event.seat, event.nonce))
     seats = _seat(table, event.seat, event.occupant)
-    return replace(table, seats=seats, given=given, held=_holding(table.held, seats))
+    return replace(table, seats=seats, given=nonces, held=_holding(table.held, seats))
 
 
 def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]) -> tuple[tuple[str, ...], ...]:
@@ -368,12 +368,12 @@ def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]
 
 
 def _seat_left(table: Table, event: SeatLeft) -> Table:
-    given = tuple(one for one in table.given if one[0] != event.seat)
+    nonces = tuple(nonce for nonce in table.given if nonce[0] != event.seat)
     # Before the start there is no hand to be seen.
     gone = table.seats[event.seat]
-    left = tuple(one for one in table.held[event.seat] if gone is None or one != gone.player)
+    left = tuple(player for player in table.held[event.seat] if gone is None or player != gone.player)
     held = (*table.held[: event.seat], left, *table.held[event.seat + 1 :])
-    return replace(table, seats=_seat(table, event.seat, None), given=given, held=held)
+    return replace(table, seats=_seat(table, event.seat, None), given=nonces, held=held)
 
 
 def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Table:
@@ -414,7 +414,7 @@ def _vacation_ended(table: Table, event: VacationEnded) -> Table:
 
 
 def _but(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
-    return tuple(one for one in offered if one.seat != seat)
+    return tuple(substitute for substitute in offered if substitute.seat != seat)
 
 
 def _substitute_offered(table: Table, event: SubstituteOffered) -> Table:
@@ -424,7 +424,10 @@ def _substitute_offered(table: Table, event: SubstituteOffered) -> Table:
 
 def _substitute_agreed(table: Table, event: SubstituteAccepted | SubstituteConsented) -> Table:
     agreed = "accepted" if isinstance(event, SubstituteAccepted) else "consented"
-    changed = (replace(one, **{agreed: True}) if one.seat == event.seat else one for one in table.substitutes)
+    changed = (
+        replace(substitute, **{agreed: True}) if substitute.seat == event.seat else substitute
+        for substitute in table.substitutes
+    )
     return replace(table, substitutes=tuple(changed))
 
 
@@ -644,8 +647,8 @@ def _time_added(table: Table, event: TimeAdded) -> Table:
     if event.why == "given":
         # A take-back gives none of it back: what the turns began and ended with is more by as much.
         clock = table.clocks[event.seat]
-        told = {"begun": clock.begun, "before": clock.before}
-        changed |= {name: add(left, event.ms) for name, left in told.items() if left is not None}
+        readings = {"begun": clock.begun, "before": clock.before}
+        changed |= {name: add(left, event.ms) for name, left in readings.items() if left is not None}
     return _clock(table, event.seat, **changed)
 
 

@@ -95,7 +95,9 @@ class TournamentArchive(msgspec.Struct, frozen=True):
 # Writing
 
 
-async def export_tournament(log: TournamentLog, rights: Rights, tournament: str, who: Identity) -> AsyncIterator[bytes]:
+async def export_tournament(
+    log: TournamentLog, rights: Rights, tournament: str, caller: Identity
+) -> AsyncIterator[bytes]:
     """Return the lines of a tournament's archive, up to its head, with the games that may be told to the caller.
 
     Raises:
@@ -103,17 +105,19 @@ async def export_tournament(log: TournamentLog, rights: Rights, tournament: str,
         CommandRefused: it has not ended, and the caller does not operate the service.
     """
     state = await log.state(tournament)
-    if not state.is_over and not who.operates:
+    if not state.is_over and not caller.operates:
         raise CommandRefused(
             "archive_not_open",
             "an archive tells everything; that of a tournament is given when it has ended",
             value=tournament,
             rule="log format, archives",
         )
-    return _written(log, rights, state, who)
+    return _written(log, rights, state, caller)
 
 
-async def _written(log: TournamentLog, rights: Rights, state: TournamentState, who: Identity) -> AsyncIterator[bytes]:
+async def _written(
+    log: TournamentLog, rights: Rights, state: TournamentState, caller: Identity
+) -> AsyncIterator[bytes]:
     digest, games = hashlib.sha256(), 0
 
     def written(line: AnyLine) -> bytes:
@@ -124,7 +128,7 @@ async def _written(log: TournamentLog, rights: Rights, state: TournamentState, w
     yield written(TournamentHeader(FORMAT, state.id))
     async for record in log.stream(state.id, upto=state.head.version):
         yield written(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
-    async for seen in _games(rights, state, who):
+    async for seen in _games(rights, state, caller):
         games += 1
         yield written(TournamentGameLine(seen.state.at_table.game))
         async for line in export(log.reader, log.keys, seen):
@@ -134,7 +138,7 @@ async def _written(log: TournamentLog, rights: Rights, state: TournamentState, w
     yield written(end)
 
 
-async def _games(rights: Rights, state: TournamentState, who: Identity) -> AsyncIterator[GameSnapshot]:
+async def _games(rights: Rights, state: TournamentState, caller: Identity) -> AsyncIterator[GameSnapshot]:
     """Return the games at the tables of a tournament, also those that were replaced, as far as all of each is open."""
     if state.played.settings.game is None:
         return
@@ -144,7 +148,7 @@ async def _games(rights: Rights, state: TournamentState, who: Identity) -> Async
                 game: str | None = game_of(state.id, number, table, replays)
                 while game is not None:
                     try:
-                        seen = await rights.snapshot(game, who)
+                        seen = await rights.snapshot(game, caller)
                     except GameUnknown:
                         break
                     if all(one.everything for one in seen.visibility.ranges):

@@ -125,12 +125,12 @@ class TournamentLog:
         """Return what reads the games."""
         return self._writer.reader
 
-    async def create(self, settings: Settings, who: Identity, key: str | None = None) -> Taken:
+    async def create(self, settings: Settings, caller: Identity, key: str | None = None) -> Taken:
         """Begin a tournament.
 
         Args:
             settings: all that the organiser chooses.
-            who: the caller, who owns it from then on.
+            caller: the caller, who owns it from then on.
             key: the caller's idempotency key.
 
         Raises:
@@ -138,20 +138,20 @@ class TournamentLog:
             RulesetUnknown, OptionError: there is no such game, or not for tables of this format.
         """
         command = CreateTournament(settings)
-        request = request_key(who.actor, key, ["create_tournament", command])
+        request = request_key(caller.actor, key, ["create_tournament", command])
         tournament = self.new_id(request)
         # Nothing is drawn by it, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
         opened = TournamentOpened(tournament, self.keys.commit(tournament))
-        return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], who, request))
+        return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], caller, request))
 
     async def command(
         self,
         tournament: str,
         command: AnyCommand,
-        who: Identity,
+        caller: Identity,
         key: str | None = None,
         *,
         content: object = None,
@@ -164,7 +164,7 @@ class TournamentLog:
         Args:
             tournament: the id of the tournament.
             command: the command; entrants are told apart from those on the roster by the names that it gives them.
-            who: the caller.
+            caller: the identity of the caller.
             key: the caller's idempotency key.
             content: what the request of the key holds, where the command is a part of it.
             changing: adds the dispute that changes with the entry.
@@ -174,29 +174,29 @@ class TournamentLog:
             TournamentRefused: the rules, or the caller's role, do not allow it.
             KeyReused: the key belongs to another request.
         """
-        request = _request_of(command if content is None else content, who, key)
+        request = _request_of(command if content is None else content, caller, key)
         planner, original = _PlannedBefore(), command
         for left in reversed(range(TRIES)):
             state = await self.state(tournament)
             first = await self._repeated(tournament, request)
             if first is not None:
                 return Taken(first, state)
-            require_role(state, original, who)
+            require_role(state, original, caller)
             if isinstance(original, Register | EnterPlayers):
                 command = await beside(_named, state, original, self._writer.bots)
-            self.limits.require_room(state, command, who.actor)
+            self.limits.require_room(state, command, caller.actor)
             chance = self._chance(state)
             if isinstance(command, SetTables | Ruling | TakeBackRuling):
                 # What follows from these depends on all rounds.
-                facts = await beside(decide, state.played, command, chance, by=who.actor)
+                facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
-                facts = decide(state.played, command, chance, self.dutch, who.actor, planner)
+                facts = decide(state.played, command, chance, self.dutch, caller.actor, planner)
             await self._require_now(state, command)
             if fold(state.played, facts) == state.played:
                 detail = "the tournament is so already"
                 raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
             events: list[LogEvent] = [*facts]
-            part, body = self._part(tournament, state, command, events, chance.draws, who, request)
+            part, body = self._part(tournament, state, command, events, chance.draws, caller, request)
             if changing is not None:
                 part = await changing(state, part)
             try:
@@ -301,7 +301,7 @@ class TournamentLog:
         command: AnyCommand,
         events: list[LogEvent],
         draws: list[Draw],
-        who: Identity,
+        caller: Identity,
         request: RequestKey | None,
     ) -> tuple[Append, TournamentBody]:
         """Return the part of an append that writes what follows from a command, and its body."""
@@ -309,7 +309,7 @@ class TournamentLog:
         version = state.head.version + 1
         made = draws_made(draws)
         time, facts = max(now, state.time), tuple(events)
-        body = TournamentBody(version, time, who.actor, command, VERSION, made, facts, who.operates)
+        body = TournamentBody(version, time, caller.actor, command, VERSION, made, facts, caller.operates)
         after = fold_entry(state, body, state.head)
         following, luck = self._luck_of(after, command)
         if after.is_over and tournament not in after.revealed:
@@ -321,16 +321,16 @@ class TournamentLog:
         due = _due(after, body, now)
         return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
 
-    def settling(self, state: TournamentState, command: SettleDispute, who: Identity) -> Append:
+    def settling(self, state: TournamentState, command: SettleDispute, caller: Identity) -> Append:
         """Return the part of an append that says how a dispute was answered.
 
         Raises:
             TournamentRefused: the rules, or the caller's role, do not allow it.
         """
-        require_role(state, command, who)
-        self.limits.require_room(state, command, who.actor)
-        events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=who.actor)]
-        return self._part(state.id, state, command, events, [], who, None)[0]
+        require_role(state, command, caller)
+        self.limits.require_room(state, command, caller.actor)
+        events: list[LogEvent] = [*decide(state.played, command, self._chance(state), by=caller.actor)]
+        return self._part(state.id, state, command, events, [], caller, None)[0]
 
     def _luck_of(self, after: TournamentState, command: AnyCommand) -> tuple[list[LogEvent], tuple[LuckUse, ...]]:
         """Return what is said of the luck that the tables of a round have in common, and which of them draw from it.
@@ -355,7 +355,7 @@ class TournamentLog:
         seed = self.keys.seed(commitment.seed_game, commitment.key_id)
         return SeedRevealed(commitment.seed_game, seed.hex())
 
-    async def may_watch(self, of: TournamentTable, who: Identity) -> bool:
+    async def may_watch(self, of: TournamentTable, caller: Identity) -> bool:
         """Return whether somebody who does not sit at a table with the luck of its round may watch it now.
 
         Once the seed is told everybody may; before that nobody who plays the round, those who organise the tournament,
@@ -365,27 +365,27 @@ class TournamentLog:
         if round_seed(of.tournament, of.round) in state.revealed:
             return True
         tables = state.played.begun[of.round - 1].tables
-        if who.player and any(who.player in table.players for table in tables):
+        if caller.player and any(caller.player in table.players for table in tables):
             return False
         game = state.played.settings.game
         live = game is not None and game.watched == "live"
-        return live or role_of(state, who) in {"owner", "referee"} or who.arbitrates
+        return live or role_of(state, caller) in {"owner", "referee"} or caller.arbitrates
 
     async def luck_is_told(self, of: TournamentTable) -> bool:
         """Return whether the luck that a table has in common with the others of its round is told to everybody."""
         return round_seed(of.tournament, of.round) in (await self.state(of.tournament)).revealed
 
-    async def organises(self, table: Table, who: Identity) -> bool:
+    async def organises(self, table: Table, caller: Identity) -> bool:
         """Return whether somebody organises a game, and does not sit there.
 
         A table of a tournament is organised by its owner and referees, whatever their role in the service; any other
         game by those who may act on games of others.
         """
-        if who.player and table.seat_of(who.player) is not None:
+        if caller.player and table.seat_of(caller.player) is not None:
             return False
         if table.tournament is None:
-            return who.arbitrates
-        return role_of(await self.state(table.tournament.tournament), who) in {"owner", "referee"}
+            return caller.arbitrates
+        return role_of(await self.state(table.tournament.tournament), caller) in {"owner", "referee"}
 
     async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
         """Refuse what its rules allow, and games or the seed of the tournament do not."""
@@ -398,14 +398,14 @@ class TournamentLog:
             detail = "the seed of the pairings is told, so no further round is paired"
             raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
 
-    async def require_may_return(self, table: Table, who: Identity) -> None:
+    async def require_may_return(self, table: Table, caller: Identity) -> None:
         """Refuse, at a table of a tournament, a player who has left it the seat that they handed to a bot (6.3).
 
         Raises:
             CommandRefused: see `require_may_return` of the roles.
         """
-        if table.tournament is not None and who.player and table.given_up_by(who.player) is not None:
-            require_may_return(await self.state(table.tournament.tournament), table.tournament, who.player)
+        if table.tournament is not None and caller.player and table.given_up_by(caller.player) is not None:
+            require_may_return(await self.state(table.tournament.tournament), table.tournament, caller.player)
 
     async def _require_substitute(self, state: TournamentState, command: ReplacePlayer) -> None:
         game, waited = None, 0
@@ -414,9 +414,9 @@ class TournamentLog:
             waited = waited_ms(game.time, self._writer.clock(), (await self.store.attendance()).outages)
         require_substitute(state, command, game, waited // 1_000)
 
-    async def is_repeated(self, tournament: str, content: object, who: Identity, key: str | None) -> bool:
+    async def is_repeated(self, tournament: str, content: object, caller: Identity, key: str | None) -> bool:
         """Return whether a request was accepted before; errors as `command`."""
-        return await self._repeated(tournament, _request_of(content, who, key)) is not None
+        return await self._repeated(tournament, _request_of(content, caller, key)) is not None
 
     async def _require_ended(self, state: TournamentState, command: TakeBackRuling) -> None:
         """Refuse to bring a replaced player back to a game that is still played."""
@@ -537,8 +537,8 @@ def _named(state: TournamentState, command: Register | EnterPlayers, bots: Seque
     return replace(command, names=tuple(name_of(player, name) for player, name in entrants))
 
 
-def _request_of(content: object, who: Identity, key: str | None) -> RequestKey | None:
-    return request_key(who.actor, key, ["tournament", content])
+def _request_of(content: object, caller: Identity, key: str | None) -> RequestKey | None:
+    return request_key(caller.actor, key, ["tournament", content])
 
 
 class _PlannedBefore:

@@ -29,28 +29,28 @@ _OF_SERVICE: Final = (RecordResult, CloseRound)
 """What follows from games that are played here."""
 
 
-def role_of(state: TournamentState, who: Identity) -> TournamentRole:
+def role_of(state: TournamentState, caller: Identity) -> TournamentRole:
     """Return what somebody is in a tournament; who is several things is the first of them."""
-    if who.operates or state.creator == who.actor:
+    if caller.operates or state.creator == caller.actor:
         return "owner"
-    if not who.player:
+    if not caller.player:
         return "spectator"
-    if who.player in state.played.referees:
+    if caller.player in state.played.referees:
         return "referee"
-    return "spectator" if state.played.entrant(who.player) is None else "player"
+    return "spectator" if state.played.entrant(caller.player) is None else "player"
 
 
-def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> None:
+def require_role(state: TournamentState, command: AnyCommand, caller: Identity) -> None:
     """Refuse a command to those who may not give it.
 
     Raises:
         TournamentRefused: `not_for_this_role`, with what the caller is.
     """
-    if who.role == "service":
+    if caller.role == "service":
         return
-    if isinstance(command, OwnPart) and who.player and command.player == who.player:
+    if isinstance(command, OwnPart) and caller.player and command.player == caller.player:
         return
-    role = require_organiser(state, who)
+    role = require_organiser(state, caller)
     if isinstance(command, MakeTables | GiveUpPairing):
         _refuse("the service makes the tables that were ordered", role)
     if isinstance(command, AppointReferee) and role != "owner":
@@ -61,13 +61,13 @@ def require_role(state: TournamentState, command: AnyCommand, who: Identity) -> 
         _refuse("the service does this when the games have ended; a ruling sets another result", role)
 
 
-def require_organiser(state: TournamentState, who: Identity) -> TournamentRole:
+def require_organiser(state: TournamentState, caller: Identity) -> TournamentRole:
     """Return the role of somebody who organises a tournament.
 
     Raises:
         TournamentRefused: `not_for_this_role`, they do not.
     """
-    role = role_of(state, who)
+    role = role_of(state, caller)
     if role == "player" or role == "spectator":
         _refuse("this is for those who organise the tournament", role)
     return role

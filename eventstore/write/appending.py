@@ -104,14 +104,14 @@ class Appending:
         if self.clock() - self._beaten > AWAY_MS:
             await self.beat()
 
-    async def require_labels(self, labels: Sequence[str], who: Identity) -> None:
+    async def require_labels(self, labels: Sequence[str], caller: Identity) -> None:
         """Refuse labels that are reserved for others than the caller.
 
         Raises:
             LabelReserved: one of them is.
         """
         if self._labels is not None:
-            await self._labels.require(labels, who)
+            await self._labels.require(labels, caller)
 
     async def free_labels(self, labels: Sequence[str]) -> tuple[str, ...]:
         """Return those of some labels that nobody has reserved, in their order."""

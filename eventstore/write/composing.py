@@ -17,7 +17,7 @@ from eventstore.log.limits import archived_bytes
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import LoadedRuleset, State, fold_events, heard_of, with_cause
-from eventstore.log.take_backs import Run
+from eventstore.log.take_backs import UndoWindow
 from eventstore.log.timing import Outage, clock_facts
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
@@ -127,14 +127,14 @@ class Composer:
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
         ordinals = {**before.ordinals, **drawn} if drawn else before.ordinals
-        run = Run(after.earlier, after.undone, after.beyond, after.decided)
-        run.note(before.position, before.table, draft)
-        run.reseat(before.table, after.table)
+        window = UndoWindow(after.earlier, after.undone, after.beyond, after.decided)
+        window.note(before.position, before.table, draft)
+        window.reseat(before.table, after.table)
         table = with_cause(before.table, after.table, draft.cause)
         record = Record(version, body, encode_openings(openings), digest)
         size = before.size + archived_bytes(record)
         signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
         state = State(
-            Head(version, digest), draft.time, table, after.position, ordinals, *run.kept(table), size, *signs
+            Head(version, digest), draft.time, table, after.position, ordinals, *window.fields_for(table), size, *signs
         )
         return Composed(record, openings, state)

@@ -50,7 +50,7 @@ class Forking:
         self._rights = rights
 
     async def fork(
-        self, parent: str, asked: ForkRequest, who: Identity, key: str | None = None, answer: Answering | None = None
+        self, parent: str, asked: ForkRequest, caller: Identity, key: str | None = None, answer: Answering | None = None
     ) -> Accepted:
         """Append a fork; with `supersede` it replaces its parent in the same append. It may *answer* a dispute.
 
@@ -59,17 +59,17 @@ class Forking:
             CommandRefused: the parent's options, its state or the caller's role do not allow it.
             LabelReserved: one of the labels is another one's.
         """
-        request = request_key(who.actor, key, ["fork", parent, asked])
+        request = request_key(caller.actor, key, ["fork", parent, asked])
         game = self._writer.new_id(shard_of(parent), request)
 
         async def attempt() -> Accepted:
             before = await self._reader.state(parent)
-            await self._rights.require_readable(before.at_table, who)
+            await self._rights.require_readable(before.at_table, caller)
             if request is not None and await self._reader.store.read(game, limit=1):
                 first = await self._writer.repeated(game, request)
                 if first is not None:
                     return first
-            return await self._attempt(game, before, asked, who, request, answer)
+            return await self._attempt(game, before, asked, caller, request, answer)
 
         return await self._writer.retried(attempt)
 
@@ -78,7 +78,7 @@ class Forking:
         game: str,
         before: State,
         asked: ForkRequest,
-        who: Identity,
+        caller: Identity,
         request: RequestKey | None,
         answer: Answering | None,
     ) -> Accepted:
@@ -87,13 +87,13 @@ class Forking:
             raise VersionUnknown(f"game {parent.game} has versions 1 to {before.version}", value=asked.at)
         luck = asked.luck or ("parent" if asked.supersede and parent.started else "fresh")
         owner = await self._owner(parent, asked.at)
-        await self._require_allowed(parent, owner, asked, who)
+        await self._require_allowed(parent, owner, asked, caller)
         if luck == "parent":
             await self._require_luck(parent, asked)
         start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
         if start.position is not None and not start.position.agenda:
             raise CommandRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
-        forked = await self._forked(game, parent, start, asked, luck, who.actor)
+        forked = await self._forked(game, parent, start, asked, luck, caller.actor)
         if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
             # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
@@ -101,7 +101,7 @@ class Forking:
         composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
         others: list[Append] = []
         if asked.supersede:
-            cause = CommandTaken(who.actor, SupersedeGame(game))
+            cause = CommandTaken(caller.actor, SupersedeGame(game))
             others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
         if answer is not None:
             part, more = answer(part)
@@ -109,7 +109,7 @@ class Forking:
         return await self._writer.append_parts(part, composed, first=first, others=others)
 
     async def request(
-        self, game: str, command: RequestTakeBack | AnswerTakeBack, who: Identity, key: str | None = None
+        self, game: str, command: RequestTakeBack | AnswerTakeBack, caller: Identity, key: str | None = None
     ) -> Accepted:
         """Append a request to go on from before a decision that is final, or an answer to one.
 
@@ -119,24 +119,24 @@ class Forking:
             CommandRefused: see `judge_request`, `require_company` and, for an answer, `judge`.
             GameUnknown: there is no such game.
         """
-        request = request_key(who.actor, key, ["act", command])
+        request = request_key(caller.actor, key, ["act", command])
 
         async def attempt() -> Accepted:
             before = await self._reader.state(game)
             first = await self._writer.repeated(game, request)
             if first is not None:
                 return first
-            if before.at_table.is_away(who.player):
-                before = await self._writer.come_back(game, who)
+            if before.at_table.is_away(caller.player):
+                before = await self._writer.come_back(game, caller)
             table, loaded = before.at_table, await self._writer.loaded(before)
             if isinstance(command, RequestTakeBack):
                 # All who agree to it let a fork replace the game.
                 self._writer.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
-                events = judge_request(table, before.earlier, before.beyond, command.to, who)
-                require_company(table, who)
+                events = judge_request(table, before.earlier, before.beyond, command.to, caller)
+                require_company(table, caller)
             else:
-                events = judge(table, command, who, ())
-            cause = CommandTaken(who.actor, command)
+                events = judge(table, command, caller, ())
+            cause = CommandTaken(caller.actor, command)
             if fold_events(before, events, loaded).at_table.agreed:
                 return await self._go_back(before, cause, events, request)
             draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
@@ -180,15 +180,15 @@ class Forking:
             table = (await self._reader.state(table.origin.game)).at_table
         return table
 
-    async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, who: Identity) -> None:
+    async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, caller: Identity) -> None:
         if asked.supersede:
-            if not who.arbitrates:
+            if not caller.arbitrates:
                 raise CommandRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
             if parent.ended:
                 raise CommandRefused(
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
-            require_company(parent, who)
+            require_company(parent, caller)
             # What a game replaced closes with it.
             replaced = await self._reader.with_replaced(parent)
             self._writer.limits.require_replaceable(len(replaced) - 1)
@@ -217,8 +217,8 @@ class Forking:
                     rule="forks, luck",
                 )
             if not await self._rights.closed(table):
-                _require_fork_policy(table, who)
-        await self._writer.require_labels(asked.labels or (), who)
+                _require_fork_policy(table, caller)
+        await self._writer.require_labels(asked.labels or (), caller)
 
     async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
         """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
@@ -323,8 +323,8 @@ class Forking:
         return composed, self._writer.part(draft, composed, request, ())
 
 
-def _require_fork_policy(parent: Table, who: Identity) -> None:
-    allowed = parent.forks == "anyone" or (parent.forks == "organiser" and who.arbitrates)
+def _require_fork_policy(parent: Table, caller: Identity) -> None:
+    allowed = parent.forks == "anyone" or (parent.forks == "organiser" and caller.arbitrates)
     if not allowed:
         raise CommandRefused(
             "fork_not_allowed",

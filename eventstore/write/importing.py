@@ -39,7 +39,7 @@ _ORDER: Final = (
 """Which failed check is named first: the one that explains the others."""
 
 
-async def import_archive(writer: LogWriter, archive: Archive, who: Identity) -> Accepted:
+async def import_archive(writer: LogWriter, archive: Archive, caller: Identity) -> Accepted:
     """Append a verified archive under a new id, with `GameImported` as its last entry.
 
     Nobody sits in the new game, and it carries no label that is reserved here. A finished one stays
@@ -55,7 +55,7 @@ async def import_archive(writer: LogWriter, archive: Archive, who: Identity) -> 
     """
     codecs = writer.reader.codecs
     codecs.of(archive.header.ruleset)
-    if not who.operates:
+    if not caller.operates:
         await _require_within_limits(writer, archive)
     verification = await asyncio.to_thread(verify_archive, archive, codecs)
     _require_valid(verification)
@@ -66,7 +66,7 @@ async def import_archive(writer: LogWriter, archive: Archive, who: Identity) -> 
     for content in archive.components.values():
         await writer.keep_components(content)
     try:
-        return await _append(writer, archive, game, who)
+        return await _append(writer, archive, game, caller)
     except HeadConflict:
         first = await _first_import(writer, game, archive.head)
         if first is None:
@@ -114,7 +114,7 @@ async def _first_import(writer: LogWriter, game: str, head: Head) -> Accepted | 
     return Accepted(game, record.head, record, decode_openings(record.openings), None)
 
 
-async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity) -> Accepted:
+async def _append(writer: LogWriter, archive: Archive, game: str, caller: Identity) -> Accepted:
     ruleset, composer = archive.header.ruleset, writer.composer
     loaded = await writer.reader.loaded(ruleset, next(iter(archive.components)))
     bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
@@ -123,13 +123,13 @@ async def _append(writer: LogWriter, archive: Archive, game: str, who: Identity)
     commitment = None if state.at_table.closed else composer.keys.commit(game)
     imported = GameImported(
         game=game,
-        creator=who.actor,
+        creator=caller.actor,
         ruleset=ruleset,
         head=str(archive.head),
         commitment=commitment,
         labels=await writer.free_labels(state.at_table.labels),
     )
-    draft = composer.draft(state, loaded, CommandTaken(who.actor, ImportGame()), [imported], [], writer.clock())
+    draft = composer.draft(state, loaded, CommandTaken(caller.actor, ImportGame()), [imported], [], writer.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
     composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()

@@ -136,7 +136,7 @@ class LogWriter(Appending):
         self,
         game: str,
         head: str,
-        who: Identity | Seat,
+        caller: Identity | Seat,
         decision: Decision,
         key: str | None = None,
     ) -> Accepted:
@@ -145,7 +145,7 @@ class LogWriter(Appending):
         Args:
             game: the game's id.
             head: the head the caller decided on, `<version>-<hash8>`.
-            who: the player; or the seat, when a bot of the service decides.
+            caller: the player; or the seat, when a bot of the service decides.
             decision: one of the legal decisions.
             key: the caller's idempotency key.
 
@@ -157,14 +157,14 @@ class LogWriter(Appending):
             CommandRefused: the caller does not sit at this table, or the game is not being played.
             GameUnknown: there is no such game.
         """
-        actor = who.actor if isinstance(who, Identity) else f"seat:{who}"
+        actor = caller.actor if isinstance(caller, Identity) else f"seat:{caller}"
 
         async def judged(state: State) -> Draft:
-            seat = who if isinstance(who, int) else seat_of_caller(state.at_table, who)
+            seat = caller if isinstance(caller, int) else seat_of_caller(state.at_table, caller)
             require_moving(state.at_table)
-            if isinstance(who, Identity):
+            if isinstance(caller, Identity):
                 require_may_decide(state.at_table, seat)
-            if isinstance(who, int) and str(state.head) != head:
+            if isinstance(caller, int) and str(state.head) != head:
                 raise HeadConflict(head, str(state.head))  # its player may have returned
             loaded = await self.loaded(state)
             chance = self.composer.chance(state)
@@ -172,16 +172,16 @@ class LogWriter(Appending):
             cause = DecisionTaken(seat, decision)
             return self.composer.draft(state, loaded, cause, events, chance.draws, self.clock())
 
-        return await self.on_head(game, head, who, request_key(actor, key, ["decide", head, decision]), judged)
+        return await self.on_head(game, head, caller, request_key(actor, key, ["decide", head, decision]), judged)
 
-    async def take_back(self, game: str, head: str, to: int, who: Identity, key: str | None = None) -> Accepted:
+    async def take_back(self, game: str, head: str, to: int, caller: Identity, key: str | None = None) -> Accepted:
         """Append a take-back made for a head; side entries may have come since.
 
         Args:
             game: the game's id.
             head: the head the caller saw, `<version>-<hash8>`.
             to: the version whose position shall stand again.
-            who: the player.
+            caller: the player.
             key: the caller's idempotency key.
 
         Raises:
@@ -194,18 +194,18 @@ class LogWriter(Appending):
 
         async def judged(state: State) -> Draft:
             try:
-                events = judge_take_back(state.at_table, state.earlier, to, who)
+                events = judge_take_back(state.at_table, state.earlier, to, caller)
             except CommandRefused as refused:
-                barred = await self._barred(state, to, who) if refused.code == "take_back_version" else None
+                barred = await self._barred(state, to, caller) if refused.code == "take_back_version" else None
                 raise barred or refused from None
-            cause = CommandTaken(who.actor, TakeBack(to))
+            cause = CommandTaken(caller.actor, TakeBack(to))
             return self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
 
-        return await self.on_head(game, head, who, request_key(who.actor, key, ["take_back", head, to]), judged)
+        return await self.on_head(game, head, caller, request_key(caller.actor, key, ["take_back", head, to]), judged)
 
-    async def _barred(self, state: State, to: int, who: Identity) -> TakeBackBarred | None:
+    async def _barred(self, state: State, to: int, caller: Identity) -> TakeBackBarred | None:
         """Return the refusal that names the last entry in the way back to a version; `None` when none stands there."""
-        game, seat, version = state.at_table.game, seat_of_caller(state.at_table, who), state.version
+        game, seat, version = state.at_table.game, seat_of_caller(state.at_table, caller), state.version
         codec = await self.reader.codec(game)
         while version > max(to, 0):
             body = codec.body(await self.reader.record(game, version))
@@ -222,7 +222,7 @@ class LogWriter(Appending):
         self,
         game: str,
         head: str,
-        who: Identity | Seat,
+        caller: Identity | Seat,
         request: RequestKey | None,
         judged: Callable[[State], Awaitable[Draft]],
     ) -> Accepted:
@@ -235,8 +235,8 @@ class LogWriter(Appending):
         state = await self._state_for(game, head)
         await self.attend(state)
         for _ in range(TRIES):
-            if isinstance(who, Identity) and state.at_table.is_away(who.player):
-                state = await self.come_back(game, who)
+            if isinstance(caller, Identity) and state.at_table.is_away(caller.player):
+                state = await self.come_back(game, caller)
             if str(state.head) != head:
                 first = await self.repeated(game, request)
                 if first is not None:
@@ -257,7 +257,7 @@ class LogWriter(Appending):
                 state = await self.reader.state(game)
         raise HeadConflict(head, str(state.head))
 
-    async def come_back(self, game: str, who: Identity) -> State:
+    async def come_back(self, game: str, caller: Identity) -> State:
         """End the bot that stands in for a player, if one does; from then on no decision of it is accepted.
 
         Returns:
@@ -266,11 +266,11 @@ class LogWriter(Appending):
 
         async def attempt() -> State:
             state = await self.reader.state(game)
-            if not state.at_table.is_away(who.player):
+            if not state.at_table.is_away(caller.player):
                 return state
             command = ReturnToSeat()
-            events = judge(state.at_table, command, who, self.bots)
-            cause = CommandTaken(who.actor, command)
+            events = judge(state.at_table, command, caller, self.bots)
+            cause = CommandTaken(caller.actor, command)
             draft = self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
             return (await self.append(draft, None)).state or await self.reader.state(game)
 
@@ -306,7 +306,7 @@ class LogWriter(Appending):
                 raise conflict
             after, wanted = records[-1].version, CHUNK
 
-    async def dry_run(self, game: str, head: str, who: Identity, decision: Decision) -> DryRun:
+    async def dry_run(self, game: str, head: str, caller: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
 
         What would follow is told only as far as it does not depend on anything that the seat cannot know: up to the
@@ -321,7 +321,7 @@ class LogWriter(Appending):
         state = await self.reader.state(game)
         if str(state.head) != head:
             await self._require_only_side_entries(game, head, state)
-        seat = seat_of_caller(state.at_table, who)
+        seat = seat_of_caller(state.at_table, caller)
         require_moving(state.at_table)
         ruleset = (await self.loaded(state)).ruleset
         events, whole = _until_drawn(ruleset, state.position, seat, decision)
@@ -365,12 +365,12 @@ class LogWriter(Appending):
 
     # Table commands
 
-    async def create(self, new: NewGame, who: Identity, key: str | RequestKey | None = None) -> Accepted:
+    async def create(self, new: NewGame, caller: Identity, key: str | RequestKey | None = None) -> Accepted:
         """Open a table.
 
         Args:
             new: what is asked for.
-            who: the caller.
+            caller: the identity of the caller.
             key: the caller's idempotency key; or one that several callers share, so that the first of them opens it.
 
         Raises:
@@ -380,17 +380,17 @@ class LogWriter(Appending):
             ClockInvalid: there is no such clock.
             LabelReserved: one of the labels is another one's.
         """
-        request = key if isinstance(key, RequestKey) else request_key(who.actor, key, ["create", new])
+        request = key if isinstance(key, RequestKey) else request_key(caller.actor, key, ["create", new])
         game = self.new_game_id(request)
-        opened, loaded = await self._opened(new, game, who)
+        opened, loaded = await self._opened(new, game, caller)
         try:
-            await self.require_labels(new.labels, who)
+            await self.require_labels(new.labels, caller)
         except LabelReserved:
             first = await self.repeated(game, request)
             if first is None:
                 raise
             return first  # the label was reserved only after this request had been accepted
-        cause = CommandTaken(who.actor, CreateGame())
+        cause = CommandTaken(caller.actor, CreateGame())
         draft = self.composer.draft(NEW, loaded, cause, [opened, *_clock_of(new)], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
@@ -433,7 +433,7 @@ class LogWriter(Appending):
         await self._opened(new, game_id(0, 0), SERVICE_IDENTITY)
 
     async def _opened(
-        self, new: NewGame, game: str, who: Identity, of: TournamentTable | None = None
+        self, new: NewGame, game: str, caller: Identity, of: TournamentTable | None = None
     ) -> tuple[GameCreated, LoadedRuleset]:
         """Return the first fact of a new game, and what it is played with; errors as `create`."""
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
@@ -453,7 +453,7 @@ class LogWriter(Appending):
         ruleset.initial(loaded.components, options, new.seats)
         opened = GameCreated(
             game=game,
-            creator=who.actor,
+            creator=caller.actor,
             ruleset=new.ruleset,
             components=components,
             options=msgspec.to_builtins(options),
@@ -469,41 +469,41 @@ class LogWriter(Appending):
         )
         return opened, loaded
 
-    async def command(self, game: str, command: TableCommand, who: Identity, key: str | None = None) -> Accepted:
+    async def command(self, game: str, command: TableCommand, caller: Identity, key: str | None = None) -> Accepted:
         """Append a table command at a table; judged again when somebody else was first.
 
         Raises:
             CommandRefused: the table does not allow it.
             GameUnknown: there is no such game.
         """
-        request = request_key(who.actor, key, ["act", command])
+        request = request_key(caller.actor, key, ["act", command])
 
         async def attempt() -> Accepted:
             state = await self.reader.state(game)
             first = await self.repeated(game, request)
             if first is not None:
                 return first
-            if isinstance(command, _OF_PLAYERS) and state.at_table.is_away(who.player):
-                state = await self.come_back(game, who)
+            if isinstance(command, _OF_PLAYERS) and state.at_table.is_away(caller.player):
+                state = await self.come_back(game, caller)
             if isinstance(command, OfferSubstitute | AnswerSubstitute):
                 await self._require_one_hand(state.at_table, command.player, command.seat)
-            given_up = state.at_table.given_up_by(who.player) if isinstance(command, ReturnToSeat) else None
+            given_up = state.at_table.given_up_by(caller.player) if isinstance(command, ReturnToSeat) else None
             if given_up is not None:
-                await self._require_one_hand(state.at_table, who.player, given_up)
+                await self._require_one_hand(state.at_table, caller.player, given_up)
             await self.attend(state)
             loaded = await self.loaded(state)
             now = self.clock()
             if isinstance(command, GiveTime):
                 state = await self._settled(state)
-                events = judge_gift(state.at_table, command, who, max(now, state.time))
+                events = judge_gift(state.at_table, command, caller, max(now, state.time))
             else:
                 silent = silent_seats(state, max(now, state.time), self.composer.outages)
-                named = self._named(state.at_table, command, who)
+                named = self._named(state.at_table, command, caller)
                 events = judge(state.at_table, command, named, self.bots, silent)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
                 events, draws = self._start_when_full(state, loaded, events)
-            cause = CommandTaken(who.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
+            cause = CommandTaken(caller.actor, command)  # type: ignore[arg-type]  # judged: one of the known commands
             draft = self.composer.draft(state, loaded, cause, events, draws, now)
             return await self.append(draft, request)
 
@@ -522,7 +522,7 @@ class LogWriter(Appending):
         accepted = await self.append(self.composer.draft(state, await self.loaded(state), cause, [], [], now), None)
         return accepted.state or await self.reader.state(state.at_table.game)
 
-    async def vacation(self, game: str, who: Identity, *, on: bool) -> Accepted:
+    async def vacation(self, game: str, caller: Identity, *, on: bool) -> Accepted:
         """Begin or end the vacation of a player in one game.
 
         Raises:
@@ -533,10 +533,10 @@ class LogWriter(Appending):
         async def attempt() -> Accepted:
             state = await self.reader.state(game)
             now = max(self.clock(), state.time)
-            seat = seat_of_caller(state.at_table, who)
+            seat = seat_of_caller(state.at_table, caller)
             command = BeginVacation(now) if on else EndVacation(seat, now)
-            events = judge(state.at_table, command, who, self.bots)
-            cause = CommandTaken(who.actor, command)
+            events = judge(state.at_table, command, caller, self.bots)
+            cause = CommandTaken(caller.actor, command)
             draft = self.composer.draft(state, await self.loaded(state), cause, events, [], now)
             return await self.append(draft, None)
 
@@ -571,12 +571,14 @@ class LogWriter(Appending):
         cause = CommandTaken(SERVICE_IDENTITY.actor, command)
         return await self.append(self.composer.draft(state, await self.loaded(state), cause, events, [], now), None)
 
-    def _named(self, table: Table, command: TableCommand, who: Identity) -> Identity:
+    def _named(self, table: Table, command: TableCommand, caller: Identity) -> Identity:
         """Return who acts, under the name that they have at the table once they sit down there."""
         if not isinstance(command, TakeSeat) or command.bot is not None:
-            return who
-        others = [occupant.name for occupant in table.seats if occupant is not None and occupant.player != who.player]
-        return replace(who, name=name_at_table(who, others, self.bots))
+            return caller
+        others = [
+            occupant.name for occupant in table.seats if occupant is not None and occupant.player != caller.player
+        ]
+        return replace(caller, name=name_at_table(caller, others, self.bots))
 
     def _start_when_full(
         self, state: State, loaded: LoadedRuleset, events: list[Event]
@@ -596,7 +598,7 @@ class LogWriter(Appending):
     async def _state_for(self, game: str, head: str) -> State:
         """Return the state at a head: the kept one when it fits, else what the store has."""
         parse_head(head)
-        kept = self.reader.kept(game)
+        kept = self.reader.cached_state(game)
         if kept is not None and str(kept.head) == head:
             return kept
         return await self.reader.state(game)

@@ -26,14 +26,14 @@ class Planning:
         self._writer = writer
         self._reader = writer.reader
 
-    async def seal(self, game: str, head: str, new: NewPlan, who: Identity, key: str | None = None) -> Accepted:
+    async def seal(self, game: str, head: str, new: NewPlan, caller: Identity, key: str | None = None) -> Accepted:
         """Append a plan made for a head; side entries may have come since. It takes the place of the one before.
 
         Args:
             game: the game's id.
             head: the head the caller saw, `<version>-<hash8>`.
             new: the plan.
-            who: the player.
+            caller: the player.
             key: the caller's idempotency key.
 
         Raises:
@@ -48,14 +48,16 @@ class Planning:
         async def judged(state: State) -> Draft:
             loaded = await writer.loaded(state)
             salt = writer.composer.keys.salts(game).salt(state.version + 1, "plan")
-            sealed = sealed_plan(state, new, who, salt, loaded)
+            sealed = sealed_plan(state, new, caller, salt, loaded)
             return writer.composer.draft(
-                state, loaded, CommandTaken(who.actor, SealPlan()), [sealed], [], writer.clock()
+                state, loaded, CommandTaken(caller.actor, SealPlan()), [sealed], [], writer.clock()
             )
 
-        return await writer.on_head(game, head, who, request_key(who.actor, key, ["seal_plan", head, new]), judged)
+        return await writer.on_head(
+            game, head, caller, request_key(caller.actor, key, ["seal_plan", head, new]), judged
+        )
 
-    async def cancel(self, game: str, who: Identity, key: str | None = None) -> Accepted:
+    async def cancel(self, game: str, caller: Identity, key: str | None = None) -> Accepted:
         """Append that a caller gives up their plan; judged again when somebody else was first.
 
         Raises:
@@ -63,16 +65,16 @@ class Planning:
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
-        writer, request = self._writer, request_key(who.actor, key, ["cancel_plan", game])
+        writer, request = self._writer, request_key(caller.actor, key, ["cancel_plan", game])
 
         async def attempt() -> Accepted:
             state = await self._reader.state(game)
             first = await writer.repeated(game, request)
             if first is not None:
                 return first
-            seat = seat_of_caller(state.at_table, who)
-            facts = [cancelled_plan(state.at_table, seat, who)]
-            cause = CommandTaken(who.actor, CancelPlan(seat))
+            seat = seat_of_caller(state.at_table, caller)
+            facts = [cancelled_plan(state.at_table, seat, caller)]
+            cause = CommandTaken(caller.actor, CancelPlan(seat))
             loaded = await writer.loaded(state)
             return await writer.append(writer.composer.draft(state, loaded, cause, facts, [], writer.clock()), request)
 

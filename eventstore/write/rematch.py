@@ -30,7 +30,7 @@ async def rematch_of(writer: LogWriter, game: str) -> State | None:
     return None
 
 
-async def seat_for_rematch(writer: LogWriter, table: Table, who: Identity, key: str | None = None) -> str:
+async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, key: str | None = None) -> str:
     """Seat somebody again who sat at a game that is over, with the bots that played it, and return the new game.
 
     Its table is opened when there is none yet. It is not listed: strangers shall not take the seats. Labels that are
@@ -39,15 +39,15 @@ async def seat_for_rematch(writer: LogWriter, table: Table, who: Identity, key: 
     Args:
         writer: appends what follows.
         table: the table of the game that is over.
-        who: the caller.
+        caller: the identity of the caller.
         key: the caller's idempotency key, for sitting down.
 
     Raises:
         CommandRefused: the game goes on, the caller does not sit at it, or others play again without them already.
     """
-    seat = table.seat_of(who.player) if who.player else None
+    seat = table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise CommandRefused("not_seated", "who sat at the table plays again with the same people", value=who.role)
+        raise CommandRefused("not_seated", "who sat at the table plays again with the same people", value=caller.role)
     if not (table.closed and table.started):
         raise CommandRefused(
             "not_over", f"the game is {table.status}; it is played again when it is over", value=table.status
@@ -65,24 +65,24 @@ async def seat_for_rematch(writer: LogWriter, table: Table, who: Identity, key: 
             components=table.components,
             absent_after=table.absent_after,
         )
-        opened = await writer.create(new, who, _request(table.game))
+        opened = await writer.create(new, caller, _request(table.game))
         state = await writer.reader.state(opened.game)
     now = state.at_table
-    if now.seat_of(who.player) is None:
-        await _sit_down(writer, now, who, seat, key)
+    if now.seat_of(caller.player) is None:
+        await _sit_down(writer, now, caller, seat, key)
     for number, occupant in enumerate(table.seats):
         if occupant is not None and occupant.bot is not None and now.seats[number] is None:
             # Somebody else may have seated it meanwhile, or there is no such bot any more.
             with suppress(CommandRefused):
-                await writer.command(now.game, TakeSeat(number, None, occupant.bot), who)
+                await writer.command(now.game, TakeSeat(number, None, occupant.bot), caller)
     return now.game
 
 
-async def _sit_down(writer: LogWriter, now: Table, who: Identity, seat: int, key: str | None) -> None:
+async def _sit_down(writer: LogWriter, now: Table, caller: Identity, seat: int, key: str | None) -> None:
     """Take the seat that somebody had, or another one where it is taken."""
     taken = now.seats[seat] is not None
     try:
-        await writer.command(now.game, TakeSeat(None if taken else seat), who, key)
+        await writer.command(now.game, TakeSeat(None if taken else seat), caller, key)
     except CommandRefused as refused:
         # Two presses at once: the other one was first.
         if refused.code != "already_seated":

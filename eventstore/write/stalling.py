@@ -83,7 +83,7 @@ async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
         _log.error("game %s is stalled: %s", mark.game, mark.reason)
 
 
-async def free_game(writer: LogWriter, game: str, who: Identity, key: str | None = None) -> None:
+async def free_game(writer: LogWriter, game: str, caller: Identity, key: str | None = None) -> None:
     """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
 
     What a mark says moves into the log first: whoever else read the mark then finds that the game went on, and
@@ -96,9 +96,9 @@ async def free_game(writer: LogWriter, game: str, who: Identity, key: str | None
         GameUnknown: there is no such game.
     """
     command = FreeGame()
-    if who.operates and await writer.repeated(game, request_key(who.actor, key, ["act", command])) is None:
+    if caller.operates and await writer.repeated(game, request_key(caller.actor, key, ["act", command])) is None:
         for mark in await writer.store.stalled(shard_of(game)):
             if mark.game == game:
                 await _say_in_the_log(writer, mark)
                 await writer.store.free(mark)
-    await writer.command(game, command, who, key)
+    await writer.command(game, command, caller, key)

@@ -18,7 +18,7 @@ from domain.rulesets import RULESETS
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
 from eventstore.log.sealing import seal
 from eventstore.log.seeds import Salts
-from eventstore.log.take_backs import MOST_ASKED_FOR, AnyCause, Earlier, Run
+from eventstore.log.take_backs import MOST_ASKED_FOR, AnyCause, UndoPoint, UndoWindow
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack
 
@@ -55,7 +55,7 @@ class _Version(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """An entry, as the run of take-backs looks at it."""
+    """An entry, as an undo window looks at it."""
 
     version: int
     cause: AnyCause
@@ -75,7 +75,7 @@ class _Game:
         position = ruleset.fold(position, ruleset.setup(position, self.chance))
         drawn = len(self.chance.draws)
         self.versions = [_Version(position, _text(position), drawn, 0, None, final=True)]
-        self.run = Run((), (), {}, {})
+        self.window = UndoWindow((), (), {}, {})
         self.decided: list[tuple[int, int]] = []
         """Each decision that stands: its seat, and the version before it."""
 
@@ -86,7 +86,7 @@ class _Game:
     def play(self, limit: int | None) -> Played:
         offers = taken_back = 0
         while movers := self.ruleset.to_move(self.now.position):
-            offered = self.run.earlier
+            offered = self.window.earlier
             self._check(offered)
             offers += min(len(offered), 2)
             if offered and self.rng.random() < TAKEN_BACK:
@@ -118,9 +118,9 @@ class _Game:
         other = self.ruleset.fold(position, self.ruleset.resample(position, frozenset((seat,)), chance))
         assert self.ruleset.decide(other, seat, decision, NoChance()) == events
 
-    def _take_back(self, offer: Earlier) -> None:
+    def _take_back(self, offer: UndoPoint) -> None:
         events = [DecisionsTakenBack(offer.seat, offer.version)]
-        position = self.run.go_back(offer.version, len(self.versions))
+        position = self.window.go_back(offer.version, len(self.versions))
         assert _text(position) == self.versions[offer.version].text, "the very position of before"
         self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
         self.decided = [one for one in self.decided if one[1] < offer.version]
@@ -133,12 +133,12 @@ class _Game:
         draws: list[Draw] = [] if drawn_before is None else self.chance.draws[drawn_before:]
         before, version = self.now, len(self.versions) - 1
         _, openings = seal(version + 1, 0, cause, 1, draws, events, Salts(b""))
-        self.run.note(before.position, None, _Entry(version + 1, cause, draws, events))
+        self.window.note(before.position, None, _Entry(version + 1, cause, draws, events))
         final = bool(draws or openings)
         counts = before.draws + len(draws), before.openings + len(openings)
         self.versions.append(_Version(position, _text(position), *counts, seat, final))
 
-    def _check(self, offered: Sequence[Earlier]) -> None:
+    def _check(self, offered: Sequence[UndoPoint]) -> None:
         """Check what is offered: nothing is lost by it, and it reaches back to the last barrier."""
         last = len(self.versions) - 1
         oldest = offered[0].version if offered else last
@@ -157,16 +157,16 @@ class _Game:
 
     def _check_beyond(self, offered: Collection[int]) -> None:
         """Check that all other decisions that stand may be asked back, as many as are kept of each seat."""
-        found = {seat: [one.version for one in kept] for seat, kept in self.run.beyond.items()}
+        found = {seat: [one.version for one in kept] for seat, kept in self.window.beyond.items()}
         final = [(seat, version) for seat, version in self.decided if version not in offered]
         expected = {seat: [version for one, version in final if one == seat] for seat, _ in final}
         assert found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
-        for kept in self.run.beyond.values():
+        for kept in self.window.beyond.values():
             assert kept[-1].position is self.versions[kept[-1].version].position
 
     def _undone(self, version: int) -> bool:
         """Whether the entry is a take-back that went back to a barrier."""
-        return any(one.by == version for one in self.run.undone)
+        return any(one.by == version for one in self.window.undone)
 
 
 def _text(position: Position) -> str:

@@ -265,7 +265,7 @@ def test_a_log_is_deleted_only_when_its_archive_can_be_read_back(backend: Backen
 
 
 def test_what_is_kept_in_the_process_is_bounded(tmp_path: Path) -> None:
-    backend, archives = Backend(None), ArchiveStore(DirectoryObjects(tmp_path), kept_bytes=60_000)
+    backend, archives = Backend(None), ArchiveStore(DirectoryObjects(tmp_path), cached_bytes=60_000)
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)

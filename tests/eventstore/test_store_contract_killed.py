@@ -13,7 +13,7 @@ from typing import cast
 
 import pytest
 
-from eventstore.log.take_backs import Undone
+from eventstore.log.take_backs import UndoneRange
 from eventstore.proof.archive import read_archive
 from eventstore.storage.store import FEED_START, Store, shard_of
 from eventstore.table.commands import AbortGame, RequestTakeBack
@@ -148,7 +148,7 @@ def test_a_take_back(redis_backend: Backend) -> None:
         service = tiny_service(store)
         await back(service)
         state = await service.reader.state(games[0])
-        assert (state.version, state.undone) == (5, (Undone(4, 4, 5),))
+        assert (state.version, state.undone) == (5, (UndoneRange(4, 4, 5),))
         await whole(store, games[0])
 
     redis_backend.run(scenario)

@@ -14,7 +14,7 @@ from domain.rulesets import RULESETS
 from eventstore.errors import HeadConflict, TakeBackBarred
 from eventstore.identity import Identity
 from eventstore.log.state import State, status_of, to_move
-from eventstore.log.take_backs import Undone, taken_back_by
+from eventstore.log.take_backs import UndoneRange, taken_back_by
 from eventstore.proof.archive import read_archive, verify_archive
 from eventstore.proof.verify import verify_log
 from eventstore.service import Service
@@ -124,7 +124,7 @@ def test_a_take_back_is_an_entry_and_what_it_undoes_stays_in_the_log(backend: Ba
         state = await taken_back(service, game, before.version)
         assert (state.version, state.position, state.table) == (before.version + 2, before.position, before.table)
         assert to_move(state) == (0,)
-        assert state.undone == (Undone(before.version + 1, before.version + 1, state.version),)
+        assert state.undone == (UndoneRange(before.version + 1, before.version + 1, state.version),)
         assert [taken_back_by(state.undone, version) for version in (3, 4, 5)] == [None, 5, None]
         assert b"lay_counter" in (await service.reader.record(game, state.version - 1)).body
         assert b'"type":"take_back"' in (await service.reader.record(game, state.version)).body
@@ -224,7 +224,7 @@ def test_several_decisions_are_taken_back_one_by_one_or_at_once() -> None:
         assert after.position == newest.position
         after = await taken_back(service, game, oldest.version, who)
         assert after.position == oldest.position
-        covering = Undone(oldest.version + 1, after.version - 1, after.version)
+        covering = UndoneRange(oldest.version + 1, after.version - 1, after.version)
         assert after.undone == (covering,), "it covers the one before"
 
     asyncio.run(scenario())
@@ -323,7 +323,7 @@ def test_an_archive_with_take_backs_is_imported() -> None:
         archive = await exported(service, game)
         imported = await import_archive(tiny_service().writer, read_archive([archive]), STRANGER)
         assert imported.state is not None
-        assert imported.state.undone == (Undone(4, 4, 5),)
+        assert imported.state.undone == (UndoneRange(4, 4, 5),)
 
     asyncio.run(scenario())
 

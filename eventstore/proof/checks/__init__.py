@@ -1,1 +1,1 @@
-"""What verification checks of a log, one module a noun. `eventstore.proof.verify` puts them together."""
+"""The checks of a log's verification, a module for each noun. `eventstore.proof.verify` puts them together."""

@@ -22,7 +22,7 @@ _decoder = msgspec.json.Decoder(_Frame)
 
 
 class ChainCheck:
-    """Checks entry after entry that each follows from the one before."""
+    """Checks that each entry follows from its predecessor."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
@@ -32,7 +32,7 @@ class ChainCheck:
         """The head as the chain makes it, from the bodies alone."""
 
     def take(self, record: Record) -> None:
-        """Check one entry."""
+        """Check the next entry."""
         version = self.head.version + 1
         if record.version != version:
             self._fail("gap", version, f"entry {version} is missing: entry {record.version} follows {version - 1}")

@@ -15,19 +15,19 @@ from eventstore.table.table import Table
 
 
 class _Luck(msgspec.Struct, frozen=True):
-    """What a draw came from."""
+    """The source of a draw: the commitment to its seed, and the nonces."""
 
     commitment: Commitment
     nonces: tuple[str, ...]
 
 
 class ChanceCheck:
-    """Collects the draws of a log with the luck each came from; checks them once the seeds are known.
+    """Collects the draws of a log with their luck; checks them once the seeds are known.
 
     Args:
-        findings: where faults are noted.
+        findings: collects the faults.
         keys: the service's keys, for seeds that are not revealed yet; `None` for an outsider.
-        seeds: seeds revealed beside the log, in hex, by the game each is made from.
+        seeds: seeds revealed beside the log, in hex, by the game that each is made from.
     """
 
     def __init__(self, findings: Findings, keys: ServiceKeys | None, seeds: Mapping[str, str]) -> None:
@@ -42,11 +42,11 @@ class ChanceCheck:
 
     @property
     def seed_games(self) -> frozenset[str]:
-        """The games from whose seeds the entries say they draw."""
+        """The games of the seeds that the entries commit to."""
         return frozenset(self._commitments)
 
     def take(self, version: int, draws: Iterable[Draw], events: Iterable[Event], table: Table) -> None:
-        """Note the draws of an entry; *table* is the one after it, whose luck they come from."""
+        """Note the draws of an entry; *table* is the table after it and has their luck."""
         commitment = table.commitment
         known = self._commitments.setdefault(commitment.seed_game, (version, commitment))[1]
         if known != commitment:
@@ -63,10 +63,10 @@ class ChanceCheck:
         self._revealed += [(version, event) for event in events if isinstance(event, SeedRevealed)]
 
     def finish(self, in_use: frozenset[str]) -> None:
-        """Check every draw whose seed is known; call when the last entry was taken.
+        """Check every draw with a known seed; call it after the last entry.
 
         Args:
-            in_use: those of `seed_games` whose seeds are not made with the service's keys.
+            in_use: the part of `seed_games` for which no seed is made with the service's keys.
         """
         seeds = self._seeds(in_use)
         for version, draw, luck in self._draws:
@@ -99,7 +99,7 @@ class ChanceCheck:
     def _open(self, seeds: dict[str, bytes], version: int | None, seed_game: str, digits: str) -> None:
         known = self._commitments.get(seed_game)
         if known is None:
-            if version is None:  # in an entry it may be of a game that this one replaced, which has its commitment
+            if version is None:  # in an entry the seed may belong to a replaced game, and its log has the commitment
                 self._fail("seed_unknown", None, f"no entry commits to a seed of {seed_game}")
             return
         seed = _seed(digits)
@@ -111,7 +111,7 @@ class ChanceCheck:
     def _open_by_key(self, seeds: dict[str, bytes], version: int, commitment: Commitment) -> None:
         """Make a seed with the service's own keys.
 
-        Entries that came from an archive may be another service's; what the game draws from now is its own.
+        Imported entries may have the seeds of another service; the seed of all later draws is this service's own.
         """
         if self._keys is None:
             return

@@ -1,4 +1,4 @@
-"""What verification found: one answer a check, and where today's rules decide otherwise."""
+"""Findings of a verification: an answer for each check, and the entries that today's rules decide otherwise."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Final
 import msgspec
 
 CHECKS: Final = ("chain", "components", "commitments", "chance", "legality", "scoring", "fold", "result")
-"""Every check a verification makes, in the order of its answer. `clocks` follows for a game that has one, `receipt`
-when one is given."""
+"""Every check of a verification, in the order of its answer. `clocks` follows for a game with a clock, `receipt` for a
+verification with a receipt."""
 
 
 class Check(msgspec.Struct, frozen=True):
-    """What one check found."""
+    """The answer of a check."""
 
     name: str
     ok: bool
-    """False when something is wrong; true for what could not be checked."""
+    """False when the check found a fault; true also where it could not check everything."""
     checked: bool
-    """Whether all of it was checked; `detail` says what was not, and why."""
+    """Whether the check was complete; else `detail` names the part that was left out, and the reason."""
     code: str
-    """What is wrong, for programs; empty when nothing is."""
+    """The fault, for programs; empty without a fault."""
     detail: str
-    """One sentence for people."""
+    """A sentence for people."""
     version: int | None
     """The first entry that fails."""
 
@@ -38,12 +38,12 @@ class Drift(msgspec.Struct, frozen=True):
 
 
 class Deviation(Exception):
-    """Raised where a replayed entry differs from what was recorded.
+    """Raised where a replayed entry differs from the recorded entry.
 
     Attributes:
-        code: what differs, for programs.
-        detail: one sentence without anything hidden.
-        secret: what it says of hidden things; may be empty.
+        code: the kind of the difference, for programs.
+        detail: a sentence without hidden information.
+        secret: the hidden information that belongs to it; may be empty.
     """
 
     def __init__(self, code: str, detail: str, secret: str = "") -> None:
@@ -61,9 +61,9 @@ class _Fault(msgspec.Struct, frozen=True):
 
 
 class Findings:
-    """Collects what the checks find; keeps the first fault of each.
+    """Collects the faults of the checks; keeps the first fault of each check.
 
-    What a fault tells about hidden things is kept apart and shown only to who may see everything.
+    The hidden information of a fault is kept apart, and shown only to readers who may see everything.
     """
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Findings:
         self._skips.setdefault(name, why)
 
     def count(self, name: str, number: int = 1) -> None:
-        """Note how many things a check looked at."""
+        """Count the things that a check looked at."""
         self._counts[name] = self._counts.get(name, 0) + number
 
     def failed(self, name: str) -> bool:
@@ -89,7 +89,7 @@ class Findings:
         return name in self._faults
 
     def answers(self, names: Sequence[str], *, everything: bool) -> tuple[Check, ...]:
-        """Return one answer for each check; with *everything* its detail may name hidden things."""
+        """Return an answer for each check; with *everything* its detail may name hidden things."""
         return tuple(self._answer(name, everything=everything) for name in names)
 
     def _answer(self, name: str, *, everything: bool) -> Check:

@@ -1,4 +1,4 @@
-"""Plans judged again: that what was sealed fits its commitments, and that what decided was what was sealed."""
+"""Plans judged again: a sealed plan fits its commitments, and a planned decision fits the sealed plan."""
 
 from __future__ import annotations
 
@@ -21,48 +21,51 @@ def plan_judged_again(
     """Return the facts of a plan that was sealed, or ended by a command.
 
     Raises:
-        Deviation: the recorded facts are of no such command.
+        Deviation: the recorded facts do not belong to this command.
         CommandRefused: the table does not allow it.
     """
-    told = recorded[0] if recorded else None
+    fact = recorded[0] if recorded else None
     player = Identity(cause.actor.removeprefix("player:"), "", "player")
     if isinstance(cause.act, CancelPlan):
         if cause.actor == SERVICE_IDENTITY.actor:
-            return [_unplanned(state, cause.act.seat, told)]
+            return [_unplanned(state, cause.act.seat, fact)]
         return [cancelled_plan(state.at_table, cause.act.seat, player)]
-    if not isinstance(told, PlanSealed):
+    if not isinstance(fact, PlanSealed):
         raise Deviation("plan_wrong", "a plan was sealed that is not there")
-    plan = told.plan
+    plan = fact.plan
     new = NewPlan(plan.items, plan.until, plan.unless_changed)
     return [sealed_plan(state, new, player, bytes.fromhex(plan.salt), loaded)]
 
 
-def _unplanned(state: State, seat: Seat, told: Event | None) -> PlanCancelled:
-    """Return the end of a plan that does not say what to do. Why not follows from more entries, and is not asked."""
+def _unplanned(state: State, seat: Seat, fact: Event | None) -> PlanCancelled:
+    """Return the end of a plan that has no decision for the step.
+
+    The recorded reason is taken as it is: it follows from more than this state.
+    """
     live = state.at_table.plans.get(seat)
-    if not isinstance(told, PlanCancelled) or told.surprise is None or live is None:
+    if not isinstance(fact, PlanCancelled) or fact.surprise is None or live is None:
         raise Deviation("plan_wrong", "the service ended a plan that was not there, or without a reason")
     if seat not in to_move(state):
         raise Deviation("plan_wrong", "the service ended a plan before its seat was to move")
-    return PlanCancelled(seat, live.version, "unplanned", told.surprise)
+    return PlanCancelled(seat, live.version, "unplanned", fact.surprise)
 
 
 def planned_again(
     state: State, cause: DecisionTaken[Any], recorded: Sequence[Event], loaded: LoadedRuleset
 ) -> list[PlanFired]:
-    """Return that a decision was planned, as the plan has it, where it is recorded; else nothing.
+    """Return the fact that a decision was planned, computed from the plan, if the entry records it; else nothing.
 
     Raises:
-        Deviation: no plan of the seat says this here.
+        Deviation: the seat has no plan with this decision for this step.
     """
-    told = next((event for event in recorded if isinstance(event, PlanFired)), None)
-    if told is None:
+    fact = next((event for event in recorded if isinstance(event, PlanFired)), None)
+    if fact is None:
         return []
     live = state.at_table.plans.get(cause.seat)
     if live is None or state.position is None:
         raise Deviation("plan_wrong", "a decision is said to be planned, and the seat had no plan")
-    if live.plan.named(plain(state.position.top_step), live.fired) != told.item:
+    if live.plan.named(plain(state.position.top_step), live.fired) != fact.item:
         raise Deviation("plan_wrong", "a plan decided at a step for which it has another item, or none")
-    if decision_of(live.plan.items[told.item], loaded.ruleset) != cause.decision:
+    if decision_of(live.plan.items[fact.item], loaded.ruleset) != cause.decision:
         raise Deviation("plan_wrong", "a plan decided something else than it says")
-    return [fired(live, cause.seat, told.item, loaded.ruleset)]
+    return [fired(live, cause.seat, fact.item, loaded.ruleset)]

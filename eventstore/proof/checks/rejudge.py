@@ -1,4 +1,4 @@
-"""Table commands judged again: what the table makes of a recorded command, as far as the log tells who acted."""
+"""Table commands judged again: the facts of a recorded command, as far as the log tells the role of its author."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ from eventstore.table.table import people_of
 def judged_again(
     state: State, cause: CommandTaken, recorded: Sequence[Event], chance: Chance, loaded: LoadedRuleset, time: int
 ) -> list[Event]:
-    """Return the facts that follow from a table command today, when it is made at a time.
+    """Return the facts that follow today from a table command at a time.
 
-    A log does not tell roles, so a table command counts as allowed when any role allows it. What lies
-    outside the log (a parent's later entries, another game's id) is taken as recorded.
+    A log does not tell roles, so a table command counts as allowed when any role allows it. Facts from outside the log
+    (a parent's later entries, another game's id) are taken as recorded.
 
     Raises:
-        Deviation: no role is allowed to act so, or the recorded facts contradict the command.
+        Deviation: no role allows the command, or the recorded facts contradict it.
         TabletapeError: the options do not fit the ruleset.
     """
     match cause.act:
@@ -106,22 +106,22 @@ def _judged(
         return judge_expiry(state.at_table, cause.act.seat, time) if isinstance(cause.act, ExpireClock) else []
     named = cause.act.bot if isinstance(cause.act, TakeSeat | HandSeatToBot | SeatStandIn) else None
     bots = [named] if named else []
-    # When the service was away lies outside the log; without it somebody is silent sooner, never later.
+    # Outages of the service lie outside the log; without them a player is silent sooner, never later.
     silent = silent_seats(state, time)
     refused: CommandRefused | None = None
-    for who in _identities(cause.actor, recorded):
+    for identity in _identities(cause.actor, recorded):
         try:
             if isinstance(cause.act, GiveTime):
-                return judge_gift(state.at_table, cause.act, who, time)
-            return judge(state.at_table, cause.act, who, bots, silent)
+                return judge_gift(state.at_table, cause.act, identity, time)
+            return judge(state.at_table, cause.act, identity, bots, silent)
         except CommandRefused as error:
-            # Kept with its traceback it would keep this call, and the whole state, until the next full collection.
+            # With its traceback the error would hold this call, and the whole state, until the next full collection.
             refused = error.with_traceback(None)
     raise refused or Deviation("illegal", f"{cause.actor!r} is nobody who can act")
 
 
 def _identities(actor: str, recorded: Sequence[Event]) -> list[Identity]:
-    """Return who may have acted under this name."""
+    """Return the identities that may have acted under this name."""
     kind, _, player = actor.partition(":")
     roles: tuple[Role, ...] = ("player", "organiser", "operator", "service")
     if kind == "player":
@@ -173,9 +173,9 @@ def _forked(
     forked = recorded[0] if recorded else None
     _require(isinstance(forked, GameForked), "a fork does not say where it comes from")
     assert isinstance(forked, GameForked)  # noqa: S101 - required above
-    said = (forked.parent, forked.at, forked.luck, forked.supersedes, forked.creator)
+    recorded_fork = (forked.parent, forked.at, forked.luck, forked.supersedes, forked.creator)
     _require(
-        said == (command.parent, command.at, command.luck, command.supersede, cause.actor),
+        recorded_fork == (command.parent, command.at, command.luck, command.supersede, cause.actor),
         "a fork is not the one asked for",
     )
     _require(forked.at == state.version, f"a fork at {forked.at} follows entry {state.version}")

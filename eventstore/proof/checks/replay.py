@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class RecordedChance:
-    """Chance that returns the outcomes a log recorded, and insists that they are asked for as recorded."""
+    """Chance that returns the recorded outcomes of a log, and insists on the recorded draws in their order."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = draws
@@ -32,33 +32,33 @@ class RecordedChance:
         """Return the recorded outcome.
 
         Raises:
-            Deviation: the log recorded no such draw here.
+            Deviation: the log did not record this draw here.
         """
         if self._used == len(self._draws):
             raise Deviation("draw_missing", f"a draw from {pile} is not recorded")
         recorded = self._draws[self._used]
         self._used += 1
-        asked = (pile, len(candidates), audience is None)
+        request = (pile, len(candidates), audience is None)
         if (
             recorded.pile,
             recorded.size,
             recorded.audience is None,
-        ) != asked or not 0 <= recorded.index < recorded.size:
+        ) != request or not 0 <= recorded.index < recorded.size:
             raise Deviation("draw_differs", f"the recorded draw from {recorded.pile} is not the one from {pile}")
         return candidates[recorded.index]
 
     def require_used(self) -> None:
-        """Refuse draws that were recorded and never asked for.
+        """Refuse recorded draws that the replay did not use.
 
         Raises:
-            Deviation: there are some.
+            Deviation: at least one draw was not used.
         """
         if self._used < len(self._draws):
             raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
 
 
 def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
-    """Decide an entry again on the state before it. What clocks do by themselves is another check's.
+    """Decide an entry again on the state before it. The facts of clocks belong to another check.
 
     Raises:
         Deviation: the rules or the table decide otherwise today.

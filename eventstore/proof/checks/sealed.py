@@ -1,4 +1,4 @@
-"""Commitments: every opening fits, and hidden is exactly what has to be."""
+"""Commitments: every opening fits, and exactly the private fields are hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eventstore.storage.store import Record
 _SALT_DIGITS: Final = 32
 
 _ANY_SALTS: Final = Salts(b"")
-"""For sealing an entry once more only to see which of its fields are hidden."""
+"""Salts to seal an entry once more, only to learn its hidden fields."""
 
 
 def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | None:
@@ -34,7 +34,7 @@ def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | No
         return None
     try:
         entry, old = codec.entry(record), codec.has_old_shapes(plain)
-    except Exception as error:  # noqa: BLE001 - an upcaster may fail in any way on what is no entry
+    except Exception as error:  # noqa: BLE001 - an upcaster may fail in any way on an object that is no entry
         findings.fail("fold", "not_an_entry", version, f"entry {version} is no entry of this ruleset", str(error))
         return None
     findings.count("commitments", len(openings))
@@ -43,7 +43,7 @@ def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | No
 
 
 def recorded_draws(entry: Entry) -> tuple[Draw, ...]:
-    """Return the draws of an opened entry; hidden ones have an audience of nobody, public ones of everybody."""
+    """Return the draws of an opened entry; a hidden draw has an audience of nobody, a public draw of everybody."""
     hidden = {opening.path for opening in entry.openings}
     return tuple(
         Draw(draw.pile, draw.ordinal, draw.size, draw.index, () if f"draws/{number}/index" in hidden else None)
@@ -53,7 +53,7 @@ def recorded_draws(entry: Entry) -> tuple[Draw, ...]:
 
 
 def _check_form(entry: Entry, openings: Sequence[Opening], findings: Findings, *, compare: bool) -> None:
-    """Check that what is private is hidden, and nothing else, and that each opening names the right seats."""
+    """Check that exactly the private fields are hidden, and that each opening names the right seats."""
     version, body = entry.version, entry.body
     if any(len(opening.salt) != _SALT_DIGITS or opening.salt != opening.salt.lower() for opening in openings):
         findings.fail("commitments", "salt_wrong", version, f"a salt of entry {version} is not 16 bytes in hex")
