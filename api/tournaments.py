@@ -70,7 +70,7 @@ from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.archive import export_tournament
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
-from eventstore.tournament.log import Taken, game_of
+from eventstore.tournament.log import AppendedEntry, game_of
 from eventstore.tournament.roles import TournamentRole, require_role, role_of
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.turns import Turns, beside
@@ -211,7 +211,7 @@ async def _signature(context: AppContext, actor: str) -> str:
     return (await context.players.name_of(player) if kind == "player" else None) or actor
 
 
-async def _with_tables(context: AppContext, order: Taken, wait_s: float) -> Taken:
+async def _with_tables(context: AppContext, order: AppendedEntry, wait_s: float) -> AppendedEntry:
     """Wait for the tables of an order; return the tournament with them, or as it is when that takes longer.
 
     Raises:
@@ -229,7 +229,7 @@ async def _with_tables(context: AppContext, order: Taken, wait_s: float) -> Take
     return replace(order, state=state)
 
 
-async def _shown(context: AppContext, taken: Taken, caller: Identity, status: int = 200) -> Response[Any]:
+async def _shown(context: AppContext, taken: AppendedEntry, caller: Identity, status: int = 200) -> Response[Any]:
     shown = await _show(context, taken.state, caller)
     headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: ASK_AGAIN}.get(status, {})
     return await encoded(shown, status_code=status, headers=headers)

@@ -1,4 +1,4 @@
-"""What can go wrong between a request and a log, each with a stable code."""
+"""Errors between a request and a log, each with a stable code."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ import msgspec
 from domain.core.errors import TabletapeError
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What a JSON decoder raises on bytes that are no JSON, no UTF-8, or nested without end."""
+"""Exceptions of a JSON decoder for bytes that are no JSON, no UTF-8, or nested without end."""
 
 
 class GameUnknown(TabletapeError):
-    """There is no game of this id, or the caller may not know that there is one."""
+    """There is no game of this id, or the caller may not know that it exists."""
 
     code = "game_unknown"
 
 
 class VersionUnknown(TabletapeError):
-    """The log has no such version."""
+    """The log does not have this version."""
 
     code = "version_unknown"
 
 
 class ViewRefused(TabletapeError):
-    """The caller may not see all of the game, and so may not see it through other eyes either."""
+    """The caller may not see all of the game, and so may not see it from another seat."""
 
     code = "view_refused"
 
 
 class ViewUnknown(TabletapeError):
-    """Nobody at the table is meant by the view that was asked for."""
+    """The table does not have the seat of the requested view."""
 
     code = "view_unknown"
     parameter = "as"
@@ -50,19 +50,19 @@ class ComponentsUnknown(TabletapeError):
 
 
 class DeskConflict(TabletapeError):
-    """What is kept beside the log is something else than the caller read; nothing was written."""
+    """A row beside the log was changed since the caller read it; nothing was written."""
 
     code = "desk_conflict"
 
 
 class DeskFull(TabletapeError):
-    """So many things of this kind are kept beside the log of a game as there may be."""
+    """The log of a game has the most rows of this kind beside it."""
 
     code = "desk_full"
 
 
 class HeadConflict(TabletapeError):
-    """The log's head is not the one the request was made for; nothing was appended.
+    """The log has another head than the request was made for; nothing was appended.
 
     Attributes:
         actual: the head as it is, `<version>-<hash8>`.
@@ -81,7 +81,7 @@ class LogSetBack(HeadConflict):
     """The log has no entry of the head that the request was made for: it was set back, or that head never was in it.
 
     Attributes:
-        set_back_to: the last version that can be as the caller knew it; 0 when that is none.
+        set_back_to: the last version that can be as the caller knew it; 0 without such a version.
     """
 
     code = "log_set_back"
@@ -108,7 +108,7 @@ class LuckConflict(TabletapeError):
 
 
 class NameInvalid(TabletapeError):
-    """Nobody can be called so."""
+    """A person cannot have this name."""
 
     code = "name_invalid"
 
@@ -134,7 +134,7 @@ class TakeBackBarred(CommandRefused):
 
 
 class LogDamaged(TabletapeError):
-    """A log cannot be what was appended: a gap, a wrong hash, bytes that do not decode, facts that do not fold."""
+    """A log is not as it was appended: a gap, a wrong hash, bytes that do not decode, facts that do not fold."""
 
     code = "log_damaged"
 
@@ -163,7 +163,7 @@ class LogRetired(TabletapeError):
 
 
 class ArchiveUnavailable(TabletapeError):
-    """The archive store does not give a retired log now, or takes none. Everything else goes on."""
+    """The archive store does not give a retired log now, or does not accept it. Everything else goes on."""
 
     code = "archive_store_unavailable"
 

@@ -1,4 +1,4 @@
-"""Who asks: a player, an organiser, an operator or the service."""
+"""Identities of callers: a player, an organiser, an operator or the service."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Role: TypeAlias = Literal["player", "organiser", "operator", "service"]
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """One caller."""
+    """The identity of a caller."""
 
     player: str
     """The player's id; empty for the operator's token and for the service."""
@@ -19,7 +19,7 @@ class Identity(msgspec.Struct, frozen=True):
 
     @property
     def actor(self) -> str:
-        """How the log names the caller."""
+        """The name of the caller in logs."""
         return f"player:{self.player}" if self.player else self.role
 
     @property
@@ -34,6 +34,6 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 ANYBODY = Identity("", "", "player")
-"""Whoever reads without a token."""
+"""A reader without a token."""
 
 SERVICE_IDENTITY = Identity("", "service", "service")

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Service:
-    """The parts of the event store, wired to one store."""
+    """The parts of the event store, wired to a store."""
 
     store: Store
     reader: LogReader
@@ -70,13 +70,13 @@ def open_service(
     """Return the event store of a process. Rulesets are handed in only here.
 
     Args:
-        store: where logs lie.
+        store: the store that holds the logs.
         rulesets: by name.
         keys: the service's keys.
         bots: the kinds of bots there are.
         clock: returns the time in milliseconds since 1970.
-        labels: knows which labels are reserved; `None` where nobody but the service opens games.
-        dutch: pairs rounds of tournaments by the FIDE Dutch system; `None` where none are paired.
+        labels: the reserved labels; `None` when only the service opens games.
+        dutch: pairs rounds of tournaments by the FIDE Dutch system; `None`: such rounds are not paired here.
     """
 
     async def noticed(game: str, lost: Head) -> None:

@@ -1,7 +1,7 @@
-"""Traces of OpenTelemetry: what follows from a request belongs to its trace, in whatever process it is done.
+"""Traces of OpenTelemetry: all work for a request belongs to its trace, in any process.
 
-Only the interface of OpenTelemetry is used here: where a process has not set up where spans go, nothing is traced and
-nothing is written. A trace is handed on as a `traceparent` (W3C Trace Context): in the feed, and with what is due.
+Only the interface of OpenTelemetry is used here: nothing is traced and nothing is written in a process without an
+exporter of spans. A trace is handed on as a `traceparent` (W3C Trace Context): in the feed, and with due games.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ _NOTHING: Final = nullcontext()
 
 
 def traced(name: str, game: str, version: int, parent: str | None = None) -> AbstractContextManager[Span | None]:
-    """Return what makes a block of code a span about one version of a game.
+    """Return a context that makes a block of code a span about a version of a game.
 
-    Where nothing is traced it does nothing: OpenTelemetry's own empty span takes 5 us, as much as a tenth of an append.
+    Without tracing it does nothing: OpenTelemetry's own empty span takes 5 us, as much as a tenth of an append.
 
     Args:
-        name: what is done.
+        name: the name of the span.
         game: the game, or the tournament.
-        version: the version that it is about.
-        parent: the trace that was handed on to here; `None` for the current one.
+        version: the version of the span.
+        parent: the trace that was handed on; `None`: the current trace.
     """
     if isinstance(trace.get_tracer_provider(), ProxyTracerProvider):
         return _NOTHING

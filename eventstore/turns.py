@@ -1,8 +1,8 @@
-"""Long work in a process that answers many callers: in turns with others, or beside them.
+"""Long work in a process that answers many callers: in turns with other tasks, or beside the loop.
 
-What takes time that grows with what is stored never runs in one piece in the loop. What can stop on the way gives the
-others their turn after a measure of work. What cannot runs in the one thread that there is for it: with more threads
-the loop would wait longer for the interpreter, and no work would be done sooner.
+Work that grows with the stored data never blocks the loop. Work that can stop on the way gives other tasks their turn
+after a measure of work. Other work runs in a single thread for all of it: with more threads the loop would wait longer
+for the interpreter, and no work would be done sooner.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _thread: Final = ThreadPoolExecutor(1, "beside")
 
 
 async def beside(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-    """Return what work returns that runs in a thread beside the loop, after what was given to it before.
+    """Run work in the thread beside the loop, after earlier work, and return its result.
 
-    Raises what the work raises. It knows the trace of the caller. Where the caller is stopped it is not begun; once
-    begun it ends.
+    Raises the exceptions of the work. The work has the trace of the caller. It does not begin when the caller is
+    cancelled before; once begun it ends.
     """
     run = partial(copy_context().run, work, *arguments, **named)
     return await asyncio.get_running_loop().run_in_executor(_thread, run)
@@ -34,14 +34,14 @@ class Turns:
     """Turns of other tasks, after each measure of work.
 
     Args:
-        measure: how much is done before others have their turn, in whatever unit the work is told.
+        measure: the amount of work before other tasks have their turn, in the unit of `done`.
     """
 
     def __init__(self, measure: int) -> None:
         self._measure = self._left = measure
 
     async def done(self, work: int = 1) -> None:
-        """Say that so much was done."""
+        """Count an amount of work; other tasks have their turn when the measure is full."""
         self._left -= work
         if self._left <= 0:
             self._left = self._measure

@@ -12,7 +12,7 @@ from eventstore.log.state import GOES_ON_MS, State, owes, plan_waits, to_move
 from eventstore.service import Service
 from eventstore.tracing import current_trace
 from eventstore.write.appending import Accepted
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from workers.bots import choose
 from workers.context import Tools
 from workers.queue import HANDED_ON, QueueUnavailable, Run
@@ -48,7 +48,7 @@ async def continue_game(tools: Tools, game: str, version: int, stopping: Callabl
                 break
             state, version = ended.state, version + 1
         if state is not None and state.version == version and not owes(state):
-            await see_to_clocks(service.writer, state)
+            await sync_clocks(service.writer, state)
             return
         while state is not None and state.version == version and owes(state) and not stopping():
             state, version = await _step(service, state), version + 1

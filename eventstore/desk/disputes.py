@@ -30,7 +30,7 @@ from eventstore.table.events import TournamentTable
 from eventstore.table.judging import judge
 from eventstore.table.table import Table
 from eventstore.tournament.entries import TournamentState
-from eventstore.tournament.log import Taken, TournamentLog
+from eventstore.tournament.log import AppendedEntry, TournamentLog
 from eventstore.turns import beside
 from eventstore.write.appending import TRIES, request_key
 from eventstore.write.forking import Forking, ForkRequest
@@ -297,7 +297,7 @@ class Disputes:
 
     async def take_back_ruling(
         self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None
-    ) -> Taken:
+    ) -> AppendedEntry:
         """Take a ruling back; the dispute that it answered waits for an answer again.
 
         Errors as `TournamentLog.command`.

@@ -1,1 +1,1 @@
-"""What people do at a table."""
+"""Tables: their commands, events and states, besides the rules of the game."""

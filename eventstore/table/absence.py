@@ -1,4 +1,4 @@
-"""Absence: what a table allows players who are away, those who wait for them, and organisers."""
+"""Absence: the commands that a table allows to absent players, to the players who wait for them, and to organisers."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ ABSENCE_COMMANDS: Final = AbsenceCommand.__args__
 def judge_absence(
     table: Table, command: AbsenceCommand, caller: Identity, bots: Sequence[str], silent: Collection[Seat]
 ) -> list[Event]:
-    """Return the facts that follow from a command about somebody who is away.
+    """Return the facts that follow from a command about an absent player.
 
     Args:
         table: the table as it is.
-        command: what is asked for.
+        command: the command.
         caller: the identity of the caller.
-        bots: the kinds of bots there are.
+        bots: the known kinds of bots.
         silent: the seats that the game need not wait for any more.
 
     Raises:
@@ -103,7 +103,7 @@ def _seat_stand_in(
 
 
 def _require_may_go_on_without(table: Table, seat: Seat, caller: Identity, silent: Collection[Seat]) -> None:
-    """Refuse a caller who lets a bot stand in for another player, unless that one was silent for long (S3)."""
+    """Refuse a caller who lets a bot stand in for another player, unless that player was silent for long (S3)."""
     own = table.seat_of(caller.player) if caller.player else None
     at_table = own is not None and table.absent_after is not None
     require(at_table, "not_your_seat", "this is somebody else's seat", seat)
@@ -125,7 +125,7 @@ def _return_to_seat(table: Table, _: ReturnToSeat, caller: Identity) -> list[Eve
 
 
 def _reclaim_seat(table: Table, seat: Seat, caller: Identity) -> list[Event]:
-    """Return the facts of a seat that its player has back from the bot that they handed it to (A21)."""
+    """Return the facts of a player who takes back the seat that they handed to a bot (A21)."""
     former = table.given_up[seat]
     assert former is not None  # noqa: S101 - so the caller found
     require_goes_on(table, seat)
@@ -268,4 +268,4 @@ _JUDGES: Final[Mapping[type[Any], Callable[[Table, Any, Identity], list[Event]]]
     BeginVacation: _begin_vacation,
     EndVacation: _end_vacation,
 }
-"""What judges each command, but a stand-in: that asks for the kinds of bots too."""
+"""By command: the function that judges it. A stand-in is missing: its function needs the kinds of bots too."""

@@ -1,4 +1,4 @@
-"""What commands require of a table, and the refusals where it does not hold."""
+"""Checks: conditions of table commands, and the refusals when they do not hold."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from eventstore.table.table import OpenRequest, Table
 
 
 def seat_of_caller(table: Table, caller: Identity) -> Seat:
-    """Return the seat on which the caller sits.
+    """Return the seat of the caller.
 
     Raises:
-        CommandRefused: `not_seated`, they sit on none.
+        CommandRefused: `not_seated`, the caller does not sit at the table.
     """
     seat = table.seat_of(caller.player) if caller.player else None
     if seat is None:
@@ -22,7 +22,7 @@ def seat_of_caller(table: Table, caller: Identity) -> Seat:
 
 
 def require(holds: bool, code: str, detail: str, value: object) -> None:
-    """Refuse a command unless something holds.
+    """Refuse a command unless a condition holds.
 
     Raises:
         CommandRefused: with this code.
@@ -32,7 +32,7 @@ def require(holds: bool, code: str, detail: str, value: object) -> None:
 
 
 def occupied(table: Table, seat: Seat) -> Occupant:
-    """Return who sits on a seat.
+    """Return the occupant of a seat.
 
     Raises:
         CommandRefused: there is no such seat, or nobody sits there.
@@ -45,7 +45,7 @@ def occupied(table: Table, seat: Seat) -> Occupant:
 
 
 def require_goes_on(table: Table, value: object) -> None:
-    """Refuse what needs a game that has begun and not ended.
+    """Refuse a command that needs a game that has begun and not ended.
 
     Raises:
         CommandRefused: `not_playing`.
@@ -54,7 +54,7 @@ def require_goes_on(table: Table, value: object) -> None:
 
 
 def require_moving(table: Table) -> None:
-    """Refuse what needs a game in which somebody may move: it is played, and not paused.
+    """Refuse a command that needs a game in which seats may move: it is played, and not paused.
 
     Raises:
         CommandRefused: `not_playing` or `game_paused`.
@@ -64,7 +64,7 @@ def require_moving(table: Table) -> None:
 
 
 def require_not_paused(table: Table) -> None:
-    """Refuse what nobody may do in a pause.
+    """Refuse a command that is not allowed in a pause.
 
     Raises:
         CommandRefused: `game_paused`.
@@ -84,7 +84,7 @@ def require_asked(table: Table, request: OpenRequest, seat: Seat) -> None:
 
 
 def require_not_forfeited(table: Table, seat: Seat) -> None:
-    """Refuse what only a seat may do that has not forfeited.
+    """Refuse a command of a seat that has forfeited.
 
     Raises:
         CommandRefused: `seat_forfeited`.

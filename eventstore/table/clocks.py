@@ -1,8 +1,8 @@
-"""Clocks: how long a seat may think, what is left of it, and when that ends. Pure arithmetic on values.
+"""Clocks: the thinking time of a seat, the time that is left, and its end. Pure arithmetic on values.
 
-`docs/time.md` has the rules, numbered T1, T2 and so on. What a seat thinks through at a stretch is its *turn*, however
-many decisions it has. What is left is a `Reading`. All times are milliseconds; instants are milliseconds since 1970 in
-UTC.
+`docs/time.md` has the rules, numbered T1, T2 and so on. The time in which a seat thinks without a break is its *turn*,
+with any number of decisions. The time that is left is a `Reading`. All times are milliseconds; instants are
+milliseconds since 1970 in UTC.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from domain.core.time_controls import (
 
 
 class Reading(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is left for a seat. What its kind of clock has not, is 0."""
+    """The time that is left for a seat. Fields that its kind of clock does not have are 0."""
 
     main_ms: int = 0
-    """Of the main time; with a clock per decision, or of days for each turn, of that."""
+    """Main time; for a clock per decision, or with days for each turn, the time of the decision or the turn."""
     periods: int = 0
-    """Byo-yomi: how many periods, the current one among them."""
+    """Byo-yomi: the number of periods, with the current period."""
     period_ms: int = 0
-    """Byo-yomi and Canadian: of the current period."""
+    """Byo-yomi and Canadian: time of the current period."""
     turns: int = 0
-    """Canadian: how many turns are to be made within the period."""
+    """Canadian: the number of turns to be made within the period."""
     bank_ms: int = 0
     grace_ms: int = 0
-    """Of what passes uncounted in this turn."""
+    """The rest of the time of this turn that does not count."""
 
 
 class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The clock of one seat, as the last fact about it says."""
+    """The clock of a seat after the last fact about it."""
 
     left: Reading
-    """What is left; while it runs, what was left at `since`."""
+    """The time that is left; while the clock runs, the time that was left at `since`."""
     since: int | None = None
     """It runs since then; `None`: it stands."""
     until: int | None = None
@@ -61,11 +61,11 @@ class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expired: bool = False
     """Whether its time was over in the last turn that was begun."""
     again: bool = False
-    """Per decision: whether the seat took something back, and gets no new time before the turn is over."""
+    """Per decision: whether the seat took a decision back, and gets no new time before the turn is over."""
     begun: Reading | None = None
-    """What was left when its turn began, with what was given since."""
+    """The time that was left when its turn began, with time that was given since."""
     before: Reading | None = None
-    """What was left when its last turn ended, before anything was renewed."""
+    """The time that was left when its last turn ended, before it was renewed."""
 
     @property
     def runs(self) -> bool:
@@ -74,7 +74,7 @@ class SeatClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockInvalid(TabletapeError):
-    """There is no such clock."""
+    """The settings of a clock contradict the rules for clocks."""
 
     code = "clock_invalid"
 
@@ -88,7 +88,7 @@ def check_clock(clock: ClockSettings, bots: Sequence[str]) -> None:
     """Refuse settings that contradict themselves, or under which time would hardly ever pass.
 
     Args:
-        clock: what is asked for.
+        clock: the settings of a new game.
         bots: the kinds of bots there are.
 
     Raises:
@@ -120,11 +120,11 @@ def _refuse(detail: str, value: object, rule: str) -> None:
     raise ClockInvalid(detail, value=value, rule=rule)
 
 
-# What is left
+# Time that is left
 
 
 def full(clock: ClockSettings) -> Reading:
-    """Return what a seat begins a game with."""
+    """Return the time with which a seat begins a game."""
     match clock.time:
         case Absolute(main_ms=main):
             left = Reading(main)
@@ -142,7 +142,7 @@ def full(clock: ClockSettings) -> Reading:
 
 
 def total(clock: ClockSettings, left: Reading) -> int:
-    """Return how long a turn may go on with what is left, in milliseconds."""
+    """Return how long a turn may last with the time that is left, in milliseconds."""
     whole = left.grace_ms + left.main_ms + left.period_ms + left.bank_ms
     if isinstance(clock.time, ByoYomi) and left.periods:
         whole += (left.periods - 1) * clock.time.period_ms
@@ -150,7 +150,7 @@ def total(clock: ClockSettings, left: Reading) -> int:
 
 
 def spend(clock: ClockSettings, left: Reading, ms: int) -> Reading:
-    """Return what is left after so much time that counts; it never falls below nothing."""
+    """Return the time that is left after *ms* of counted time; never below 0."""
     grace = min(left.grace_ms, ms)
     main = min(left.main_ms, ms - grace)
     ms -= grace + main
@@ -168,7 +168,7 @@ def spend(clock: ClockSettings, left: Reading, ms: int) -> Reading:
 
 
 def renew(clock: ClockSettings, left: Reading) -> Reading:
-    """Return what a seat has for its next turn, or decision, after one that left so much."""
+    """Return the time of a seat for its next turn, or decision, from the time that the last left."""
     match clock.time:
         case Simple(per_decision_ms=main):
             left = replace(left, main_ms=main)
@@ -187,12 +187,12 @@ def renew(clock: ClockSettings, left: Reading) -> Reading:
 
 
 def add(left: Reading, ms: int) -> Reading:
-    """Return what is left with time that was given: it is added to the main time, and no cap holds for it."""
+    """Return the time that is left with a gift of *ms*: it is added to the main time, without a cap."""
     return replace(left, main_ms=left.main_ms + ms)
 
 
 def gift(clock: ClockSettings) -> int:
-    """Return how much time an opponent gives at once, by kind of clock (T15)."""
+    """Return the time that an opponent gives at once, by kind of clock (T15)."""
     match clock.time:
         case Absolute(main_ms=main) | Fischer(initial_ms=main):
             return max(1_000, main // 10)
@@ -203,17 +203,17 @@ def gift(clock: ClockSettings) -> int:
 
 
 def most_before_gift(clock: ClockSettings) -> int:
-    """Return how much a seat has left at most when an opponent gives it time (T15)."""
+    """Return the most time that a seat may have left when an opponent gives it time (T15)."""
     return 2 * total(clock, full(clock)) - gift(clock)
 
 
 def left_at(clock: ClockSettings, seat: SeatClock, now: int) -> Reading:
-    """Return what is left for a seat at an instant."""
+    """Return the time that is left for a seat at an instant."""
     return seat.left if seat.since is None else spend(clock, seat.left, elapsed(clock.rest, seat.since, now))
 
 
 def ends_at(clock: ClockSettings, left: Reading, since: int) -> int:
-    """Return the instant at which time ends that runs since another one."""
+    """Return the instant at which the time of a clock ends that runs since another instant."""
     return _reached(clock.rest, since, total(clock, left))
 
 
@@ -221,7 +221,7 @@ def ends_at(clock: ClockSettings, left: Reading, since: int) -> int:
 
 
 def elapsed(rest: Rest | None, since: int, until: int) -> int:
-    """Return how much time between two instants counts: all but the hours of rest; 0 where the second is earlier."""
+    """Return the counted time between two instants: all but the hours of rest; 0 when the second is earlier."""
     if until <= since:
         return 0
     whole = until - since
@@ -234,13 +234,13 @@ def elapsed(rest: Rest | None, since: int, until: int) -> int:
 
 
 def rests_between(rest: Rest, since: int, until: int, *, most: int) -> tuple[tuple[int, int], ...]:
-    """Return the rests that lie between two instants, wholly or in part, as pairs of instants; so many at most."""
+    """Return the rests that lie between two instants, wholly or in part, as pairs of instants; *most* at most."""
     rests = takewhile(lambda span: span[0] < until, _rests(rest, since))
     return tuple(islice(rests, most))
 
 
 def _reached(rest: Rest | None, since: int, ms: int) -> int:
-    """Return the first instant until which so much time counts."""
+    """Return the first instant at which *ms* of counted time have passed."""
     if rest is not None and ms:
         for begins, ends in _rests(rest, since):
             free = max(0, begins - since)
@@ -252,7 +252,7 @@ def _reached(rest: Rest | None, since: int, ms: int) -> int:
 
 
 def _rests(rest: Rest, since: int) -> Iterator[tuple[int, int]]:
-    """Yield when time rests, as pairs of instants in order that neither touch nor end before *since*; without end."""
+    """Yield the rests as pairs of instants, in order, without end; they neither touch nor end before *since*."""
     zone = _zone(rest.zone)
     day = datetime.fromtimestamp(since // 1000, zone).date() - timedelta(days=8)
     begins = ends = 0

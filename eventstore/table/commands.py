@@ -1,6 +1,6 @@
-"""Table commands: what people and the service ask for at a table, outside the rules.
+"""Table commands: requests of people and the service at a table, outside the rules.
 
-A command is a request and the cause of an entry; `events` holds what it changed. Every field is public.
+A command is a request and the cause of an entry; `events` has the facts that follow. Every field is public.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class SeatStandIn(TableCommand, frozen=True, tag="seat_stand_in"):
 
 
 class ReturnToSeat(TableCommand, frozen=True, tag="return_to_seat"):
-    """Decide again for oneself: the bot that stands in ends, or gives back the seat that its player handed to it."""
+    """Return to the seat: the stand-in of a bot ends, or the bot gives back the seat that its player handed to it."""
 
 
 class RequestPause(TableCommand, frozen=True, tag="request_pause"):
@@ -70,17 +70,17 @@ class RequestPause(TableCommand, frozen=True, tag="request_pause"):
 
 
 class AnswerPause(TableCommand, frozen=True, tag="answer_pause"):
-    """Answer who asks for a pause."""
+    """Answer a request for a pause."""
 
     seat: Seat
     """The seat that asks."""
     until: int | None
-    """Until when they ask for."""
+    """The end of the pause in the request."""
     accept: bool
 
 
 class WithdrawPause(TableCommand, frozen=True, tag="withdraw_pause"):
-    """Withdraw one's own request for a pause."""
+    """Withdraw the own request for a pause."""
 
 
 class PauseGame(TableCommand, frozen=True, tag="pause_game"):
@@ -101,7 +101,7 @@ class OfferSubstitute(TableCommand, frozen=True, tag="offer_substitute"):
     seat: Seat
     player: str
     name: str
-    """What they will be called at this table."""
+    """Their name at this table."""
 
 
 class AnswerSubstitute(TableCommand, frozen=True, tag="answer_substitute"):
@@ -109,19 +109,19 @@ class AnswerSubstitute(TableCommand, frozen=True, tag="answer_substitute"):
 
     seat: Seat
     player: str
-    """To whom it is offered."""
+    """The player to whom the seat is offered."""
     accept: bool
 
 
 class BeginVacation(TableCommand, frozen=True, tag="begin_vacation"):
-    """Be on vacation: the own clock stands."""
+    """Begin the own vacation: the own clock stands."""
 
     at: int
     """When, milliseconds since 1970 in UTC."""
 
 
 class EndVacation(TableCommand, frozen=True, tag="end_vacation"):
-    """Be back from vacation; or the service ends one whose days are used up."""
+    """End the own vacation; or the service ends a vacation when its days are used up."""
 
     seat: Seat
     at: int
@@ -129,7 +129,7 @@ class EndVacation(TableCommand, frozen=True, tag="end_vacation"):
 
 
 class ForkGame(TableCommand, frozen=True, tag="fork_game"):
-    """Continue another game from one of its versions."""
+    """Continue another game from a version of it."""
 
     parent: str
     at: int
@@ -160,7 +160,7 @@ class RequestEnd(TableCommand, frozen=True, tag="request_end"):
 
 
 class AnswerEnd(TableCommand, frozen=True, tag="answer_end"):
-    """Answer who asks to end the game."""
+    """Answer a request to end the game."""
 
     request: int
     """The number of the request."""
@@ -168,7 +168,7 @@ class AnswerEnd(TableCommand, frozen=True, tag="answer_end"):
 
 
 class WithdrawEnd(TableCommand, frozen=True, tag="withdraw_end"):
-    """Withdraw one's own request to end the game."""
+    """Withdraw the own request to end the game."""
 
 
 class RuleDispute(TableCommand, frozen=True, tag="rule_dispute"):
@@ -180,21 +180,21 @@ class RuleDispute(TableCommand, frozen=True, tag="rule_dispute"):
 
 
 class TakeBack(TableCommand, frozen=True, tag="take_back"):
-    """Take back one's own last decisions."""
+    """Take back the own last decisions."""
 
     to: int
-    """The version whose position stands again."""
+    """The version of the position that stands again."""
 
 
 class RequestTakeBack(TableCommand, frozen=True, tag="request_take_back"):
-    """Ask all others at the table to go on from before one's own decision that is final."""
+    """Ask all others at the table to undo an own final decision."""
 
     to: int
     """The version before that decision."""
 
 
 class AnswerTakeBack(TableCommand, frozen=True, tag="answer_take_back"):
-    """Answer such a request."""
+    """Answer a request to undo a decision."""
 
     to: int
     """The version that it asks for."""
@@ -202,11 +202,11 @@ class AnswerTakeBack(TableCommand, frozen=True, tag="answer_take_back"):
 
 
 class WithdrawTakeBack(TableCommand, frozen=True, tag="withdraw_take_back"):
-    """Withdraw one's own request."""
+    """Withdraw the own request to undo a decision."""
 
 
 class SealPlan(TableCommand, frozen=True, tag="seal_plan"):
-    """Say in secret what is to be decided when it is one's turn. What it is, only the event holds."""
+    """Seal a plan: secret decisions for the own next turns. Only the event has its content."""
 
 
 class CancelPlan(TableCommand, frozen=True, tag="cancel_plan"):
@@ -226,7 +226,7 @@ class FreeGame(TableCommand, frozen=True, tag="free_game"):
 
 
 class ExpireClock(TableCommand, frozen=True, tag="expire_clock"):
-    """Say that the time of a seat is over, and do what the game's policy makes of it."""
+    """Note that the time of a seat is over, with the consequences by the game's policy."""
 
     seat: Seat
 
@@ -240,7 +240,7 @@ class GiveTime(TableCommand, frozen=True, tag="give_time"):
 
     seat: Seat
     ms: int | None = None
-    """How much; `None`: as much as opponents give at once."""
+    """How much, in milliseconds; `None`: as much as opponents give at once."""
 
 
 class ClaimTime(TableCommand, frozen=True, tag="claim_time"):

@@ -1,4 +1,4 @@
-"""Ending a game without a result by agreement: who may ask for it, who answers, and what follows (E1 to E5)."""
+"""Ending a game without a result by agreement: requests, answers, and their consequences (E1 to E5)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ END_COMMANDS: Final = EndCommand.__args__
 def judge_end(table: Table, command: EndCommand, caller: Identity, silent: Collection[Seat]) -> list[Event]:
     """Return the facts of a request to end the game without a result, of an answer to it, or of its end.
 
-    With the last agreement the game ends; at once where only bots sit with who asks. Nobody waits here for a
-    player whom the game need not wait for any more.
+    With the last agreement the game ends; at once when all other seats are bots. The agreement of a silent player is
+    not needed.
 
     Args:
         table: the table as it is.
-        command: what is asked for.
+        command: the command.
         caller: the identity of the caller.
         silent: the seats that the game need not wait for any more.
 
@@ -61,7 +61,7 @@ def _request(table: Table, seat: Seat, reason: str, silent: Collection[Seat]) ->
     if request is None:
         others = tuple(other for other in table.players if other != seat)
         return [EndRequested(seat, reason), *_end(reason, (seat,), others, silent)]
-    # Who asked need not ask anew when those who have still to answer fall silent.
+    # A seat with an open request may end the game once all seats that have still to answer are silent.
     ended = _end(reason, (seat, *request.accepted), table.asked_by(request), silent) if request.seat == seat else []
     if not ended:
         raise CommandRefused("end_asked", "somebody asks to end the game already", value=request.number)

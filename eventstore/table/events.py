@@ -1,7 +1,7 @@
-"""Table events: the facts that follow from what people and the service do at a table outside the rules.
+"""Table events: the facts that follow from table commands, outside the rules.
 
-A table command is a request and the cause of an entry; the table events are what it changed. They are
-the same for all rulesets. Every field is public, but what a seat plans.
+A table command is a request and the cause of an entry; the table events are its changes. They are the same for all
+rulesets. Every field is public, except the content of plans.
 """
 
 from __future__ import annotations
@@ -16,75 +16,75 @@ from eventstore.table.clocks import Reading
 from eventstore.table.plans import CancelReason, Plan, Surprise
 
 ChosenVisibility: TypeAlias = Literal["public", "unlisted", "private"]
-"""Who may find and read a game: everybody; who has its id; those who sit in it."""
+"""The readers of a game: everybody finds it; everybody who has its id; its players."""
 
 GameVisibility: TypeAlias = Literal["public", "unlisted", "private", "round"]
-"""`round` is that of a table that has its luck in common with the others of its round: who may watch it depends on
-whether they play that round, until all its tables are closed; then everybody may."""
+"""`round`: a table that shares its luck with the other tables of its round. Until all of them are closed, players of
+the round may not watch it, and others only if the organiser allows it; then everybody may."""
 
 ForkPolicy: TypeAlias = Literal["after_end", "organiser", "anyone"]
-"""Who may fork a game while it runs: nobody; organisers; everybody who may read it."""
+"""The people who may fork a game while it runs: nobody; organisers; all readers of the game."""
 
 TakeBackPolicy: TypeAlias = Literal["own_turn", "none"]
-"""What players may take back: their own decisions, until something was drawn or revealed, another seat decided, or the
-service went on; or nothing."""
+"""The decisions that players may take back: their own, until a draw, a reveal, a decision of another seat or a run of
+the service; or none."""
 
 LuckChoice: TypeAlias = Literal["fresh", "parent"]
 
 StandInReason: TypeAlias = Literal["player", "organiser", "clock", "silence"]
-"""By whom a bot stands in: the player of the seat; an organiser; the clock that expired; an opponent, after a long
+"""The cause of a stand-in: the player of the seat; an organiser; the clock that expired; an opponent, after a long
 silence."""
 
 Label: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-"""What a game is found by, as one gives it. Old logs may hold others."""
+"""A label that finds a game, as a request may give it. Old logs may have other labels."""
 
 Labels: TypeAlias = Annotated[tuple[Label, ...], msgspec.Meta(max_length=20)]
 
 
 ResumeReason: TypeAlias = Literal["player", "organiser", "time"]
-"""What ended a pause: one of the players who had agreed; an organiser; the time that it was to last."""
+"""The end of a pause: a player who had agreed ended it; an organiser; its time was over."""
 
 
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why a game is paused."""
 
     agreed: tuple[Seat, ...]
-    """Whose players agreed, and may end it; nobody where an organiser decided it."""
+    """The seats of players who agreed, and may end it; none for a pause by an organiser."""
     reason: str
     until: int | None
-    """When it ends by itself, milliseconds since 1970 in UTC; `None`: when somebody ends it."""
+    """When it ends by itself, milliseconds since 1970 in UTC; `None`: a player or an organiser must end it."""
 
 
 VacationEndReason: TypeAlias = Literal["player", "used_up"]
 
 AbsentAfter: TypeAlias = Annotated[int, msgspec.Meta(ge=60, le=2_592_000)]
-"""For how many seconds a game waits for a player before the others may go on without them: to 30 days."""
+"""How many seconds a game waits for a player before the others may go on without them; 30 days at most."""
 
 ABSENT_AFTER_S: Final = 259_200
-"""The same where nothing else was chosen: three days."""
+"""The default of `AbsentAfter`: three days."""
 
 VacationDays: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=365)]
 
 
 class SeatVacation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The vacation of a seat in one game."""
+    """The vacation of a seat in a game."""
 
     used_ms: int = 0
-    """How much was used before the one that lasts, milliseconds."""
+    """The vacation time used before the current vacation, milliseconds."""
     since: int | None = None
-    """When the one that lasts began, milliseconds since 1970 in UTC; null while there is none."""
+    """When the current vacation began, milliseconds since 1970 in UTC; null outside a vacation."""
     until: int | None = None
     """When its days are used up."""
 
 
 class Occupant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a seat: a player, or a bot."""
+    """The occupant of a seat: a player, or a bot."""
 
     player: str
     """The player's id; `bot:<kind>` for a bot."""
     name: str
     bot: str | None = None
-    """The kind of bot, when it is one."""
+    """The kind of the bot; null for a player."""
 
 
 class FormerPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,12 +97,12 @@ class FormerPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What binds the service to a secret seed before anybody gives a nonce."""
+    """The commitment of the service to a secret seed, before anybody gives a nonce."""
 
     seed_game: str
-    """The game whose id the seed is made from."""
+    """The game that the seed is made from, by its id."""
     key_id: str
-    """Which service key it is made with."""
+    """The service key that it is made with."""
     digest: str
     """SHA-256 of the 32-byte seed, in hex."""
     algorithm: int
@@ -117,7 +117,7 @@ class Segment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which table of a tournament a game is."""
+    """The table of a tournament at which a game is played."""
 
     tournament: str
     round: int
@@ -126,7 +126,7 @@ class TournamentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def round_seed(tournament: str, number: int) -> str:
-    """Return the name of the seed that all tables of a round draw from, where they have the same luck."""
+    """Return the name of the seed that all tables of a round draw from, if they share their luck."""
     return f"{tournament}.r{number}"
 
 
@@ -135,7 +135,7 @@ class GameCreated(Event, frozen=True):
 
     game: Public[str]
     creator: Public[str]
-    """The actor who opened it."""
+    """The actor that opened it."""
     ruleset: Public[str]
     components: Public[str]
     """The SHA-256 of the component set, in hex."""
@@ -151,10 +151,10 @@ class GameCreated(Event, frozen=True):
     tournament: Public[TournamentTable | None] = None
     """`None`, and missing in logs of earlier releases: it belongs to no tournament."""
     vacation: Public[int] = 0
-    """How many days of vacation each player has in this game."""
+    """Days of vacation of each player in this game."""
     absent_after: Public[int | None] = None
-    """For how many seconds the game waits for a player before the others may go on without them. `None`, and missing in
-    logs of earlier releases: as long as it takes."""
+    """How many seconds the game waits for a player before the others may go on without them. `None`, and missing in
+    logs of earlier releases: for ever."""
 
 
 class ClockSet(Event, frozen=True):
@@ -162,11 +162,11 @@ class ClockSet(Event, frozen=True):
 
     clock: Public[ClockSettings]
     left: Public[Reading]
-    """What each seat begins with."""
+    """The time with which each seat begins."""
 
 
 class SeatTaken(Event, frozen=True):
-    """Somebody sits on a seat now."""
+    """A player or a bot sits on a seat now."""
 
     seat: Public[Seat]
     occupant: Public[Occupant]
@@ -194,7 +194,7 @@ class SeatHandedOver(Event, frozen=True):
 
 
 class SeatReclaimed(Event, frozen=True):
-    """The player who handed their seat to a bot has it back, and decides again for themselves."""
+    """A player has back the seat that they handed to a bot, and decides again for themselves."""
 
     seat: Public[Seat]
     occupant: Public[Occupant]
@@ -203,7 +203,7 @@ class SeatReclaimed(Event, frozen=True):
 
 
 class StandInSeated(Event, frozen=True):
-    """A bot decides for a seat until its player returns; the player stays its occupant and sees what they saw."""
+    """A bot decides for a seat until its player returns; the player stays its occupant and sees the same as before."""
 
     seat: Public[Seat]
     bot: Public[str]
@@ -227,7 +227,7 @@ class PauseRequested(Event, frozen=True):
 
 
 class PauseAnswered(Event, frozen=True):
-    """A seat answered who asks for a pause; when it refuses, the request has ended."""
+    """A seat answered a request for a pause; when it refuses, the request has ended."""
 
     seat: Public[Seat]
     accepted: Public[bool]
@@ -243,7 +243,7 @@ class GamePaused(Event, frozen=True):
     """Nobody moves until the game is resumed."""
 
     agreed: Public[tuple[Seat, ...]]
-    """Whose players agreed; nobody where an organiser decided it."""
+    """The seats of players who agreed; none for a pause by an organiser."""
     reason: Public[str]
     until: Public[int | None] = None
     """When it ends by itself, milliseconds since 1970 in UTC."""
@@ -256,14 +256,14 @@ class GameResumed(Event, frozen=True):
 
 
 class SubstituteOffered(Event, frozen=True):
-    """Somebody is to take a seat of a running game from its player."""
+    """A substitute is to take a seat of a running game from its player."""
 
     seat: Public[Seat]
     player: Public[str]
     name: Public[str]
-    """What they will be called at this table."""
+    """Their name at this table."""
     consented: Public[bool]
-    """Whether an organiser offered it; else one has still to consent."""
+    """Whether an organiser offered it; else an organiser has still to consent."""
 
 
 class SubstituteAccepted(Event, frozen=True):
@@ -299,7 +299,7 @@ class VacationEnded(Event, frozen=True):
 
     seat: Public[Seat]
     used_ms: Public[int]
-    """How much of its days the seat has used in this game, milliseconds."""
+    """The vacation time that the seat has used in this game, milliseconds."""
     why: Public[VacationEndReason]
 
 
@@ -307,11 +307,11 @@ class GameStarted(Event, frozen=True):
     """Every seat is taken; from here on these nonces make the game's key."""
 
     nonces: Public[tuple[str, ...]]
-    """In the order in which they were given."""
+    """The nonces, in the order in which they were given."""
 
 
 class GameForked(Event, frozen=True):
-    """This game goes on from an entry of another one. The first own entry of a fork's log."""
+    """This game goes on from an entry of another game. The first own entry of a fork's log."""
 
     game: Public[str]
     creator: Public[str]
@@ -331,22 +331,22 @@ class GameForked(Event, frozen=True):
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     redrawn_for: Public[tuple[Seat, ...] | None] = None
-    """Whose knowledge was kept when all that was hidden was dealt anew: nobody's; in logs of earlier releases that of
-    the seat of whoever forked. `None`: nothing was dealt anew."""
+    """The seats whose knowledge still holds after hidden information was dealt anew: none; in logs of earlier releases
+    the seat of the player who forked. `None`: nothing was dealt anew."""
     stand_ins: Public[tuple[str | None, ...]] = ()
-    """Of a fork that replaces its parent, by seat: the bot that stands in at the parent's head. Empty: none does."""
+    """Of a fork that replaces its parent, by seat: the bot that stands in at the parent's head. Empty: no bot does."""
     pause: Public[Pause | None] = None
     """Of a fork that replaces its parent: the pause at the parent's head."""
     vacations: Public[tuple[SeatVacation, ...]] = ()
-    """Of a fork that replaces its parent, by seat: the vacations at the parent's head. Empty: nobody has had any."""
+    """Of a fork that replaces its parent, by seat: the vacations at the parent's head. Empty: there were none."""
     given_up: Public[tuple[FormerPlayer | None, ...]] = ()
-    """Of a fork that replaces its parent, by seat: the player who may have it back from a bot. Empty: nobody may."""
+    """Of a fork that replaces its parent, by seat: the player who may have it back from a bot. Empty: nobody."""
     silent: Public[tuple[Seat, ...]] = ()
     """Of a fork that replaces its parent: the seats for which a bot stands in because of a long silence."""
 
 
 class GameImported(Event, frozen=True):
-    """The entries before this one come from an archive; nobody sits any more."""
+    """The entries before this entry come from an archive; nobody sits any more."""
 
     game: Public[str]
     creator: Public[str]
@@ -354,13 +354,13 @@ class GameImported(Event, frozen=True):
     head: Public[str]
     """The archive's head."""
     commitment: Public[Commitment | None]
-    """For an unfinished game: what its draws come from now."""
+    """For an unfinished game: the seed of its draws from now on."""
     labels: Public[tuple[str, ...] | None] = None
-    """Those of the archive that nobody had reserved here; `None`, in logs of earlier releases: all of them."""
+    """The labels of the archive that nobody had reserved here; `None`, in logs of earlier releases: all of them."""
 
 
 class GameSuperseded(Event, frozen=True):
-    """Another game replaces this one."""
+    """Another game replaces this game."""
 
     by: Public[str]
 
@@ -373,14 +373,14 @@ class EndRequested(Event, frozen=True):
 
 
 class EndAnswered(Event, frozen=True):
-    """A seat answered who asks to end the game; when it refuses, the request has ended."""
+    """A seat answered a request to end the game; when it refuses, the request has ended."""
 
     seat: Public[Seat]
     accepted: Public[bool]
 
 
 class EndWithdrawn(Event, frozen=True):
-    """The seat that asked to end the game asks no more."""
+    """The seat that asked to end the game withdrew its request."""
 
     seat: Public[Seat]
 
@@ -398,9 +398,9 @@ class GameAborted(Event, frozen=True):
 
     reason: Public[str]
     agreed: Public[tuple[Seat, ...]] = ()
-    """Whose players agreed to it; nobody where who opened the table, an organiser or the service ended it."""
+    """The seats of players who agreed to it; none when the table's opener, an organiser or the service ended it."""
     silent: Public[tuple[Seat, ...]] = ()
-    """Whose players were not waited for any more, after a long silence."""
+    """The seats of players who were not waited for any more, after a long silence."""
 
 
 class GameStalled(Event, frozen=True):
@@ -446,7 +446,7 @@ class DecisionsTakenBack(Event, frozen=True):
 
 
 class TakeBackRequested(Event, frozen=True):
-    """A seat asks the others to go on from before one of its decisions."""
+    """A seat asks the others to undo its decisions from a final decision on."""
 
     seat: Public[Seat]
     to: Public[int]
@@ -461,7 +461,7 @@ class TakeBackAnswered(Event, frozen=True):
 
 
 class TakeBackWithdrawn(Event, frozen=True):
-    """The seat that asked asks no more."""
+    """The seat that asked withdrew its request."""
 
     seat: Public[Seat]
 
@@ -475,13 +475,13 @@ class ClockStarted(Event, frozen=True):
 
     seat: Public[Seat]
     left: Public[Reading]
-    """What is left when it starts."""
+    """The time that is left when it starts."""
     since: Public[int]
     """Milliseconds since 1970 in UTC, as all instants."""
     until: Public[int]
     """When its time ends, if it runs on."""
     again: Public[bool] = False
-    """With time per decision: the seat took something back, and gets no new time before the turn is over."""
+    """With time per decision: the seat took a decision back, and gets no new time before the turn is over."""
 
 
 class ClockStopped(Event, frozen=True):
@@ -489,14 +489,14 @@ class ClockStopped(Event, frozen=True):
 
     seat: Public[Seat]
     left: Public[Reading]
-    """What is left when it stops."""
+    """The time that is left when it stops."""
     at: Public[int]
     renewed: Public[Reading | None] = None
-    """What the seat begins its next turn with; `None`: this turn is not over, and its clock only stands for now."""
+    """The time with which the seat begins its next turn; `None`: this turn is not over, its clock only stands now."""
 
 
 TimeReason: TypeAlias = Literal["given", "service_away"]
-"""Why a seat gets time: somebody gave it; the service was away, and nobody loses what passed meanwhile."""
+"""Why a seat gets time: an opponent or organiser gave it; the service was away, and outages cost nobody time."""
 
 
 class TimeAdded(Event, frozen=True):
@@ -504,41 +504,41 @@ class TimeAdded(Event, frozen=True):
 
     seat: Public[Seat]
     ms: Public[int]
-    """How much."""
+    """How much, in milliseconds."""
     why: Public[TimeReason]
     left: Public[Reading]
-    """What is left then."""
+    """The time that is left then."""
     since: Public[int | None] = None
-    """Where its clock runs: from when on."""
+    """Since when its clock runs, if it runs."""
     until: Public[int | None] = None
     away: Public[tuple[int, int] | None] = None
-    """From when to when the service was away."""
+    """Begin and end of the service's outage."""
 
 
 class ClockExpired(Event, frozen=True):
-    """The time of a seat is over. What the game's policy makes of it stands beside it, or is somebody's to do."""
+    """The time of a seat is over. The consequence by the game's policy is in the same entry, or needs a command."""
 
     seat: Public[Seat]
     policy: Public[ExpiryPolicy]
     at: Public[int]
-    """When it ended; the entry that says so may be a little later."""
+    """When it ended; the entry may be a little later."""
     left: Public[Reading]
-    """What is left: nothing."""
+    """The time that is left: nothing."""
 
 
 class PlanSealed(Event, frozen=True):
-    """A seat that was not to move said, in secret, what it wants done when it is. The plan it had before has ended."""
+    """A seat that was not to move sealed a plan for its next turns. Its plan before has ended."""
 
     seat: Public[Seat]
     version: Public[int]
     """The version of this entry: the name of the plan."""
     items: Public[tuple[str, ...]]
-    """Commitments to what each item says, as many as a plan may have; the others are to `null`."""
+    """Commitments to the items, as many as a plan may have; the commitments beyond the last item are to `null`."""
     plan: Private[Plan]
 
 
 class PlanFired(Event, frozen=True):
-    """The decision of this entry was planned. It opens what the item says, and nothing else of the plan."""
+    """The decision of this entry was planned. It opens its item, and nothing else of the plan."""
 
     seat: Public[Seat]
     plan: Public[int]
@@ -558,7 +558,7 @@ class PlanCancelled(Event, frozen=True):
     """The version that sealed it."""
     why: Public[CancelReason]
     surprise: Private[Surprise | None] = None
-    """Where the plan does not say what to do: why not."""
+    """Why the plan had no decision for the step, if it ended for this reason."""
 
 
 ForfeitReason: TypeAlias = Literal["clock", "claim", "organiser"]
@@ -626,7 +626,7 @@ TableEvent: TypeAlias = (
 TABLE_EVENTS: frozenset[type] = frozenset(TableEvent.__args__)
 
 REQUEST_EVENTS: frozenset[type] = frozenset((TakeBackRequested, TakeBackAnswered, TakeBackWithdrawn, TakeBackLapsed))
-"""What is said about going further back. It changes neither the position nor what anybody may take back alone."""
+"""Requests to undo final decisions, and the answers. They change neither the position nor the take-backs of a seat."""
 
 ABSENCE_EVENTS: frozenset[type] = frozenset(
     (
@@ -645,18 +645,18 @@ ABSENCE_EVENTS: frozenset[type] = frozenset(
         VacationEnded,
     )
 )
-"""Who is away and who is back, and when nobody plays. What is decided in a pause is refused where it is judged."""
+"""Absences, returns, substitutes, vacations and pauses. A decision in a pause is refused when it is judged."""
 
 END_EVENTS: frozenset[type] = frozenset((EndRequested, EndAnswered, EndWithdrawn, EndLapsed))
 """Questions of players to each other about ending the game, and the answers."""
 
 CLOCK_EVENTS: frozenset[type] = frozenset((ClockStarted, ClockStopped, TimeAdded, ClockExpired))
-"""What is said about time."""
+"""Facts of clocks."""
 
 PLAN_EVENTS: frozenset[type] = frozenset((PlanSealed, PlanFired, PlanCancelled))
-"""What is said about plans."""
+"""Facts of plans."""
 
 SIDE_EVENTS: frozenset[type] = REQUEST_EVENTS | ABSENCE_EVENTS | END_EVENTS | CLOCK_EVENTS | PLAN_EVENTS
-"""What changes neither the position nor what anybody may decide or take back alone. A table command or a run of the
-service that led to nothing else is a *side entry*: a decision made on the head before it is judged on the head after
-it, and it is no barrier to a take-back."""
+"""Facts that change neither the position nor the decisions and take-backs that a seat may make alone. An entry of a
+table command or a run of the service with no other facts is a *side entry*: a decision made on the head before it is
+judged on the head after it, and it is no barrier to a take-back."""

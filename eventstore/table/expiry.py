@@ -1,4 +1,4 @@
-"""What follows when the time of a seat is over, what may be done about it, and time that is given."""
+"""Expired clocks: the consequences by policy, claims and forfeits, and gifts of time."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from eventstore.table.events import ClockExpired, SeatForfeited, StandInSeated, 
 from eventstore.table.table import Table
 
 _MOST_GIVEN_MS: Final = 366 * DAY_MS
-"""So much main time a seat has at most with what an organiser gives it."""
+"""The most main time of a seat after a gift of an organiser."""
 
 
 def judge_expiry(table: Table, seat: Seat, time: int) -> list[Event]:
-    """Return the facts of a time that is over: that it is, and what the game's policy makes of it (T11).
+    """Return the facts of an expired clock: its expiry, and the consequence by the game's policy (T11).
 
     Args:
         table: the table as it is.
-        seat: whose time it is.
-        time: when this is said.
+        seat: the seat of the clock.
+        time: the time of the entry.
 
     Raises:
         CommandRefused: `clock_runs_on`, the clock of the seat stands, or its time is not over.
@@ -44,15 +44,15 @@ def judge_expiry(table: Table, seat: Seat, time: int) -> list[Event]:
 
 
 def judge_forfeit(table: Table, command: ClaimTime | ForfeitSeat, caller: Identity) -> list[Event]:
-    """Return the facts of a claim, or of an organiser's decision, that a seat whose time is over has lost.
+    """Return the facts of a claim, or of an organiser's decision, that a seat with an expired clock has lost.
 
     Args:
         table: the table as it is.
-        command: what is asked for.
+        command: the command.
         caller: the identity of the caller.
 
     Raises:
-        CommandRefused: its time is not over, its turn is, or this is not for the caller to say.
+        CommandRefused: its time is not over, its turn is over, or the caller may not decide this.
     """
     seat = command.seat
     occupied(table, seat)
@@ -74,7 +74,7 @@ def judge_forfeit(table: Table, command: ClaimTime | ForfeitSeat, caller: Identi
 
 
 def require_may_decide(table: Table, seat: Seat) -> None:
-    """Refuse decisions of the player of a seat that has forfeited, or whose time waits for an organiser.
+    """Refuse decisions of a seat that has forfeited, or that waits for an organiser after its time was over.
 
     Raises:
         CommandRefused: `seat_forfeited` or `time_over`.
@@ -87,16 +87,16 @@ def require_may_decide(table: Table, seat: Seat) -> None:
 
 
 def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> list[Event]:
-    """Return the facts of time that somebody gives a seat (T14, T15).
+    """Return the facts of a gift of time to a seat (T14, T15).
 
     Args:
         table: the table as it is.
-        command: what is asked for.
+        command: the command.
         caller: the identity of the caller.
-        time: when; a clock that runs goes on from there.
+        time: the time of the entry; a clock that runs goes on from there.
 
     Raises:
-        CommandRefused: the seat has no clock or none that runs, it has enough, or this is not for the caller to give.
+        CommandRefused: the seat has no clock, its clock stands, it has enough time, or the caller may not give time.
     """
     seat = command.seat
     occupant = occupied(table, seat)
@@ -122,7 +122,7 @@ def judge_gift(table: Table, command: GiveTime, caller: Identity, time: int) -> 
 
 
 def _require_may_give(table: Table, settings: ClockSettings, command: GiveTime, caller: Identity) -> None:
-    """Refuse a gift of who does not organise, but to an opponent whose time passes."""
+    """Refuse a gift of a player, unless it goes to an opponent with a running or claimable clock."""
     require_not_forfeited(table, seat_of_caller(table, caller))
     at_tournament = table.tournament is not None
     require(not at_tournament, "not_organiser", "at a table of a tournament organisers give time", caller.role)

@@ -1,4 +1,4 @@
-"""What a table allows: each command judged on the table, and the facts that follow from it."""
+"""Judging: each table command is judged on the table, and its facts follow."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ NONCE: Final = re.compile(r"[!-~]{1,64}")
 def judge(
     table: Table, command: TableCommand, caller: Identity, bots: Sequence[str], silent: Collection[Seat] = ()
 ) -> list[Event]:
-    """Return the facts that follow from a table command on one table.
+    """Return the facts that follow from a table command on a table.
 
     Args:
         table: the table as it is.
-        command: what is asked for. Creating, forking, superseding and importing are not judged here, nor is what needs
-            the log: taking back, and asking for it.
+        command: the command. Creating, forking, superseding and importing are not judged here, nor are commands that
+            need the log: take-backs, and requests to undo decisions.
         caller: the identity of the caller.
-        bots: the kinds of bots there are.
+        bots: the known kinds of bots.
         silent: the seats that the game need not wait for any more; see `silent_seats`.
 
     Raises:

@@ -1,6 +1,7 @@
-"""Reserved labels: one organiser's or operator's own, under which nobody else opens games.
+"""Reserved labels: each belongs to an organiser or operator, and nobody else opens games under it.
 
-They lie on Redis beside the players, and not in logs: whose a label is may change, and what was opened stays as it was.
+They lie on Redis beside the players, and not in logs: the owner of a label may change, and opened games stay as they
+are.
 """
 
 from __future__ import annotations
@@ -20,30 +21,30 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 _RESERVED: Final = "tabletape:{labels}:reserved"
 """Hash: by label, its reservation as JSON."""
 _OPERATORS: Final = "tabletape:{labels}:operators:%s"
-"""Set of the actors who opened games under a reserved label because they operate the service."""
+"""Set of the operators of the service that opened games under a label that another actor has reserved."""
 _RELEASE: Final = Script("release_label.lua")
 _OF_THE_SERVICE: Final = frozenset(("operator", "service"))
 """Actors that operate the service without being players."""
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """A label that is somebody's own."""
+    """A reserved label and its owner."""
 
     label: str
     owner: str
-    """The actor who reserved it: `player:<id>`, or `operator`."""
+    """The actor that reserved it: `player:<id>`, or `operator`."""
     since: int
-    """When, milliseconds since 1970 in UTC."""
+    """The time of the reservation, milliseconds since 1970 in UTC."""
 
 
 _decode: Final = msgspec.json.Decoder(Reservation).decode
 
 
 class LabelReserved(TabletapeError):
-    """The label is another one's.
+    """Another actor has reserved the label.
 
     Attributes:
-        owner: the actor whose it is.
+        owner: the actor that owns it.
     """
 
     code = "label_reserved"
@@ -61,7 +62,7 @@ class LabelNotReserved(TabletapeError):
 
 
 class Labels:
-    """Reserves labels, and answers who may open games under them.
+    """Reserves labels, and decides whether a caller may open games under them.
 
     Every method may raise `StoreUnavailable`.
     """
@@ -70,10 +71,10 @@ class Labels:
         self._client = client
 
     async def reserve(self, label: str, caller: Identity, now: int) -> Reservation:
-        """Reserve a label for the caller, and return the reservation; the existing one if it is theirs already.
+        """Reserve a label for the caller, and return the reservation; a caller who owns the label gets the old one.
 
         Raises:
-            LabelReserved: it is another one's.
+            LabelReserved: another actor owns it.
         """
         reservation = Reservation(label, caller.actor, now)
         while not await self._client.call("HSETNX", _RESERVED, label, msgspec.json.encode(reservation)):
@@ -88,7 +89,7 @@ class Labels:
 
         Raises:
             LabelNotReserved: nobody has reserved it.
-            LabelReserved: it is another one's, and the caller does not operate the service.
+            LabelReserved: another actor owns it, and the caller does not operate the service.
         """
         while True:
             written = await self._client.call("HGET", _RESERVED, label)
@@ -106,7 +107,7 @@ class Labels:
         return tuple(sorted(reservations, key=lambda reservation: reservation.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
-        """Return the reservations of those of some labels that are reserved."""
+        """Return the reservations of the given labels; labels without a reservation are left out."""
         written = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
         return tuple(_decode(row) for row in written if row is not None)
 
@@ -114,7 +115,7 @@ class Labels:
         """Let only the owner of a reserved label, and operators, open a game under it.
 
         Raises:
-            LabelReserved: one of the labels is reserved, and the caller is neither.
+            LabelReserved: another actor owns a label, and the caller does not operate the service.
         """
         for reservation in await self.reserved(labels):
             if reservation.owner != caller.actor:
@@ -123,7 +124,7 @@ class Labels:
                 await self._client.call("SADD", _OPERATORS % reservation.label, caller.actor)
 
     async def openers(self, label: str) -> frozenset[str] | None:
-        """Return the actors whose games are found under a label; `None` when it is not reserved: everybody's are."""
+        """Return the actors whose games a label finds; `None` when it is not reserved: it finds games of everybody."""
         for reservation in await self.reserved([label]):
             operators = await self._client.call("SMEMBERS", _OPERATORS % label)
             return _OF_THE_SERVICE | {reservation.owner} | {actor.decode() for actor in operators}

@@ -1,9 +1,9 @@
-"""Names of people: what one may be, and how those who sit at one table are told apart.
+"""Names of people: their form, and the tags that make names at the same table different.
 
 A name follows the PRECIS profile for nicknames (RFC 8266). Two names look alike when their skeletons (UTS #39,
-section 4) are equal, without regard to case, spaces, punctuation and joiners. Who sits down under a name that looks
-like another one at the table gets a tag made of their id, `Ann #7f3a`; it stands in the log with the name, and so in
-everything that is told of the game.
+section 4) are equal, without regard to case, spaces, punctuation and joiners. A player who sits down under a name that
+looks like another name at the table gets a tag made of their id, `Ann #7f3a`. It stands in the log with the name, and
+so in every text about the game.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from eventstore.identity import Identity
 from eventstore.table.texts import JOINERS, described, first_unseen
 
 LONGEST_NAME: Final = 40
-"""How many characters a name may have; a tag comes on top."""
+"""The most characters of a name, without its tag."""
 SHORTEST_ROOM: Final = 16
-"""How many characters of a name every drawing shows at least."""
+"""The least characters of a name that every drawing shows."""
 
 _RULE: Final = "RFC 8266"
 _TAG: Final = re.compile(r" #[0-9a-z]{4,}$")
 _SHORTEST_TAG: Final = 4
 _NAMELESS: Final = "player"
-"""Stands for a name that was registered before names were checked and could not be any more."""
+"""Replaces a name that was registered before names were checked, and would be refused now."""
 _RESERVED: Final = (
     "operator",
     "organiser",
@@ -44,19 +44,19 @@ _RESERVED: Final = (
     *(f"seat {number}" for number in range(10)),
     "bot",
 )
-"""What the service itself calls those who act, and its seats; bots come on top."""
+"""The names that the service itself uses for actors and seats; the names of bots are added."""
 
 
 def bot_name(kind: str) -> str:
-    """Return the name under which a kind of bot sits at a table."""
+    """Return the name of a kind of bot at a table."""
     return f"{kind} bot"
 
 
 def checked_name(name: str, bots: Sequence[str]) -> str:
-    """Return a name as it is kept: in its normal form (NFKC), with single spaces inside.
+    """Return a name as it is stored: in its normal form (NFKC), with single spaces inside.
 
     Args:
-        name: what somebody wants to be called.
+        name: the name that a person has chosen.
         bots: the kinds of bots there are.
 
     Raises:
@@ -81,18 +81,18 @@ def checked_name(name: str, bots: Sequence[str]) -> str:
 
 
 def name_at_table(caller: Identity, others: Iterable[str], bots: Sequence[str]) -> str:
-    """Return the name under which a player sits down: their own, with a tag where it is needed to tell them apart.
+    """Return the name under which a player sits down: their own, with a tag if it looks like another name.
 
     Args:
         caller: the player.
-        others: the names of those who sit at the table.
+        others: the names at the table.
         bots: the kinds of bots there are.
     """
     return TakenNames(others).name_for(caller, bots)
 
 
 class TakenNames:
-    """Names at a table, or on a roster: a further one is compared with all at once."""
+    """Names at a table, or on a roster: a further name is compared with all of them at once."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._full: set[str] = set()
@@ -123,13 +123,13 @@ class TakenNames:
         return tagged
 
     def looks_like(self, name: str) -> bool:
-        """Return whether a name could be taken for one of them, in full or where a drawing shortens them."""
+        """Return whether a name could be mistaken for a taken name, in full or shortened by a drawing."""
         short = _keys(shortened(name, SHORTEST_ROOM))
         return not (self._full.isdisjoint(_keys(name)) and self._short.isdisjoint(short))
 
 
 def shortened(name: str, most: int) -> str:
-    """Return a name in so many characters; of a longer one its beginning and its tag."""
+    """Return a name in *most* characters at most; a longer name keeps its beginning and its tag."""
     if len(name) <= most:
         return name
     tag = _TAG.search(name)
@@ -150,24 +150,24 @@ def _reserved(bots: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=2048)
 def _keys(name: str) -> frozenset[str]:
-    """Return what names that look alike have in common at least one of.
+    """Return the keys of a name for comparison: names that look alike have at least one key in common.
 
-    Case is folded before the skeleton and after it: `I` looks like `l` as it stands, and is an `i` to who reads on.
+    Case is folded before the skeleton and after it: `I` looks like `l` as it stands, and is an `i` without case.
     """
     plain = "".join(letter for letter in name if letter not in JOINERS)
     return frozenset(map(_bare, (_skeleton(_skeleton(plain).casefold()), _skeleton(plain.casefold()))))
 
 
 def _bare(skeleton: str) -> str:
-    """Return a skeleton without spaces and punctuation; as it is where nothing else is in it."""
+    """Return a skeleton without spaces and punctuation; as it is when it has nothing else."""
     return "".join(letter for letter in skeleton if unicodedata.category(letter)[0] not in "ZP") or skeleton
 
 
 def _skeleton(text: str) -> str:
-    """Return the skeleton of a text (UTS #39, section 4); names that look alike have one skeleton."""
+    """Return the skeleton of a text (UTS #39, section 4); names that look alike have the same skeleton."""
     skeleton, prototypes = unicodedata.normalize("NFD", text), _prototypes()
     before = ""
-    while skeleton != before:  # what stands for a letter may hold marks that look like others
+    while skeleton != before:  # the prototype of a letter may hold marks that look like others
         before = skeleton
         skeleton = unicodedata.normalize("NFD", "".join(prototypes.get(letter, letter) for letter in skeleton))
     return skeleton
@@ -179,10 +179,10 @@ class _LookAlike(msgspec.Struct):
 
 @cache
 def _prototypes() -> Mapping[str, str]:
-    """Return what stands for each character that looks like others.
+    """Return the prototype of each character that looks like others.
 
-    The package holds each pair of Unicode's `confusables.txt` in both directions. Of a pair, the prototype is the one
-    that has further look-alikes; where both have one, that of more characters, for only single ones are mapped.
+    The package holds each pair of Unicode's `confusables.txt` in both directions. The prototype of a pair is the text
+    with more look-alikes; with the same number it is the longer text, since only single characters are mapped.
     """
     content = resources.files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(content, type=dict[str, list[_LookAlike]])

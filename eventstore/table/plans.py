@@ -1,7 +1,7 @@
-"""Plans: what a seat that is not to move wants done when it is, as data; and what its log shows of it.
+"""Plans as data: decisions of a seat for the time when it is to move, and their commitments in the log.
 
-A plan is sealed as a commitment. Beside it stand as many commitments as a plan may have items, one to what each item
-says, so that one of them can be opened while the others stay hidden, and nobody can tell how many there are.
+A plan is sealed with as many commitments as a plan may have items, a commitment for each item. So an item can be opened
+while the others stay hidden, and nobody can tell how many items there are.
 """
 
 from __future__ import annotations
@@ -19,52 +19,52 @@ MOST_TIMES: Final = 99
 LAST_ROUND: Final = 10_000
 """A number that the rounds of no game reach."""
 MOST_BYTES: Final = 4_096
-"""How long a plan is at most, as JSON."""
+"""The most bytes of a plan, as JSON."""
 
 UnlessChanged: TypeAlias = Literal["step", "own", "view"]
-"""On what a plan depends besides that its decisions are legal: on the step alone; on all that its owner's view shows of
-their own seat; on all that it shows of the table."""
+"""The conditions of a plan, besides the legality of its decisions: the step alone; its owner's view of their own seat;
+its owner's view of the whole table."""
 
 CancelReason: TypeAlias = Literal["owner", "by_hand", "taken_back", "handed_over", "stopped", "unplanned"]
-"""Why a plan ended, as everybody may know it: its owner cancelled it; or decided by hand; somebody took back decisions;
-somebody else plays on for the seat; the game was stopped; or the plan does not say what to do now."""
+"""Why a plan ended, as everybody may know it: its owner cancelled it, or decided by hand; a seat took back decisions;
+another player or a bot plays on for the seat; the game was stopped; the plan has no decision for the step."""
 
 Surprise: TypeAlias = Literal["spent", "until", "step", "changed", "illegal"]
-"""Why a plan does not say what to do, as its owner alone may know it: all of it was done; what it waited for came; it
-does not name this step; what it depends on has changed; its decision is not legal."""
+"""Why a plan has no decision for the step, as its owner alone may know it: all items have decided; its end has come; it
+does not name this step; its conditions have changed; its decision is not legal."""
 
 
 class PlanItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """At this step, do this."""
+    """A step, and the decision for it."""
 
     at: dict[str, Any]
-    """The step: its `type` and those of its fields that count."""
+    """The step: its `type` and the fields that must match."""
     decision: dict[str, Any]
-    """What is decided there, written as in a request."""
+    """The decision, in the form of a request."""
 
 
 class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When a standing plan ends; at the first of those that are named."""
+    """The end of a standing plan: the first of its conditions that comes true."""
 
     times: Annotated[int, msgspec.Meta(ge=1, le=MOST_TIMES)] | None = None
-    """After it has decided so often."""
+    """After this number of its decisions."""
     round: int | None = None
     """When this round (or year) is over."""
     fact: dict[str, Any] | None = None
-    """When an entry that its owner did not make has such a fact: its `type` and those of its public fields that
-    count."""
+    """When an entry, other than a decision of the owner, has this fact: its `type` and the public fields that must
+    match."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What its owner wants done."""
+    """A sealed plan of a seat."""
 
     items: tuple[PlanItem, ...]
     until: Until | None
-    """`None`: the items are done in order, each once. Else the plan is a standing one: at each step that one of them
-    names, the first of those is done, until this."""
+    """`None`: the items decide in order, each once. Else it is a standing plan: at each step the first item that names
+    the step decides, until this."""
     unless_changed: UnlessChanged
     salt: str
-    """What the salts of the items are made of; 16 bytes in hex."""
+    """The secret from which the salts of the items are made; 16 bytes in hex."""
 
     def named(self, step: Mapping[str, Any], nexts: int) -> int | None:
         """Return the item that names a step.

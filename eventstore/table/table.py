@@ -1,4 +1,4 @@
-"""The table: who sits where, the status, the commitment. The fold of the commands of any game."""
+"""The table: occupants of seats, status, commitment. The fold of the table events of any game."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ class Origin(msgspec.Struct, frozen=True):
     segments: tuple[Segment, ...]
     supersedes: bool
     alone: bool = False
-    """Whether one player alone went back beyond what is final, because bots decided for all others: its result does not
-    count, for they could draw again until they liked it."""
+    """Whether a player alone undid final decisions, since bots decided for all others. Its result does not count: the
+    player could draw again until they liked the outcome."""
 
 
 RULINGS_KEPT: Final = 200
-"""How many rulings a table tells: as many as one answer has room for."""
+"""The most rulings in the state of a table: as many as fit into an answer."""
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class OpenTakeBackRequest(msgspec.Struct, frozen=True):
-    """What a seat asks all others at the table: to go on from before one of its decisions."""
+    """A request of a seat to all others at the table: to undo its decisions from a final decision on."""
 
     seat: Seat
     to: int
@@ -116,7 +116,7 @@ class OpenTakeBackRequest(msgspec.Struct, frozen=True):
 
 
 class OpenPauseRequest(msgspec.Struct, frozen=True):
-    """What a seat asks all others at the table: that nobody moves for a while."""
+    """A request of a seat to all others at the table: a pause, in which nobody moves."""
 
     seat: Seat
     reason: str
@@ -131,35 +131,35 @@ class OpenEndRequest(msgspec.Struct, frozen=True):
 
     seat: Seat
     number: int
-    """Which request to end the game it is in its log, from 1; the answers name it."""
+    """The number of the request among all requests to end the game in its log, from 1; the answers name it."""
     reason: str
     accepted: tuple[Seat, ...] = ()
     """The seats that have agreed so far, in the order of the answers."""
 
 
 OpenRequest: TypeAlias = OpenTakeBackRequest | OpenPauseRequest | OpenEndRequest
-"""What is asked of all others at the table. It is granted with the last agreement, and ends with the first refusal."""
+"""A request to all others at the table. It is granted with the last agreement, and ends with the first refusal."""
 
 
 R = TypeVar("R", bound=OpenRequest)
 
 
 class Substitute(msgspec.Struct, frozen=True):
-    """Who is to take a seat of a running game. They get it once they have accepted and an organiser consents."""
+    """A substitute for a seat of a running game. They get it once they have accepted and an organiser consents."""
 
     seat: Seat
     player: str
     name: str
-    """What they will be called at this table."""
+    """Their name at this table."""
     accepted: bool = False
     consented: bool = False
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody who may read a game may see of its table, besides the seats."""
+    """The part of a table, besides the seats, that all readers of the game may see."""
 
     creator: str
-    """The actor who opened, forked or imported the game."""
+    """The actor that opened, forked or imported the game."""
     ruleset: str
     components: str
     """The hash of the component set."""
@@ -178,13 +178,13 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     """Why it was aborted or is stalled."""
     take_back_request: OpenTakeBackRequest | None = None
-    """What a player has asked the others and is still open."""
+    """The open request of a player to the others to undo a decision."""
     tournament: TournamentTable | None = None
-    """Which table of a tournament it is; a fork only where it replaces such a table."""
+    """The table of the tournament; a fork has it only when it replaces a table of a tournament."""
     stand_ins: tuple[str | None, ...] = ()
-    """By seat: the kind of bot that decides for its player until they return; null where none stands in."""
+    """By seat: the kind of bot that decides for its player until they return; null without a stand-in."""
     stood_in: tuple[int, ...] = ()
-    """By seat: how many decisions were taken by a bot that stood in."""
+    """By seat: the number of decisions of bots that stood in."""
     clock: ClockSettings | None = None
     """`None`: it is played without a clock."""
     clocks: tuple[SeatClock, ...] = ()
@@ -192,29 +192,29 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     pause: Pause | None = None
     """Why nobody moves; null while the game goes on."""
     pause_request: OpenPauseRequest | None = None
-    """The pause that a player has asked the others for and that is still open."""
+    """The open request of a player to the others for a pause."""
     substitutes: tuple[Substitute, ...] = ()
-    """Who is to take a seat, and waits for an agreement; one for a seat."""
+    """The substitutes that wait for an agreement; a seat has one at most."""
     vacation: int = 0
-    """How many days of vacation each player has in this game."""
+    """Days of vacation of each player in this game."""
     vacations: tuple[SeatVacation, ...] = ()
-    """By seat: what was used of it, and the vacation that lasts."""
+    """By seat: the vacation time that was used, and the current vacation."""
     forfeited: tuple[Seat, ...] = ()
-    """The seats that have forfeited, in the order in which they did."""
+    """The seats that have forfeited, in the order of their forfeits."""
     given_up: tuple[FormerPlayer | None, ...] = ()
-    """By seat: the player who handed it to a bot themselves, and may have it back; null where there is none."""
+    """By seat: the player who handed it to a bot themselves, and may have it back; null without such a player."""
     absent_after: int | None = None
-    """For how many seconds the game waits for a player before the others may go on without them; null: for ever."""
+    """How many seconds the game waits for a player before the others may go on without them; null: for ever."""
     silent: tuple[Seat, ...] = ()
-    """The seats for which a bot stands in because their players were silent for so long."""
+    """The seats with a stand-in because their players were silent for long."""
     end_request: OpenEndRequest | None = None
     """The open request of a player to the others to end the game."""
 
 
 class Table(TableFacts, frozen=True, kw_only=True):
-    """What every game has, whatever its ruleset.
+    """The table of a game of any ruleset.
 
-    `nonces` are those that make the game's key; before the start those given so far do not count yet.
+    `nonces` make the game's key; the nonces that are given before the start do not count yet.
     """
 
     game: str
@@ -226,9 +226,9 @@ class Table(TableFacts, frozen=True, kw_only=True):
     held: tuple[tuple[str, ...], ...] = ()
     """By seat: the players who have sat there in this log and may have seen its hand."""
     plans: Mapping[Seat, LivePlan] = {}
-    """By seat: what it wants done when it is to move. Nobody but the seat may see it."""
+    """By seat: its plan. Nobody but the seat may see it."""
     end_requests: int = 0
-    """How many requests to end the game there were."""
+    """The number of requests to end the game so far."""
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -237,35 +237,35 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
     @property
     def ended(self) -> bool:
-        """Whether no decision will ever be appended again."""
+        """Whether the log will never have another decision."""
         return self.closed or self.status == "superseded"
 
     @property
     def closed(self) -> bool:
-        """Whether the game is finished or aborted; a superseded one closes with the game that replaced it."""
+        """Whether the game is finished or aborted; a superseded game closes with the game that replaced it."""
         return self.status in ("finished", "aborted")
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats that have still to answer the open request to go back; nobody where none is open."""
+        """The seats that have still to answer the open request to undo a decision; none without a request."""
         return self.asked_by(self.take_back_request)
 
     def asked_by(self, request: OpenRequest | None) -> tuple[Seat, ...]:
-        """Return the seats that have still to answer a request; nobody where there is none."""
+        """Return the seats that have still to answer a request; none without a request."""
         if request is None:
             return ()
-        # Nobody's game is ended because they are away for a while.
+        # The game of an absent player is not ended without their answer.
         people = self.players if isinstance(request, OpenEndRequest) else self.present
         return tuple(seat for seat in people if seat not in (request.seat, *request.accepted))
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """The seats on which people sit who have not forfeited, also those who are away."""
+        """The seats of players who have not forfeited, absent players included."""
         return tuple(seat for seat in people_of(self.seats) if seat not in self.forfeited)
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """The seats that people decide for: no bot sits there, and none stands in."""
+        """The seats that people decide for: no bot sits there, and no bot stands in."""
         return tuple(seat for seat in people_of(self.seats) if self.bot_on(seat) is None)
 
     def bot_on(self, seat: Seat) -> str | None:
@@ -276,17 +276,17 @@ class Table(TableFacts, frozen=True, kw_only=True):
         return self.stand_ins[seat]
 
     def decider(self, seat: Seat) -> str:
-        """Return the player who decides for a seat; empty where a bot does."""
+        """Return the player who decides for a seat; empty when a bot does."""
         occupant = self.seats[seat]
         return "" if occupant is None or self.bot_on(seat) is not None else occupant.player
 
     def is_alone(self, seat: Seat) -> bool:
-        """Return whether bots decide for all others at the full table of a player: nobody could refuse anything."""
+        """Return whether bots decide for all others at the full table of a player: no player could refuse a request."""
         return seat in people_of(self.seats) and None not in self.seats and set(self.present) <= {seat}
 
     @property
     def agreed(self) -> bool:
-        """Whether all who were asked have accepted the open request; at once where only bots are asked."""
+        """Whether all other seats have accepted the open request; at once when all of them are bots."""
         return self.take_back_request is not None and not self.asked
 
     def is_away(self, player: str) -> bool:
@@ -302,11 +302,11 @@ class Table(TableFacts, frozen=True, kw_only=True):
         return None
 
     def substitute_for(self, seat: Seat) -> Substitute | None:
-        """Return who is to take a seat; nobody where none is offered."""
+        """Return the substitute for a seat; `None` when the seat is not offered."""
         return next((substitute for substitute in self.substitutes if substitute.seat == seat), None)
 
     def seat_of(self, player: str) -> Seat | None:
-        """Return the seat on which a player sits."""
+        """Return the seat of a player."""
         for seat, occupant in enumerate(self.seats):
             if occupant is not None and occupant.player == player:
                 return seat
@@ -314,7 +314,7 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
 
 def people_of(seats: Sequence[Occupant | None]) -> tuple[Seat, ...]:
-    """Return the seats on which people sit, and no bots."""
+    """Return the seats of people, without bots."""
     return tuple(seat for seat, occupant in enumerate(seats) if occupant is not None and occupant.bot is None)
 
 
@@ -360,7 +360,7 @@ def _seat_taken(table: Table, event: SeatTaken) -> Table:
 
 
 def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]) -> tuple[tuple[str, ...], ...]:
-    """Return who has sat on each seat, with those who sit there now."""
+    """Return by seat all players who have sat there, the present player included."""
     return tuple(
         (*before, now.player) if now is not None and now.bot is None and now.player not in before else before
         for before, now in zip(held, seats, strict=True)
@@ -369,7 +369,7 @@ def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]
 
 def _seat_left(table: Table, event: SeatLeft) -> Table:
     nonces = tuple(nonce for nonce in table.given if nonce[0] != event.seat)
-    # Before the start there is no hand to be seen.
+    # Before the start there is no hand to see.
     gone = table.seats[event.seat]
     left = tuple(player for player in table.held[event.seat] if gone is None or player != gone.player)
     held = (*table.held[: event.seat], left, *table.held[event.seat + 1 :])
@@ -378,7 +378,7 @@ def _seat_left(table: Table, event: SeatLeft) -> Table:
 
 def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Table:
     seats = _seat(table, event.seat, event.occupant)
-    # Who takes the seat has days of their own.
+    # The new player has vacation days of their own.
     vacation = event.vacation if isinstance(event, SeatReclaimed) else SeatVacation()
     return replace(
         _no_requests(table),
@@ -645,7 +645,7 @@ def _clock_stopped(table: Table, event: ClockStopped) -> Table:
 def _time_added(table: Table, event: TimeAdded) -> Table:
     changed = {"left": event.left, "since": event.since, "until": event.until, "expired": False}
     if event.why == "given":
-        # A take-back gives none of it back: what the turns began and ended with is more by as much.
+        # A take-back does not take the gift away: the readings of the turn's begin and the last turn's end get it too.
         clock = table.clocks[event.seat]
         readings = {"begun": clock.begun, "before": clock.before}
         changed |= {name: add(left, event.ms) for name, left in readings.items() if left is not None}
@@ -743,7 +743,7 @@ require_each("table", TableEvent, FOLDS, "fold")
 
 
 def fold_table(table: Table | None, event: Event) -> Table:
-    """Fold one table event; sets what it says and judges nothing."""
+    """Return the table after a table event. The event is not judged."""
     return FOLDS[type(event)](table, event)
 
 
@@ -751,9 +751,9 @@ def give_up_seat(before: Table, table: Table, seat: Seat) -> Table:
     """Return the table after a player handed their seat to a bot themselves: they may have it back.
 
     Args:
-        before: the table before, where they sit.
+        before: the table before the hand-over, with the player on the seat.
         table: the table after the hand-over.
-        seat: which seat.
+        seat: the seat.
     """
     occupant = before.seats[seat]
     if occupant is None:
@@ -763,7 +763,7 @@ def give_up_seat(before: Table, table: Table, seat: Seat) -> Table:
 
 
 def count_decision(table: Table, seat: Seat) -> Table:
-    """Return the table after a decision of a seat: it is counted where a bot stands in for its player."""
+    """Return the table after a decision of a seat: it is counted when a bot stands in for its player."""
     if table.stand_ins[seat] is None:
         return table
     stood_in = (*table.stood_in[:seat], table.stood_in[seat] + 1, *table.stood_in[seat + 1 :])

@@ -1,4 +1,4 @@
-"""Texts of people: which characters can be seen, and how the others are written so that they can be."""
+"""Texts of people: the characters that can be seen, and visible forms of all others."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _UNSEEN: Final = {
     "Zl": "a line separator",
     "Zp": "a paragraph separator",
 }
-"""General categories (Unicode, section 4.5) of what has no shape of its own: it steers terminals, reorders the text
-around it (bidirectional overrides and isolates), or has no width. Each with its name."""
+"""General categories (Unicode, section 4.5) of characters without a shape of their own, with a name: they steer
+terminals, reorder the text around them (bidirectional overrides and isolates), or have no width."""
 _BLANK: Final = "\N{BRAILLE PATTERN BLANK}"
 """A symbol that looks like nothing at all."""
 JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Characters that change how their neighbours are drawn: Persian, Hindi and Sinhala are written with them."""
 _NEAR: Final = 16
-"""How many characters before and behind a joiner are asked whether it has an effect there."""
+"""How many characters before and behind a joiner decide whether it has an effect there."""
 _OF_SYMBOLS: Final = "\N{VARIATION SELECTOR-16}" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
 """The characters that may stand behind a symbol: the selector of its picture, and colours of skin."""
 
 
 def first_unseen(text: str, allowed: str = "") -> str | None:
-    """Return the first character of a text that cannot be seen, or `None` when all can.
+    """Return the first character of a text that cannot be seen, or `None` when all can be seen.
 
-    A joiner counts as seen where it changes what is drawn: by the rules of RFC 5892, appendices A.1 and A.2, and
-    between two symbols, as in emoji (UTS #51).
+    A joiner counts as visible when it changes the drawing of the text: by the rules of RFC 5892, appendices A.1 and
+    A.2, and between two symbols, as in emoji (UTS #51).
 
     Args:
-        text: what somebody wrote.
+        text: a text of a person.
         allowed: characters that may stand there all the same.
     """
     if text.isprintable() and _BLANK not in text:
@@ -57,9 +57,9 @@ def escaped(text: str, *, in_json: bool = False) -> str:
     r"""Return a text with every character that cannot be seen written as its escape: `\x1b`, `\n`, `\u202e`.
 
     Args:
-        text: what somebody wrote.
-        in_json: whether it is a document in JSON on one line; then the escapes are those of JSON, and it says the same.
-            Joiners are escaped there too.
+        text: a text of a person.
+        in_json: whether it is a document in JSON on a single line; then it gets the escapes of JSON and keeps its
+            meaning. Joiners are escaped there too.
     """
     if text.isprintable() and _BLANK not in text:
         return text
@@ -92,13 +92,13 @@ def _is_unseen_at(text: str, at: int) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Return whether the joiner at a place of a text changes what is drawn; its nearest neighbours mostly tell."""
+    """Return whether the joiner at a place of a text changes its drawing; the nearest neighbours mostly decide it."""
     return _joins_within(text, at, 1) or _joins_within(text, at, _NEAR)
 
 
 def _joins_within(text: str, at: int, near: int) -> bool:
     start = max(0, at - near)
-    # What cannot be seen itself gives a joiner no effect that could be seen.
+    # An invisible neighbour gives a joiner no visible effect.
     letters = [
         " " if _is_unseen(letter) and letter not in JOINERS else letter for letter in text[start : at + near + 1]
     ]

@@ -1,1 +1,1 @@
-"""Tournaments as logs: their entries, who may give which command, and the writing, reading and verifying of both."""
+"""Tournaments as logs: their entries, the rights to their commands, and how logs are written, read and verified."""

@@ -1,7 +1,7 @@
 """Archives of tournaments: the log and the archives of the games, as NDJSON that verifies anywhere.
 
-A header line, one line an entry, each game's own archive behind a line that names it, and an end line with the digest
-of all before it. Bodies stand in JSON strings, so that a reader gets back the very bytes that were hashed.
+A header line, a line for each entry, each game's own archive behind a line that names it, and an end line with the
+digest of all lines before it. Bodies stand in JSON strings, so that a reader gets back the very bytes that were hashed.
 `docs/log-format.md` has the exact form.
 """
 
@@ -49,7 +49,7 @@ class TournamentHeader(_Line, frozen=True, tag="tournament_archive"):
 
 
 class TournamentEntryLine(_Line, frozen=True, tag="tournament_entry"):
-    """One entry of the tournament's log; the body is the JSON text that was hashed."""
+    """An entry of the tournament's log; the body is the JSON text that was hashed."""
 
     version: int
     hash: str
@@ -87,9 +87,9 @@ class TournamentArchive(msgspec.Struct, frozen=True):
     """Each with the id that its line names."""
     end: TournamentEnd
     digest: str
-    """What the end line's digest has to be."""
+    """The digest that the end line must have."""
     change: str
-    """Which change of all line ends explains that it is another, as `LinesHash.change`."""
+    """The change of all line ends that explains another digest in the end line; see `LinesHash.change`."""
 
 
 # Writing
@@ -98,11 +98,11 @@ class TournamentArchive(msgspec.Struct, frozen=True):
 async def export_tournament(
     log: TournamentLog, rights: Rights, tournament: str, caller: Identity
 ) -> AsyncIterator[bytes]:
-    """Return the lines of a tournament's archive, up to its head, with the games that may be told to the caller.
+    """Return the lines of a tournament's archive, up to its head, with the games that the caller may see completely.
 
     Raises:
         TournamentUnknown: there is no such tournament.
-        CommandRefused: it has not ended, and the caller does not operate the service.
+        CommandRefused: the tournament has not ended, and the caller does not operate the service.
     """
     state = await log.state(tournament)
     if not state.is_over and not caller.operates:
@@ -112,48 +112,48 @@ async def export_tournament(
             value=tournament,
             rule="log format, archives",
         )
-    return _written(log, rights, state, caller)
+    return _archive_lines(log, rights, state, caller)
 
 
-async def _written(
+async def _archive_lines(
     log: TournamentLog, rights: Rights, state: TournamentState, caller: Identity
 ) -> AsyncIterator[bytes]:
     digest, games = hashlib.sha256(), 0
 
-    def written(line: AnyLine) -> bytes:
+    def encode(line: AnyLine) -> bytes:
         encoded = _encode_line(line) + b"\n"
         digest.update(encoded)
         return encoded
 
-    yield written(TournamentHeader(FORMAT, state.id))
+    yield encode(TournamentHeader(FORMAT, state.id))
     async for record in log.stream(state.id, upto=state.head.version):
-        yield written(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
-    async for seen in _games(rights, state, caller):
+        yield encode(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
+    async for snapshot in _games(rights, state, caller):
         games += 1
-        yield written(TournamentGameLine(seen.state.at_table.game))
-        async for line in export(log.reader, log.keys, seen):
+        yield encode(TournamentGameLine(snapshot.state.at_table.game))
+        async for line in export(log.reader, log.keys, snapshot):
             digest.update(line)
             yield line
     end = TournamentEnd(state.head.version, games, str(state.head), digest.hexdigest())
-    yield written(end)
+    yield encode(end)
 
 
 async def _games(rights: Rights, state: TournamentState, caller: Identity) -> AsyncIterator[GameSnapshot]:
-    """Return the games at the tables of a tournament, also those that were replaced, as far as all of each is open."""
+    """Yield the games at the tables of a tournament, replaced games too, if the caller may see all of them."""
     if state.played.settings.game is None:
         return
-    for number, begun in enumerate(state.played.rounds, 1):
-        for table in range(1, len(begun.tables) + 1):
+    for number, opened_round in enumerate(state.played.rounds, 1):
+        for table in range(1, len(opened_round.tables) + 1):
             for replays in range(state.played.games_at(number, table)):
                 game: str | None = game_of(state.id, number, table, replays)
                 while game is not None:
                     try:
-                        seen = await rights.snapshot(game, caller)
+                        snapshot = await rights.snapshot(game, caller)
                     except GameUnknown:
                         break
-                    if all(one.everything for one in seen.visibility.ranges):
-                        yield seen
-                    game = seen.state.at_table.superseded_by
+                    if all(visible.everything for visible in snapshot.visibility.ranges):
+                        yield snapshot
+                    game = snapshot.state.at_table.superseded_by
 
 
 # Reading
@@ -164,10 +164,10 @@ def _invalid(code: str, detail: str, value: object, rule: str = "log format, arc
 
 
 def read_tournament_archive(file: IO[bytes]) -> TournamentArchive:
-    """Return the archive in a file; its form is checked, not what it says.
+    """Return the archive in a file; its form is checked, not its content.
 
     Raises:
-        ArchiveInvalid: it is none; the codes of a game's archive, with the number of the line.
+        ArchiveInvalid: the file is not an archive; the codes of a game's archive, with the number of the line.
     """
     reader = _Reader()
     while line := file.readline(MOST_LINE_BYTES + 1):
@@ -182,7 +182,7 @@ class _Reader:
         self._games: list[tuple[str, Archive]] = []
         self._end: TournamentEnd | None = None
         self._game: tuple[str, ArchiveReader] | None = None
-        """The game whose lines are read."""
+        """The game of the current lines, and the reader of its archive."""
         self._hash = LinesHash()
         self._digest = self._change = ""
         self._lines = 0
@@ -212,9 +212,9 @@ class _Reader:
             body = content.body.encode() if isinstance(content, TournamentEntryLine) else b""
         except UNREADABLE as error:
             raise unreadable_line(number, line, "a tournament's archive", error) from error
-        begun = self._header is not None
+        has_header = self._header is not None
         late = isinstance(content, TournamentEntryLine) and self._games
-        if self._end is not None or begun == isinstance(content, TournamentHeader) or late:
+        if self._end is not None or has_header == isinstance(content, TournamentHeader) or late:
             raise _invalid("line_unexpected", f"line {number} does not belong there", number)
         match content:
             case TournamentHeader():
@@ -302,7 +302,7 @@ async def _each(records: tuple[Record, ...]) -> AsyncIterator[Record]:
 
 
 def _revealed(records: tuple[Record, ...]) -> dict[str, bytes]:
-    """Return the seeds that a log reveals, by what they are made from; whether they fit is checked with the draws."""
+    """Return the revealed seeds of a log, by the game or round of each; the check of the draws checks them."""
     seeds: dict[str, bytes] = {}
     for record in records:
         try:
@@ -314,40 +314,42 @@ def _revealed(records: tuple[Record, ...]) -> dict[str, bytes]:
 
 
 async def _checked_games(archive: TournamentArchive, codecs: Codecs, store: MemoryStore) -> Check:
-    """Verify the games, and put those that are whole into a store, where results are compared with them."""
+    """Verify the games, and put all verified games into a store, where results are compared with them."""
     known: set[str] = set()
-    for game, one in archive.games:
+    for game, game_archive in archive.games:
         try:
-            found = verify_archive(one, codecs)
+            verification = verify_archive(game_archive, codecs)
         except RulesetUnknown as error:
             return Check("games", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
-        fault = next((check for check in found.checks if not check.ok), None)
+        fault = next((check for check in verification.checks if not check.ok), None)
         if fault is not None:
             detail = f"game {game}: {fault.name}: {fault.detail}"
             return Check("games", ok=False, checked=True, code=fault.code, detail=detail, version=None)
-        if game != one.header.game or game in known:
-            detail = f"the archive behind the line of game {game} is of {one.header.game}, or stands there twice"
+        if game != game_archive.header.game or game in known:
+            detail = (
+                f"the archive behind the line of game {game} is of {game_archive.header.game}, or stands there twice"
+            )
             return Check("games", ok=False, checked=True, code="header_wrong", detail=detail, version=None)
         known.add(game)
-        for digest, content in one.components.items():
+        for digest, content in game_archive.components.items():
             await store.put_components(digest, content)
         head = BEGINNING
-        for record in one.records:
+        for record in game_archive.records:
             await store.append(Append(game, head, record))
             head = record.head
     return Check("games", ok=True, checked=True, code="", detail=f"{len(known)} games verified", version=None)
 
 
 def _frame(archive: TournamentArchive) -> Check:
-    """Check what header and end line say of what stands between them."""
+    """Check that header and end line fit the lines between them."""
     head, end = archive.records[-1].head, archive.end
-    said = {
+    comparisons = {
         "count_wrong": ((len(archive.records), len(archive.games)), (end.entries, end.games)),
         "versions_wrong": ([record.version for record in archive.records], [*range(1, len(archive.records) + 1)]),
         "head_wrong": (str(head), end.head),
         "altered": (archive.digest, end.digest),
     }
-    for code, (ours, theirs) in said.items():
+    for code, (ours, theirs) in comparisons.items():
         if ours != theirs:
             reason = archive.change if code == "altered" else ""
             detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}{reason}"

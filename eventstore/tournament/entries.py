@@ -1,4 +1,4 @@
-"""The entries of a tournament's log, and its state at one version. Everything in them is public."""
+"""The entries of a tournament's log, and its state at a version. Everything in them is public."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eventstore.storage.store import Record
 from eventstore.table.events import Commitment, SeedRevealed
 
 UNFIT: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What folding raises on facts that were never appended to this log."""
+"""Exceptions of a fold for facts that were never appended to this log."""
 
 
 class TournamentOpened(Event, frozen=True):
@@ -35,11 +35,11 @@ class TournamentOpened(Event, frozen=True):
 
     tournament: Public[str]
     commitment: Public[Commitment]
-    """What binds the service to the seed of all draws, before anybody enters."""
+    """The commitment of the service to the seed of all draws, before anybody enters."""
 
 
 class LuckCommitted(Event, frozen=True):
-    """All tables of a round will draw from one seed."""
+    """All tables of a round will draw from the same seed."""
 
     round: Public[int]
     commitment: Public[Commitment]
@@ -49,13 +49,13 @@ LogEvent: TypeAlias = AnyEvent | TournamentOpened | LuckCommitted | SeedRevealed
 
 
 OwnPart: TypeAlias = Register | CheckIn | Withdraw | Return | SetAbsence
-"""What players say of themselves."""
+"""Commands of players about themselves."""
 
 TournamentStatus: TypeAlias = Literal["preparing", "playing", "ended", "aborted"]
 
 
 class DrawMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A draw: which of how many outcomes of a pile."""
+    """A draw: the index of its outcome, and the number of outcomes in the pile."""
 
     pile: str
     ordinal: int
@@ -70,18 +70,18 @@ class TournamentBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     time: int
     """Milliseconds since 1970 in UTC; never before the previous entry's."""
     actor: str
-    """Who gave the command: `player:<id>`, `operator` or `service`."""
+    """The author of the command: `player:<id>`, `operator` or `service`."""
     command: AnyCommand
     rules_version: int
     """The version of the rules that decided it."""
     draws: tuple[DrawMade, ...]
     events: tuple[LogEvent, ...]
     operates: bool = False
-    """Whether who gave it ran the service then, and may do what the owner may; an operator may be a player too."""
+    """Whether the author operated the service then, with the rights of the owner; an operator may be a player too."""
 
 
 class TournamentState(msgspec.Struct, frozen=True):
-    """A tournament after one entry."""
+    """A tournament after an entry."""
 
     head: Head
     created: int
@@ -89,35 +89,35 @@ class TournamentState(msgspec.Struct, frozen=True):
     time: int
     """When the last entry was made."""
     creator: str
-    """The actor who opened it: its owner."""
+    """The actor that opened it: its owner."""
     opened: TournamentOpened | None
     tournament: Tournament | None
     ordinals: Mapping[str, int]
-    """By pile: how many outcomes were drawn."""
+    """By pile: the number of outcomes that were drawn."""
     revealed: frozenset[str] = frozenset()
-    """The names of the seeds that are told: that of the pairings once the tournament is over, and those of rounds."""
+    """The names of the revealed seeds: of the pairings once the tournament is over, and of rounds."""
     luck: Mapping[int, Commitment] = {}
-    """By round whose tables have the same luck: what binds the service to its seed."""
+    """By round with shared luck: the commitment to its seed."""
     leaving: frozenset[Player] = frozenset()
-    """Players who have withdrawn by themselves: that is their consent to a substitute."""
+    """Players who have withdrawn by themselves, and so consent to a substitute."""
     replaced: frozenset[tuple[int, Player]] = frozenset()
-    """By round: players whose seat a substitute took, and substitutes whose seat was taken back."""
+    """By round: players that a substitute has replaced, and substitutes that left when their seat was taken back."""
     changes: Mapping[Player, int] = {}
     """By player: how often they have changed their own part since the last round was opened."""
 
     @property
     def status(self) -> TournamentStatus:
         """Whether the next step is to come, a round is played, it has ended, or it was aborted."""
-        begun = self.played.begun
+        rounds = self.played.begun
         if self.played.is_aborted:
             return "aborted"
-        if begun and begun[-1].status == "open":
+        if rounds and rounds[-1].status == "open":
             return "playing"
         return "ended" if has_ended(self.played) else "preparing"
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended or was aborted: its seed is told, and its archive is given."""
+        """Whether it has ended or was aborted: then its seed is revealed, and its archive may be exported."""
         return self.status in {"ended", "aborted"}
 
     @property
@@ -127,7 +127,7 @@ class TournamentState(msgspec.Struct, frozen=True):
 
     @property
     def at_opening(self) -> TournamentOpened:
-        """The fact with which the log begins; there after version 1."""
+        """The first fact of the log; there after version 1."""
         assert self.opened is not None  # noqa: S101 - true after version 1
         return self.opened
 
@@ -162,13 +162,13 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
     Raises:
         LogDamaged: its facts do not fit the state.
     """
-    opened, tournament, revealed, luck = state.opened, state.tournament, state.revealed, state.luck
+    opening, tournament, revealed, luck = state.opened, state.tournament, state.revealed, state.luck
     if body.version != state.head.version + 1:
         raise LogDamaged(f"entry {state.head.version + 1} is missing", value=state.head.version + 1)
     try:
         for event in body.events:
             if isinstance(event, TournamentOpened):
-                opened = event
+                opening = event
             elif isinstance(event, LuckCommitted):
                 luck = {**luck, event.round: event.commitment}
             elif isinstance(event, SeedRevealed):
@@ -178,7 +178,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
     except UNFIT as error:
         detail = f"entry {body.version} does not fold: {type(error).__name__}"
         raise LogDamaged(detail, value=body.version) from error
-    if opened is None or tournament is None:
+    if opening is None or tournament is None:
         raise LogDamaged(f"entry {body.version} begins no tournament", value=body.version)
     drawn = {draw.pile: draw.ordinal + 1 for draw in body.draws}
     creator, created = state.creator or body.actor, state.created or body.time
@@ -187,7 +187,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
         created=created,
         time=body.time,
         creator=creator,
-        opened=opened,
+        opened=opening,
         tournament=tournament,
         ordinals={**state.ordinals, **drawn},
         revealed=revealed,
@@ -199,7 +199,7 @@ def fold_entry(state: TournamentState, body: TournamentBody, head: Head) -> Tour
 
 
 def _replaced(tournament: Tournament, body: TournamentBody) -> frozenset[tuple[int, Player]]:
-    """Return players who left a table of a round with an entry, for somebody else on their seat."""
+    """Return the players who left a table of a round by an entry, for another player on their seat."""
     left: set[tuple[int, Player]] = set()
     for event in body.events:
         if isinstance(event, PlayerReplaced):
@@ -211,7 +211,7 @@ def _replaced(tournament: Tournament, body: TournamentBody) -> frozenset[tuple[i
 
 
 def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:
-    """Return players who have withdrawn by themselves, after an entry."""
+    """Return the players who have withdrawn by themselves, after an entry."""
     leaving = set(state.leaving)
     for event in body.events:
         if isinstance(event, PlayerWithdrawn) and body.actor == f"player:{event.player}":
@@ -222,7 +222,7 @@ def _leaving(state: TournamentState, body: TournamentBody) -> frozenset[Player]:
 
 
 def is_own_part(command: AnyCommand, actor: str) -> TypeGuard[OwnPart]:
-    """Return whether somebody says with a command what they do themselves."""
+    """Return whether a command is about its own author."""
     return isinstance(command, OwnPart) and actor == f"player:{command.player}"
 
 
@@ -236,5 +236,5 @@ def _changes(before: Mapping[Player, int], body: TournamentBody) -> Mapping[Play
 
 
 def draws_made(draws: list[Draw]) -> tuple[DrawMade, ...]:
-    """Return draws as an entry tells them."""
+    """Return draws in the form of an entry."""
     return tuple(DrawMade(draw.pile, draw.ordinal, draw.size, draw.index) for draw in draws)

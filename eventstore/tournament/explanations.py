@@ -1,4 +1,4 @@
-"""Explanations of rounds: a worker makes each once, for what it follows from; processes keep those asked for lately."""
+"""Explanations of rounds: a worker makes each once for the same inputs; processes cache the latest explanations."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from eventstore.storage.worker_answers import Kind, WorkerAnswers
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import TournamentLog
 
-_TABLES_KEPT: Final = 20_000
-"""Of how many tables a process keeps why they are so: about a kilobyte each."""
-_DIGESTS_KEPT: Final = 1_000
+_CACHED_TABLES: Final = 20_000
+"""Number of tables with a cached explanation in a process: about a kilobyte each."""
+_CACHED_DIGESTS: Final = 1_000
 _WAIT_S: Final = 0.5
 """How long a caller waits for an answer that a worker may have made already."""
 
@@ -26,18 +26,18 @@ Explanation: TypeAlias = tuple[TableExplanation, ...]
 
 
 class KeptExplanation(msgspec.Struct, frozen=True):
-    """Why the tables of a round are so, and what that follows from."""
+    """The explanation of a round's tables, and the digest of its inputs."""
 
     digest: str
     tables: Explanation
 
 
 EXPLANATION: Final = Kind("explain", "workers.jobs.explain_round", KeptExplanation, is_short=True)
-"""Of a round; its arguments are the tournament, the number of the round and the digest of what it follows from."""
+"""The explanation of a round; its arguments are tournament, number of the round and digest of its inputs."""
 
 
 def digest_of(state: Tournament, number: int) -> str:
-    """Return the digest of all that the explanation of a round follows from, in hex.
+    """Return the digest of all inputs of a round's explanation, in hex.
 
     Raises:
         IndexError: there is no such round.
@@ -52,33 +52,33 @@ async def explain_to_keep(log: TournamentLog, tournament: str, number: int) -> K
         TournamentUnknown: there is no such tournament.
         IndexError: there is no such round.
     """
-    played = (await log.state(tournament)).played
-    return KeptExplanation(digest_of(played, number), await asyncio.to_thread(explain, played, number))
+    state = (await log.state(tournament)).played
+    return KeptExplanation(digest_of(state, number), await asyncio.to_thread(explain, state, number))
 
 
 class Explanations:
-    """Explanations that workers make. A caller who looks before one is there gets none, and looks again.
+    """Explanations by workers. A caller gets none until a worker has made it, and asks again.
 
-    Callers who look at the same time share one question, and questions go out one after the other: a queue that is slow
-    to answer holds one thread.
+    Callers of the same moment share a question, and questions go out one after the other: so a queue that is slow to
+    answer holds a single thread.
     """
 
     def __init__(self, answers: WorkerAnswers) -> None:
         self._answers = answers
-        self._kept: LRUCache[tuple[str, int, str], Explanation] = LRUCache(_TABLES_KEPT, len)
-        self._digests: LRUCache[tuple[str, int], tuple[Head, str]] = LRUCache(_DIGESTS_KEPT)
+        self._cached: LRUCache[tuple[str, int, str], Explanation] = LRUCache(_CACHED_TABLES, len)
+        self._digests: LRUCache[tuple[str, int], tuple[Head, str]] = LRUCache(_CACHED_DIGESTS)
         self._asks: dict[tuple[str, int, str], asyncio.Task[Explanation | None]] = {}
         self._turn = asyncio.Lock()
 
     async def explanation(self, state: TournamentState, number: int) -> Explanation | None:
-        """Return why the tables of a round are so; `None` while no worker has made it out.
+        """Return the explanation of a round's tables; `None` while no worker has made it.
 
         Raises:
             IndexError: there is no such round.
         """
         question = (state.id, number, self._digest(state, number))
-        if question in self._kept:
-            return self._kept[question]
+        if question in self._cached:
+            return self._cached[question]
         ask = self._asks.get(question)
         if ask is None:
             ask = self._asks[question] = asyncio.create_task(self._ask(*question))
@@ -98,9 +98,9 @@ class Explanations:
             answer = await asyncio.to_thread(self._answers.ask, EXPLANATION, tournament, number, digest)
             if answer is None:
                 return None
-            if answer.digest != digest:  # the round was paired anew while it was asked for, and now is as it was
+            if answer.digest != digest:  # the round was paired anew meanwhile, and then as before
                 await asyncio.to_thread(self._answers.ask_anew, EXPLANATION, tournament, number, digest)
                 return None
-        if len(answer.tables) <= _TABLES_KEPT:
-            self._kept[tournament, number, digest] = answer.tables
+        if len(answer.tables) <= _CACHED_TABLES:
+            self._cached[tournament, number, digest] = answer.tables
         return answer.tables

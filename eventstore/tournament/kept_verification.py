@@ -1,4 +1,4 @@
-"""Verifications of tournaments that are kept, each with what it was computed from."""
+"""Stored verifications of tournaments, each with a record of its inputs."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ TOURNAMENT_VERIFICATION: Final = Kind(
 async def verify_tournament_to_keep(
     store: LogSource, codecs: Codecs, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str, head: str
 ) -> KeptVerification[TournamentVerification]:
-    """Verify the log of a tournament up to a head, from nothing but what the store has now.
+    """Verify the log of a tournament up to a head, from the bytes that the store has now and nothing else.
 
-    It holds for the bytes of that log, and for the heads of the games whose results were compared: their own bytes are
-    read again when they are verified themselves.
+    The verification holds for the bytes of that log, and for the heads of the games with compared results: the bytes of
+    these games are read again for their own verification.
 
     Args:
-        store: where the logs lie.
-        codecs: know the rulesets.
+        store: the store that holds the logs.
+        codecs: the codecs of all rulesets.
         keys: the service's keys.
         dutch: pairs rounds by the FIDE Dutch system.
         tournament: the tournament's id.

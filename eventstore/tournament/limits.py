@@ -45,7 +45,7 @@ from eventstore.tournament.entries import TournamentState, is_own_part
 _MOST_TO_PLAY: Final = 20_000
 
 MOST_GAMES: Final = _MOST_TO_PLAY * (1 + MOST_REPLACED)
-"""The most games in an archive that is read: each table has one, and those that replaced it in a row."""
+"""The most games in an archive that is read: a game for each table, with the games that replaced it in a row."""
 
 _RULE: Final = "2.5"
 
@@ -56,15 +56,15 @@ class TournamentLimits(msgspec.Struct, frozen=True):
     entries: int = MOST_ENTRIES
     """The most entries."""
     of_players: int = 20_000
-    """From so many entries on players change no more of their own part."""
+    """From this number of entries on players change no more of their own part."""
     of_organisers: int = 25_000
-    """From so many on nothing is changed that the next round can be played without."""
+    """From this number on only changes are made that the next round needs."""
     of_rulings: int = 28_000
-    """From so many on a ruling is given only where a table has no result yet."""
+    """From this number on rulings are given only for tables without a result."""
     to_play: int = _MOST_TO_PLAY
     """The most entries of all rounds with their results."""
     changes: int = 40
-    """How often a player changes their own part from the beginning of one round to that of the next."""
+    """How often a player may change their own part between the beginnings of two rounds."""
     line_bytes: int = MOST_LINE_BYTES
     """The longest line of an archive."""
 
@@ -73,8 +73,8 @@ class TournamentLimits(msgspec.Struct, frozen=True):
 
         Args:
             state: the tournament.
-            command: what is asked for.
-            actor: who gives it.
+            command: the command.
+            actor: its author.
 
         Raises:
             TournamentRefused: `log_full`, `changes_used_up`, `tournament_too_large`, `round_beyond_end`.
@@ -94,25 +94,25 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 detail = f"the tournament has no more than {last} rounds"
                 raise TournamentRefused("round_beyond_end", detail, value=command.round, rule="2.3")
 
-    def _most(self, played: Tournament, command: AnyCommand, actor: str) -> int:
-        """Return the number of entries from which on a log takes no command of this kind."""
+    def _most(self, tournament: Tournament, command: AnyCommand, actor: str) -> int:
+        """Return the number of entries from which on a log accepts no command of this kind."""
         match command:
             case MakeTables() | GiveUpPairing() | LockRound() | OpenRound() | CloseRound() | RecordResult():
                 return self.entries
             case EndTournament() | AbortTournament():
                 return self.entries
-            case OrderPairing() if played.order is not None and played.order.status == "refused":
+            case OrderPairing() if tournament.order is not None and tournament.order.status == "refused":
                 return self.of_organisers  # its tables can still be set by hand
             case OrderPairing() | PairRound() | SetTables():
-                return self.entries if played.prepared is None else self.of_organisers
-            case DecideResult() if not _is_settled(played, command):
+                return self.entries if tournament.prepared is None else self.of_organisers
+            case DecideResult() if not _is_settled(tournament, command):
                 return self.entries
             case Ruling() | TakeBackRuling():
                 return self.of_rulings
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 
-    def _require_size(self, played: Tournament, command: AnyCommand) -> None:
-        """Refuse players, rounds, or a table that is played again, with which the log would be too long."""
+    def _require_size(self, tournament: Tournament, command: AnyCommand) -> None:
+        """Refuse players, rounds, or a re-play that would make the log too long."""
         more = 0
         match command:
             case Register():
@@ -120,15 +120,15 @@ class TournamentLimits(msgspec.Struct, frozen=True):
             case EnterPlayers(players=players):
                 more = len(players)
             case SetRounds(rounds=number):
-                chosen = with_rounds(played.settings.format, number)
-                played = replace(played, settings=replace(played.settings, format=chosen))
-            case OrderPairing() | PairRound() | SetTables() if not played.rounds:
+                chosen = with_rounds(tournament.settings.format, number)
+                tournament = replace(tournament, settings=replace(tournament.settings, format=chosen))
+            case OrderPairing() | PairRound() | SetTables() if not tournament.rounds:
                 pass
             case OrderReplay():
                 pass
             case _:
                 return
-        needed = entries_to_play(played, len(played.roster) + more) + 2 * isinstance(command, OrderReplay)
+        needed = entries_to_play(tournament, len(tournament.roster) + more) + 2 * isinstance(command, OrderReplay)
         if needed > self.to_play:
             detail = f"all rounds with their results have at most {self.to_play} entries, not {needed}"
             raise TournamentRefused("tournament_too_large", detail, value=needed, rule=_RULE)
@@ -145,7 +145,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
             raise TournamentRefused("entry_too_large", detail, value=line, rule=_RULE)
 
 
-def _is_settled(played: Tournament, command: DecideResult) -> bool:
-    """Return whether a ruling is about a table that needs none; one that there is not is refused by the rules."""
-    tables = played.begun[command.round - 1].tables if 1 <= command.round <= len(played.begun) else ()
+def _is_settled(tournament: Tournament, command: DecideResult) -> bool:
+    """Return whether a ruling is about a table that does not need it; the rules refuse a table that does not exist."""
+    tables = tournament.begun[command.round - 1].tables if 1 <= command.round <= len(tournament.begun) else ()
     return not 1 <= command.table <= len(tables) or tables[command.table - 1].is_settled

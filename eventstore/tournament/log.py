@@ -87,7 +87,7 @@ class TournamentUnknown(GameUnknown):
     code = "tournament_unknown"
 
 
-class Taken(msgspec.Struct, frozen=True):
+class AppendedEntry(msgspec.Struct, frozen=True):
     """An accepted command: its entry, and the tournament as it is then."""
 
     record: Record
@@ -98,8 +98,8 @@ class TournamentLog:
     """Writes and reads the logs of tournaments.
 
     Args:
-        store: where the logs lie.
-        writer: knows which games can be opened; its keys make the seeds.
+        store: the store that holds the logs.
+        writer: checks the games that can be opened; its keys make the seeds.
         dutch: the engine that pairs rounds by the FIDE Dutch system; without it such rounds are not paired here.
     """
 
@@ -122,30 +122,30 @@ class TournamentLog:
 
     @property
     def reader(self) -> LogReader:
-        """Return what reads the games."""
+        """The reader of the games."""
         return self._writer.reader
 
-    async def create(self, settings: Settings, caller: Identity, key: str | None = None) -> Taken:
+    async def create(self, settings: Settings, caller: Identity, key: str | None = None) -> AppendedEntry:
         """Begin a tournament.
 
         Args:
-            settings: all that the organiser chooses.
-            caller: the caller, who owns it from then on.
+            settings: the choices of the organiser.
+            caller: the owner of the new tournament.
             key: the caller's idempotency key.
 
         Raises:
-            SettingsInvalid: it cannot be played with them.
-            RulesetUnknown, OptionError: there is no such game, or not for tables of this format.
+            SettingsInvalid: no tournament can be played with these settings.
+            RulesetUnknown, OptionError: there is no such game, or it does not fit the tables of this format.
         """
         command = CreateTournament(settings)
         request = request_key(caller.actor, key, ["create_tournament", command])
         tournament = self.new_id(request)
-        # Nothing is drawn by it, so any key will do.
+        # The command draws nothing, so any key will do.
         events = decide(None, command, KeyedChance(bytes(32)))
         if settings.game is not None:
             await self._check_game(settings.game, settings.format.seats)
-        opened = TournamentOpened(tournament, self.keys.commit(tournament))
-        return await self._append(NEW, *self._part(tournament, NEW, command, [opened, *events], [], caller, request))
+        opening = TournamentOpened(tournament, self.keys.commit(tournament))
+        return await self._append(NEW, *self._part(tournament, NEW, command, [opening, *events], [], caller, request))
 
     async def command(
         self,
@@ -156,8 +156,8 @@ class TournamentLog:
         *,
         content: object = None,
         changing: Changing | None = None,
-    ) -> Taken:
-        """Append what follows from a command; judged again when somebody else was first.
+    ) -> AppendedEntry:
+        """Append the facts of a command; it is judged again when another entry was first.
 
         Rounds are paired here and now, in up to a minute: `OrderPairing` lets a worker do it.
 
@@ -166,7 +166,7 @@ class TournamentLog:
             command: the command; entrants are told apart from those on the roster by the names that it gives them.
             caller: the identity of the caller.
             key: the caller's idempotency key.
-            content: what the request of the key holds, where the command is a part of it.
+            content: the content of the key's request, if the command is only a part of it.
             changing: adds the dispute that changes with the entry.
 
         Raises:
@@ -175,19 +175,19 @@ class TournamentLog:
             KeyReused: the key belongs to another request.
         """
         request = _request_of(command if content is None else content, caller, key)
-        planner, original = _PlannedBefore(), command
+        planner, original = _CachedPlan(), command
         for left in reversed(range(TRIES)):
             state = await self.state(tournament)
             first = await self._repeated(tournament, request)
             if first is not None:
-                return Taken(first, state)
+                return AppendedEntry(first, state)
             require_role(state, original, caller)
             if isinstance(original, Register | EnterPlayers):
                 command = await beside(_named, state, original, self._writer.bots)
             self.limits.require_room(state, command, caller.actor)
             chance = self._chance(state)
             if isinstance(command, SetTables | Ruling | TakeBackRuling):
-                # What follows from these depends on all rounds.
+                # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
                 facts = decide(state.played, command, chance, self.dutch, caller.actor, planner)
@@ -213,13 +213,13 @@ class TournamentLog:
             TournamentUnknown: there is no such tournament.
             LogDamaged: an entry does not decode, or does not fold.
         """
-        kept = self._states.get(tournament, NEW)
-        if kept.head.version:
-            newer = self.stream(tournament, after=kept.head.version - 1)
+        cached = self._states.get(tournament, NEW)
+        if cached.head.version:
+            newer = self.stream(tournament, after=cached.head.version - 1)
             first = await anext(newer, None)
-            if first is not None and first.head == kept.head:
-                return self._keep(tournament, await folded(kept, newer))
-            await self.reader.set_back(tournament, kept.head)
+            if first is not None and first.head == cached.head:
+                return self._keep(tournament, await folded(cached, newer))
+            await self.reader.set_back(tournament, cached.head)
         self._states.pop(tournament, None)
         state = await folded(NEW, self.stream(tournament))
         if not state.head.version:
@@ -245,13 +245,13 @@ class TournamentLog:
             return _none(tournament)
 
     async def game_at(self, state: TournamentState, number: int, table: int, replays: int | None = None) -> State:
-        """Return the game at a table of a round, or the one that replaced it.
+        """Return the game at a table of a round, or the game that replaced it.
 
         Args:
             state: the tournament.
             number: the number of the round.
             table: the number of the table.
-            replays: which of its games; the one that counts when none is named.
+            replays: the number of re-plays before the game; left out: the game that counts.
 
         Raises:
             GameUnknown: it was not opened yet.
@@ -259,7 +259,7 @@ class TournamentLog:
         return await game_at_table(self.reader, state, number, table, replays)
 
     def result_of(self, game: State) -> TableResult | None:
-        """Return how a game ended, as a tournament takes it; `None` before its end."""
+        """Return the result of a game in the form of a tournament; `None` before its end."""
         return result_at_table(self.reader, game)
 
     async def state_at(self, tournament: str, version: int) -> TournamentState:
@@ -276,23 +276,23 @@ class TournamentLog:
         return head if version == head.head.version else await folded(NEW, self.stream(tournament, upto=version))
 
     async def record(self, tournament: str, version: int) -> Record:
-        """Return one stored entry; errors as `state_at`."""
-        found = await self.store.read(tournament, after=version - 1, limit=1)
-        if not found:
+        """Return a stored entry; errors as `state_at`."""
+        records = await self.store.read(tournament, after=version - 1, limit=1)
+        if not records:
             raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
-        return found[0]
+        return records[0]
 
     def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """Return stored entries in order."""
         return entries_of(self.store, tournament, after=after, upto=upto)
 
-    async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> Taken:
-        """Append a part that follows on a state; keep the new state."""
+    async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> AppendedEntry:
+        """Append a part that follows a state; cache the new state."""
         tournament, record = part.game, part.record
         (appended,) = await self.store.append(part)
         if appended.repeated and appended.head != record.head:
-            return Taken(await self.record(tournament, appended.head.version), await self.state(tournament))
-        return Taken(record, self._keep(tournament, fold_entry(state, body, record.head)))
+            return AppendedEntry(await self.record(tournament, appended.head.version), await self.state(tournament))
+        return AppendedEntry(record, self._keep(tournament, fold_entry(state, body, record.head)))
 
     def _part(
         self,
@@ -304,12 +304,12 @@ class TournamentLog:
         caller: Identity,
         request: RequestKey | None,
     ) -> tuple[Append, TournamentBody]:
-        """Return the part of an append that writes what follows from a command, and its body."""
+        """Return the part of an append that writes the facts of a command, and the body of the entry."""
         now = self._writer.clock()
         version = state.head.version + 1
-        made = draws_made(draws)
+        recorded = draws_made(draws)
         time, facts = max(now, state.time), tuple(events)
-        body = TournamentBody(version, time, caller.actor, command, VERSION, made, facts, caller.operates)
+        body = TournamentBody(version, time, caller.actor, command, VERSION, recorded, facts, caller.operates)
         after = fold_entry(state, body, state.head)
         following, luck = self._luck_of(after, command)
         if after.is_over and tournament not in after.revealed:
@@ -322,7 +322,7 @@ class TournamentLog:
         return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
 
     def settling(self, state: TournamentState, command: SettleDispute, caller: Identity) -> Append:
-        """Return the part of an append that says how a dispute was answered.
+        """Return the part of an append that records the answer to a dispute.
 
         Raises:
             TournamentRefused: the rules, or the caller's role, do not allow it.
@@ -333,20 +333,25 @@ class TournamentLog:
         return self._part(state.id, state, command, events, [], caller, None)[0]
 
     def _luck_of(self, after: TournamentState, command: AnyCommand) -> tuple[list[LogEvent], tuple[LuckUse, ...]]:
-        """Return what is said of the luck that the tables of a round have in common, and which of them draw from it.
+        """Return the facts about the shared luck of a round after a command, and the changes of the games that draw.
 
-        All join it before the first is opened, so the first one that closes does not tell it; with the last it is told.
+        All tables join the seed before the first is opened, so it is not revealed when the first table closes, but with
+        the end of the round.
         """
-        played, number = after.played, len(after.played.begun)
+        tournament, number = after.played, len(after.played.begun)
         seed = round_seed(after.id, number)
-        if isinstance(command, OpenRound) and played.settings.game is not None and played.settings.game.same_luck:
+        if (
+            isinstance(command, OpenRound)
+            and tournament.settings.game is not None
+            and tournament.settings.game.same_luck
+        ):
             return [LuckCommitted(number, self.keys.commit(seed))], self._users(after, seed, joins=True)
         if isinstance(command, CloseRound) and number in after.luck and seed not in after.revealed:
             return [self._revealed(after.luck[number])], self._users(after, seed, joins=False)
         return [], ()
 
     def _users(self, after: TournamentState, seed: str, *, joins: bool) -> tuple[LuckUse, ...]:
-        """Return that the first game at each table of the last round draws from a seed, or does no longer."""
+        """Return the changes with which the first game at each table of the last round joins or leaves a seed."""
         number = len(after.played.begun)
         tables = range(1, len(after.played.begun[-1].tables) + 1)
         return tuple(LuckUse(seed, joins, not joins, game_of(after.id, number, table)) for table in tables)
@@ -356,10 +361,10 @@ class TournamentLog:
         return SeedRevealed(commitment.seed_game, seed.hex())
 
     async def may_watch(self, of: TournamentTable, caller: Identity) -> bool:
-        """Return whether somebody who does not sit at a table with the luck of its round may watch it now.
+        """Return whether a caller without a seat at a table with shared luck may watch it now.
 
-        Once the seed is told everybody may; before that nobody who plays the round, those who organise the tournament,
-        and others as the organiser chose.
+        Once the seed is revealed everybody may. Before that players of the round may not, organisers of the tournament
+        may, and others may if the organiser chose so.
         """
         state = await self.state(of.tournament)
         if round_seed(of.tournament, of.round) in state.revealed:
@@ -372,14 +377,14 @@ class TournamentLog:
         return live or role_of(state, caller) in {"owner", "referee"} or caller.arbitrates
 
     async def luck_is_told(self, of: TournamentTable) -> bool:
-        """Return whether the luck that a table has in common with the others of its round is told to everybody."""
+        """Return whether the shared luck of a table's round is revealed."""
         return round_seed(of.tournament, of.round) in (await self.state(of.tournament)).revealed
 
     async def organises(self, table: Table, caller: Identity) -> bool:
-        """Return whether somebody organises a game, and does not sit there.
+        """Return whether a caller organises a game, and does not sit there.
 
         A table of a tournament is organised by its owner and referees, whatever their role in the service; any other
-        game by those who may act on games of others.
+        game by organisers and operators.
         """
         if caller.player and table.seat_of(caller.player) is not None:
             return False
@@ -388,18 +393,18 @@ class TournamentLog:
         return role_of(await self.state(table.tournament.tournament), caller) in {"owner", "referee"}
 
     async def _require_now(self, state: TournamentState, command: AnyCommand) -> None:
-        """Refuse what its rules allow, and games or the seed of the tournament do not."""
+        """Refuse commands that the rules allow, and the games or the seed of the tournament forbid."""
         if isinstance(command, ReplacePlayer):
             await self._require_substitute(state, command)
         if isinstance(command, TakeBackRuling):
             await self._require_ended(state, command)
         if isinstance(command, SetRounds) and state.id in state.revealed:
-            # The last round may be open again for a re-play; whoever has the seed knows how the next one is paired.
+            # The last round may be open again for a re-play; with the revealed seed everybody knows the next pairings.
             detail = "the seed of the pairings is told, so no further round is paired"
             raise TournamentRefused("tournament_over", detail, value=len(state.played.begun), rule="4.5")
 
     async def require_may_return(self, table: Table, caller: Identity) -> None:
-        """Refuse, at a table of a tournament, a player who has left it the seat that they handed to a bot (6.3).
+        """Refuse to give a player of a tournament back the seat that they handed to a bot, once they have left (6.3).
 
         Raises:
             CommandRefused: see `require_may_return` of the roles.
@@ -434,11 +439,11 @@ class TournamentLog:
         head = None if request is None else await self.store.remembered(tournament, request)
         return None if head is None else await self.record(tournament, head.version)
 
-    async def _check_game(self, played: PlayedGame, seats: int) -> None:
+    async def _check_game(self, game: PlayedGame, seats: int) -> None:
         """Refuse a game that the tables of a format cannot play; of tables of 4 some have 3 seats."""
         for number in {seats, max(LEAST_SEATS, seats - 1)} if seats == 4 else {seats}:
             try:
-                await self._writer.check_game(new_game(played, number))
+                await self._writer.check_game(new_game(game, number))
             except OptionError as error:
                 raise OptionError(error.detail, value=error.value, rule="organising 1") from error
 
@@ -454,7 +459,7 @@ class TournamentLog:
         return state
 
     def new_id(self, request: RequestKey | None) -> str:
-        """Return the id of a new tournament; under an idempotency key the one that the first request made."""
+        """Return the id of a new tournament; the same idempotency key has the same id."""
         shard, _, rest = self._writer.new_id(self._writer.any_shard(request), request).partition("-")
         return f"{shard}-t{rest}"
 
@@ -467,7 +472,7 @@ async def entries_of(
         limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
         records = await source.read(tournament, after=after, limit=limit)
         for record in records:
-            if upto is not None and record.version > upto:  # one before it is missing
+            if upto is not None and record.version > upto:  # an entry before it is missing
                 return
             yield record
         if len(records) < limit:
@@ -488,7 +493,7 @@ async def game_at_table(
 
 
 def result_at_table(reader: LogReader, game: State) -> TableResult | None:
-    """Return how a game ended, as a tournament takes it; `None` before its end."""
+    """Return the result of a game in the form of a tournament; `None` before its end."""
     if game.at_table.status != "finished" or game.position is None:
         return None
     ruleset = reader.codecs.of(game.at_table.ruleset).ruleset
@@ -504,10 +509,10 @@ def _none(tournament: str) -> NoReturn:
 
 
 async def folded(state: TournamentState, records: AsyncIterator[Record]) -> TournamentState:
-    """Return the state after stored entries; others have their turn meanwhile.
+    """Return the state after stored entries; other tasks have their turn meanwhile.
 
     Raises:
-        LogDamaged: one is missing, does not decode, or does not fold.
+        LogDamaged: an entry is missing, does not decode, or does not fold.
     """
     turns = Turns(_FOLDED_AT_ONCE)
     async for record in records:
@@ -517,9 +522,9 @@ async def folded(state: TournamentState, records: AsyncIterator[Record]) -> Tour
 
 
 def _named(state: TournamentState, command: Register | EnterPlayers, bots: Sequence[str]) -> Register | EnterPlayers:
-    """Return an entry with the names that players have in a tournament.
+    """Return a command with the names that the players have in the tournament.
 
-    A name gets a tag where it looks like that of somebody on the roster. A player without a name stays without one.
+    A name gets a tag when it looks like another name on the roster. A player without a name stays without a name.
     """
     names = TakenNames(entrant.name for entrant in state.played.roster)
 
@@ -541,52 +546,52 @@ def _request_of(content: object, caller: Identity, key: str | None) -> RequestKe
     return request_key(caller.actor, key, ["tournament", content])
 
 
-class _PlannedBefore:
-    """Makes the tables of a round once: while others write to the log, they are made anew only if that changes them."""
+class _CachedPlan:
+    """Plans the tables of a round, and plans them anew only for other inputs: other entries may not change them."""
 
     def __init__(self) -> None:
-        self._of: tuple[Tournament, int] | None = None
+        self._inputs: tuple[Tournament, int] | None = None
         self._plan: Plan | None = None
 
     def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> Plan:
         """Return what `plan` returns."""
-        if self._plan is None or self._of != (state, key):
-            self._of, self._plan = (state, key), plan(state, key, dutch)
+        if self._plan is None or self._inputs != (state, key):
+            self._inputs, self._plan = (state, key), plan(state, key, dutch)
         return self._plan
 
 
 def _due(after: TournamentState, body: TournamentBody, now: int) -> int | None:
-    """Return when the service must make tables, or see to those of an open round; `None` where it has neither to do.
+    """Return when the service must make tables, or look at the tables of an open round; `None` without such work.
 
-    Each table that ends wakes it besides; the time is for what was lost, or came while another result was taken.
+    Each table that ends wakes it besides; the time is for wake-ups that were lost, or came during another result.
     """
-    begun = after.played.begun
-    is_played = after.played.settings.game is not None and bool(begun) and begun[-1].status == "open"
+    rounds = after.played.begun
+    is_played = after.played.settings.game is not None and bool(rounds) and rounds[-1].status == "open"
     if not is_played and after.played.pending is None:
         return None
     return now if isinstance(body.command, OpenRound | OrderPairing | AbortTournament) else now + GOES_ON_MS
 
 
-def new_game(played: PlayedGame, seats: int) -> NewGame:
-    """Return what is asked for when a table of a tournament is opened."""
+def new_game(game: PlayedGame, seats: int) -> NewGame:
+    """Return the request with which a table of a tournament is opened."""
     return NewGame(
-        ruleset=played.ruleset,
+        ruleset=game.ruleset,
         seats=seats,
-        options=played.options,
-        take_back=played.take_back,
-        clock=played.clock,
-        vacation=played.vacation,
+        options=game.options,
+        take_back=game.take_back,
+        clock=game.clock,
+        vacation=game.vacation,
     )
 
 
 def game_of(tournament: str, number: int, table: int, replays: int = 0) -> str:
-    """Return the id of the game at a table: the same for whoever asks.
+    """Return the id of the game at a table; it follows from the arguments alone.
 
     Args:
-        tournament: the tournament's id, whose shard the game lies in.
+        tournament: the tournament's id; the game lies in its shard.
         number: the number of the round.
         table: the number of the table.
-        replays: how often it was ordered to be played again.
+        replays: the number of orders to play the table again.
     """
     digest = hashlib.sha256(f"{tournament}/{number}/{table}/{replays}".encode()).digest()
     return game_id(int(tournament.partition("-")[0]), int.from_bytes(digest[:8], "big") >> 4)

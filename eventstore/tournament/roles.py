@@ -1,4 +1,4 @@
-"""Who may give which command of a tournament: its owner, its referees, its players, the service."""
+"""The rights to commands of a tournament: of its owner, its referees, its players, and the service."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from eventstore.tournament.entries import OwnPart, TournamentState
 TournamentRole: TypeAlias = Literal["owner", "referee", "player", "spectator"]
 
 _OF_SERVICE: Final = (RecordResult, CloseRound)
-"""What follows from games that are played here."""
+"""Commands that the service gives for games that are played here."""
 
 
 def role_of(state: TournamentState, caller: Identity) -> TournamentRole:
-    """Return what somebody is in a tournament; who is several things is the first of them."""
+    """Return the role of a caller in a tournament; the first of `TournamentRole` when they have several."""
     if caller.operates or state.creator == caller.actor:
         return "owner"
     if not caller.player:
@@ -41,10 +41,10 @@ def role_of(state: TournamentState, caller: Identity) -> TournamentRole:
 
 
 def require_role(state: TournamentState, command: AnyCommand, caller: Identity) -> None:
-    """Refuse a command to those who may not give it.
+    """Refuse a command to a caller without a right to it.
 
     Raises:
-        TournamentRefused: `not_for_this_role`, with what the caller is.
+        TournamentRefused: `not_for_this_role`, with the role of the caller.
     """
     if caller.role == "service":
         return
@@ -62,10 +62,10 @@ def require_role(state: TournamentState, command: AnyCommand, caller: Identity) 
 
 
 def require_organiser(state: TournamentState, caller: Identity) -> TournamentRole:
-    """Return the role of somebody who organises a tournament.
+    """Return the role of a caller who organises a tournament.
 
     Raises:
-        TournamentRefused: `not_for_this_role`, they do not.
+        TournamentRefused: `not_for_this_role`, the caller does not organise it.
     """
     role = role_of(state, caller)
     if role == "player" or role == "spectator":
@@ -74,22 +74,22 @@ def require_organiser(state: TournamentState, caller: Identity) -> TournamentRol
 
 
 def require_substitute(state: TournamentState, command: ReplacePlayer, game: State | None, waited_s: int) -> None:
-    """Refuse a substitute who would see a hand that is not theirs to play on.
+    """Refuse a substitute who would see a hand without a right to play it on.
 
-    A seat shows its hand. So nobody who organises the tournament takes one, and nobody who has left a table of the
-    round; and a player who sits there gives the seat up by withdrawing, or is not there when the table waits.
+    A seat shows its hand. So an organiser of the tournament takes no seat, and neither does a player who has left a
+    table of the round. The present player must have withdrawn, or must be absent while the table waits for them.
 
     Args:
         state: the tournament.
-        command: the ruling, which its rules allow.
-        game: the game at the table as it is; `None` where there is none yet.
-        waited_s: for how many seconds the table has waited for those who are to move.
+        command: the ruling; the rules allow it.
+        game: the game at the table as it is; `None` before it is opened.
+        waited_s: how long the table has waited for the seats to move, in seconds.
 
     Raises:
         TournamentRefused: `substitute_organises`, `substitute_replaced` or `player_present`.
     """
-    played = state.played.settings.game
-    if played is None:
+    settings = state.played.settings.game
+    if settings is None:
         return
     player, substitute = command.player, command.substitute
     if state.creator == f"player:{substitute}" or substitute in state.played.referees:
@@ -100,20 +100,20 @@ def require_substitute(state: TournamentState, command: ReplacePlayer, game: Sta
         raise TournamentRefused("substitute_replaced", detail, value=substitute, rule="6.3")
     if game is None or game.at_table.ended or player in state.leaving:
         return
-    if game.at_table.seat_of(player) in to_move(game) and waited_s >= played.absent_after:
+    if game.at_table.seat_of(player) in to_move(game) and waited_s >= settings.absent_after:
         return
     detail = (
         f"{player!r} withdraws by themselves before a substitute takes the seat, or the table has waited for them for "
-        f"{played.absent_after} seconds"
+        f"{settings.absent_after} seconds"
     )
     raise TournamentRefused("player_present", detail, value=player, rule="6.3")
 
 
 def require_may_return(state: TournamentState, of: TournamentTable, player: str) -> None:
-    """Refuse a player who has left a table, or the tournament, the seat that they handed to a bot there.
+    """Refuse to give back a seat that was handed to a bot, when its player has left the table or the tournament.
 
     Raises:
-        CommandRefused: `seat_given_up`, they have withdrawn, were put out of the table, or a substitute plays there.
+        CommandRefused: `seat_given_up`, the player has withdrawn, was put out of the table, or was replaced.
     """
     table = state.played.rounds[of.round - 1].tables[of.table - 1]
     entrant = state.played.entrant(player)

@@ -44,17 +44,17 @@ _CHECKS: Final = {
     "decisions": "commands decided again: pairings, results, rulings, and what they changed in the standings",
     "results": "results compared with the games they come from",
 }
-"""By check: what is counted."""
+"""By check: the noun of its count."""
 
 
 class TournamentVerification(msgspec.Struct, frozen=True):
-    """What a verification found."""
+    """The answer of a verification."""
 
     ok: bool
     """Whether no check failed."""
     tournament: str
     head: str
-    """The head up to which it was verified."""
+    """The head of the verified log."""
     checks: tuple[Check, ...]
 
 
@@ -62,7 +62,7 @@ class TournamentVerifier:
     """Verifies a log entry by entry.
 
     Args:
-        reader: reads the games whose results were taken.
+        reader: reads the games with recorded results.
         keys: the service's keys.
         dutch: pairs rounds by the FIDE Dutch system.
         tournament: the tournament's id.
@@ -71,7 +71,7 @@ class TournamentVerifier:
     def __init__(self, reader: LogReader, keys: ServiceKeys, dutch: DutchEngine | None, tournament: str) -> None:
         self.state = NEW
         self.games: dict[str, str] = {}
-        """By game whose result was looked for: its head; empty where it is not here."""
+        """By compared game: its head; empty when it is not here."""
         self._tournament = tournament
         self._reader = reader
         self._keys = keys
@@ -86,7 +86,7 @@ class TournamentVerifier:
         self._faults.setdefault(name, Check(name, ok=False, checked=True, code=code, detail=detail, version=version))
 
     def answers(self) -> tuple[Check, ...]:
-        """Return one answer for each check."""
+        """Return an answer for each check."""
         return tuple(self._faults.get(name) or self._passed(name, counted) for name, counted in _CHECKS.items())
 
     def _passed(self, name: str, counted: str) -> Check:
@@ -130,7 +130,7 @@ class TournamentVerifier:
 
     async def _decide_again(self, body: TournamentBody) -> None:
         self._counts["decisions"] += 1
-        told = [
+        recorded = [
             event for event in body.events if not isinstance(event, TournamentOpened | LuckCommitted | SeedRevealed)
         ]
         try:
@@ -156,12 +156,12 @@ class TournamentVerifier:
         self._counts["draws"] += len(body.draws)
         if draws_made(chance.draws) != body.draws:
             self.fail("draws", "draw_wrong", body.version, f"entry {body.version} has other draws than its seed gives")
-        if decided != told:
+        if decided != recorded:
             detail = f"entry {body.version} says something else than what follows from its command"
             self.fail("decisions", "facts_wrong", body.version, detail)
 
     def _chance(self, body: TournamentBody) -> KeyedChance:
-        """Return the chance of an entry; whatever, for the first one, which draws nothing."""
+        """Return the chance of an entry; any chance for the first entry, since it draws nothing."""
         if self.state.opened is None:
             return KeyedChance(bytes(32))
         commitment = self.state.opened.commitment
@@ -171,16 +171,16 @@ class TournamentVerifier:
         return KeyedChance(game_key(seed, ()), self.state.ordinals)
 
     def _check_opening(self, body: TournamentBody) -> None:
-        """Check that the log begins with what this tournament is, and bound the service to a seed of its own."""
-        opened = [place for place, event in enumerate(body.events) if isinstance(event, TournamentOpened)]
+        """Check that the log begins with this tournament, and with a commitment to a seed of its own."""
+        places = [number for number, event in enumerate(body.events) if isinstance(event, TournamentOpened)]
         fact = self.state.at_opening
         here = fact.tournament == fact.commitment.seed_game == self._tournament
-        if opened != ([0] if body.version == 1 else []) or not here:
+        if places != ([0] if body.version == 1 else []) or not here:
             detail = f"entry {body.version} says otherwise which tournament began, or which seed it draws from"
             self.fail("decisions", "facts_wrong", body.version, detail)
 
     def _check_luck(self, body: TournamentBody) -> None:
-        """Check that a round whose tables have the same luck commits to its seed when it is opened, and no other."""
+        """Check that exactly the rounds with shared luck commit to their own seed when they are opened."""
         committed = [event for event in body.events if isinstance(event, LuckCommitted)]
         game, number = self.state.played.settings.game, len(self.state.played.begun)
         due = game is not None and game.same_luck and isinstance(body.command, OpenRound)
@@ -194,7 +194,7 @@ class TournamentVerifier:
                 self.fail("draws", "commitment_wrong", body.version, detail)
 
     def _check_seeds(self, before: TournamentState, body: TournamentBody) -> None:
-        """Check that seeds are revealed when the rounds that draw from them are closed, and only then."""
+        """Check that seeds are revealed exactly when the rounds that draw from them are closed."""
         state, number = self.state, len(self.state.played.begun)
         due = {self._tournament} if state.is_over else set()
         if isinstance(body.command, CloseRound) and number in state.luck:
@@ -204,22 +204,25 @@ class TournamentVerifier:
         for name in sorted(due ^ seeds.keys()):
             detail = f"entry {body.version} {'does not reveal' if name in due else 'reveals'} the seed {name}"
             self.fail("draws", "seed_wrong", body.version, detail)
-        commitments = {one.seed_game: one.digest for one in (state.at_opening.commitment, *state.luck.values())}
+        commitments = {
+            commitment.seed_game: commitment.digest
+            for commitment in (state.at_opening.commitment, *state.luck.values())
+        }
         for name in sorted(due & seeds.keys()):
             if not _fits(seeds[name], commitments.get(name, "")):
                 detail = "the seed that was revealed does not fit its commitment"
                 self.fail("draws", "seed_wrong", body.version, detail)
 
     async def _compare(self, version: int, event: ResultRecorded) -> None:
-        """Compare a result with the game at its table, where it is played here."""
+        """Compare a result with the game at its table, if games are played here."""
         if self.state.played.settings.game is None:
             return
-        found = await self._result(event)
-        if found is None:
+        result = await self._result(event)
+        if result is None:
             self._skipped["results"] = f"the game of round {event.round}, table {event.table} is not here"
             return
         self._counts["results"] += 1
-        if found != event.result:
+        if result != event.result:
             detail = f"round {event.round}, table {event.table} ended otherwise than entry {version} says"
             self.fail("results", "result_wrong", version, detail)
 
@@ -243,7 +246,7 @@ def _fits(seed: str, digest: str) -> bool:
 
 
 def _identity(body: TournamentBody) -> Identity:
-    """Return who gave a command, in the role that the entry tells."""
+    """Return the identity of a command's author, with the role that follows from the entry."""
     if body.actor == SERVICE_IDENTITY.actor:
         return SERVICE_IDENTITY
     player = body.actor.removeprefix("player:")

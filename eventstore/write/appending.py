@@ -42,12 +42,12 @@ _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 
 
 Answering: TypeAlias = Callable[[Append], tuple[Append, Sequence[Append]]]
-"""Gets the part with the entry that answers a dispute. Returns it with the dispute as it is then, and what is appended
-with it."""
+"""Receives the part with the entry that answers a dispute. Returns it with the changed dispute, and further parts to
+append with it."""
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """An accepted request: the entry it led to."""
+    """An accepted request, with its entry."""
 
     game: str
     head: Head
@@ -78,7 +78,7 @@ class Appending:
         self._labels = labels
         self.limits = LogLimits()
         self._beaten: int | None = None
-        """When this process said that the service is there; `None` in one that takes no requests."""
+        """The last beat of this process; `None` in a process that takes no requests."""
 
     async def retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Return the result of a table command, tried again while other appends come first."""
@@ -90,14 +90,14 @@ class Appending:
         return await attempt()
 
     async def beat(self) -> None:
-        """Say that the service is there. Every process that takes requests does so each second, and first of all."""
+        """Note that the service is there. Every process that takes requests does so at its start and each second."""
         now = self.clock()
         self._beaten = self._beaten or 0
         self.composer.outages = (await self.store.beat(now)).outages
         self._beaten = now
 
     async def attend(self, state: State) -> None:
-        """Make sure, before anything is counted on clocks of a game, that it is known when the service was away."""
+        """Make the outages of the service known, before time is counted on the clocks of a game."""
         table = state.table
         if self._beaten is None or table is None or (table.clock is None and table.absent_after is None):
             return
@@ -105,19 +105,19 @@ class Appending:
             await self.beat()
 
     async def require_labels(self, labels: Sequence[str], caller: Identity) -> None:
-        """Refuse labels that are reserved for others than the caller.
+        """Refuse labels that other actors have reserved.
 
         Raises:
-            LabelReserved: one of them is.
+            LabelReserved: a label is reserved for another actor.
         """
         if self._labels is not None:
             await self._labels.require(labels, caller)
 
     async def free_labels(self, labels: Sequence[str]) -> tuple[str, ...]:
-        """Return those of some labels that nobody has reserved, in their order."""
+        """Return the labels that nobody has reserved, in their order."""
         reserved = await self._labels.reserved(labels) if self._labels is not None else ()
-        taken = {reservation.label for reservation in reserved}
-        return tuple(label for label in labels if label not in taken)
+        unavailable = {reservation.label for reservation in reserved}
+        return tuple(label for label in labels if label not in unavailable)
 
     async def append(
         self,
@@ -130,9 +130,9 @@ class Appending:
         """Seal and append a draft; cache the new state.
 
         Args:
-            draft: what is to be appended.
+            draft: the entry to append.
             request: the caller's idempotency key.
-            luck: which seeds the game joins.
+            luck: the seeds that the game joins.
             answer: the dispute that the entry answers.
         """
         table = draft.after.at_table
@@ -142,7 +142,7 @@ class Appending:
             if draft.closes:
                 leaving, reveals = await self._leave_luck(table)
             composed = self.composer.seal(draft, reveals)
-            part = self.part(draft, composed, request, (*luck, *leaving))
+            part = self.part_for(draft, composed, request, (*luck, *leaving))
             if await self._rights.closed(table):
                 others = {use.game for use in leaving} - {table.game}
                 part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(others)))
@@ -150,12 +150,14 @@ class Appending:
             if answer is not None:
                 part, beside = answer(part)
             try:
-                return await self.append_parts(part, composed, others=beside)
+                return await self.append_all(part, composed, others=beside)
             except LuckConflict:
                 continue
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
 
-    def part(self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]) -> Append:
+    def part_for(
+        self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]
+    ) -> Append:
         """Return the part of an append that writes a composed entry.
 
         Raises:
@@ -173,10 +175,10 @@ class Appending:
             wake=_wake(draft),
         )
 
-    async def append_parts(
+    async def append_all(
         self, part: Append, composed: Composed, *, first: Sequence[Append] = (), others: Sequence[Append] = ()
     ) -> Accepted:
-        """Append a part with what must come before it and beside it; answer for that part."""
+        """Append a part with the parts that must come before it and beside it; return the answer for that part."""
         with traced("append", part.game, part.record.version) as span:
             if span is not None:
                 part = replace(part, trace=current_trace())
@@ -187,9 +189,9 @@ class Appending:
         return Accepted(part.game, appended.head, composed.record, composed.openings, composed.state)
 
     async def _append_here(self, *parts: Append) -> tuple[Appended, ...]:
-        """Append parts; retired games that they need are brought back first.
+        """Append parts; retired games that they need are brought back first, with their families.
 
-        So are all that share entries with these: what an open game is read from lies in the store.
+        So all entries of an open game lie in the store.
         """
         for _ in range(TRIES - 1):
             try:
@@ -199,32 +201,32 @@ class Appending:
         return await self.store.append(*parts)
 
     async def bring_back(self, game: str) -> list[str]:
-        """Bring a game back from the archive store, with all that share entries with it; return those that were there.
+        """Bring a game and its family back from the archive store; return the games that were there.
 
         Raises:
             GameUnknown: there is no such game.
-            ArchiveUnavailable: the archive store does not give one of them.
+            ArchiveUnavailable: the archive store does not give a game of the family.
         """
         family = await self.reader.family((await self.reader.state(game)).at_table)
-        return [one.game for one in family if await self.store.bring_back(one.game, keep_ms=BROUGHT_BACK_MS)]
+        return [member.game for member in family if await self.store.bring_back(member.game, keep_ms=BROUGHT_BACK_MS)]
 
     async def _leave_luck(self, table: Table) -> tuple[tuple[LuckUse, ...], list[SeedRevealed]]:
-        """Find which seeds are used up when a game closes, and with it all that it superseded."""
+        """Return how a closing game, with all games that it replaced, leaves their seeds, and the seeds to reveal."""
         by_seed: dict[str, list[Table]] = {}
-        for one in await self.reader.with_replaced(table):
-            by_seed.setdefault(one.commitment.seed_game, []).append(one)
+        for replaced in await self.reader.with_replaced(table):
+            by_seed.setdefault(replaced.commitment.seed_game, []).append(replaced)
         leaving: list[LuckUse] = []
         reveals: list[SeedRevealed] = []
         for seed_game, tables in sorted(by_seed.items()):
-            remaining = await self.store.luck_users(seed_game) - {one.game for one in tables}
-            leaving += [LuckUse(seed_game, joins=False, last=not remaining, game=one.game) for one in tables]
+            remaining = await self.store.luck_users(seed_game) - {member.game for member in tables}
+            leaving += [LuckUse(seed_game, joins=False, last=not remaining, game=member.game) for member in tables]
             if not remaining:
                 seed = self.composer.keys.seed(seed_game, tables[0].commitment.key_id)
                 reveals.append(SeedRevealed(seed_game, seed.hex()))
         return tuple(leaving), reveals
 
     async def repeated(self, game: str, request: RequestKey | None) -> Accepted | None:
-        """Return the first answer to a request that was accepted before."""
+        """Return the first answer to a request that was accepted before; `None` for a new request."""
         head = await self.store.remembered(game, request) if request is not None else None
         return await self._accepted(game, head) if head is not None else None
 
@@ -239,8 +241,8 @@ class Appending:
     def new_id(self, shard: int, request: RequestKey | None) -> str:
         """Return the id of a new game, see `game_id`.
 
-        Under an idempotency key the bits follow from actor and key, so that a repeated request
-        meets the game that the first one made.
+        Under an idempotency key the bits follow from actor and key, so that a repeated request meets the game of the
+        first request.
         """
         if request is None:
             number = secrets.randbits(60)
@@ -253,7 +255,7 @@ class Appending:
         return self.new_id(self.any_shard(request), request)
 
     def any_shard(self, request: RequestKey | None) -> int:
-        """Choose the shard of a new game: by its idempotency key when it has one."""
+        """Return the shard of a new game: by the idempotency key of its request, or at random without a key."""
         if request is None:
             return secrets.randbelow(self.store.shards)
         return (
@@ -268,13 +270,13 @@ def game_id(shard: int, number: int) -> str:
 
 
 def _wake(draft: Draft) -> Wake | None:
-    """Return that a tournament must take a result, when a game at one of its tables ended."""
+    """Return the wake-up of the tournament that must take the result of this game; `None` for other games."""
     of = draft.after.at_table.tournament
     return Wake(of.tournament, draft.now) if of is not None and draft.closes else None
 
 
 def beginning_of(game: str, records: Iterable[Record]) -> list[Append]:
-    """Return the parts of an append that write entries, from the first one on, into a new log."""
+    """Return the parts of an append that write entries, from the first entry on, into a new log."""
     head = BEGINNING
     parts: list[Append] = []
     for record in records:

@@ -30,7 +30,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     before: State
     after: State
-    """The state after the facts; its head is still the one before."""
+    """The state after the facts; its head is still the head before the entry."""
     loaded: LoadedRuleset
     cause: DecisionTaken[Any] | CommandTaken | ServiceRun
     events: tuple[Event, ...]
@@ -38,7 +38,7 @@ class Draft(msgspec.Struct, frozen=True):
     time: int
     """When the entry is made; never before the entry before, though the clock was set back."""
     now: int
-    """What the clock says."""
+    """The time of the clock."""
 
     @property
     def version(self) -> int:
@@ -84,16 +84,16 @@ class Composer:
         now: int,
         fired: PlanFired | None = None,
     ) -> Draft:
-        """Put the facts of an entry together; adds what follows: the end of a request, of plans, of the game, clocks.
+        """Return an entry's facts with their consequences: the end of a request, of plans, of the game, and clocks.
 
         Args:
             state: the state before the entry.
             loaded: the game's ruleset and components.
-            cause: what makes the entry.
+            cause: the cause of the entry.
             events: its facts.
-            draws: what was drawn for them.
-            now: what the clock says.
-            fired: that the decision was planned.
+            draws: the draws of the facts.
+            now: the time of the clock.
+            fired: the fact that the decision was planned.
         """
         if isinstance(events, Facts):
             after = replace(state, position=events.position)
@@ -111,7 +111,7 @@ class Composer:
         return Draft(state, after, loaded, cause, (*events, *more), tuple(draws), time, now)
 
     def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
-        """Return the entry of a draft; *reveals* are the seeds that nobody draws from any more."""
+        """Return the entry of a draft; *reveals* are seeds without a game that draws from them."""
         before, after = draft.before, draft.after
         version = draft.version
         salts = self.keys.salts(after.at_table.game)

@@ -1,4 +1,4 @@
-"""Times that end: said once, by whoever finds them due. What passed while the service was away is given back first."""
+"""Clocks that expire: the first process that finds them due notes it. Outages of the service are given back first."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from eventstore.write.appending import Accepted
 from eventstore.write.log_writer import LogWriter
 
 
-async def see_to_clocks(writer: LogWriter, state: State) -> None:
-    """Say which times of a game are over, and give back what passed while the service was away.
+async def sync_clocks(writer: LogWriter, state: State) -> None:
+    """Note the expired clocks of a game, and give back the time of outages.
 
-    Where nothing is to be said yet the game is due again when the first of its times ends: of a clock, a pause or a
-    vacation. While the service is away no time ends (T10).
+    Without an expired clock the game is due again when the first clock, pause or vacation ends. No time ends during an
+    outage (T10).
 
     Args:
         writer: appends the entries.
@@ -29,22 +29,24 @@ async def see_to_clocks(writer: LogWriter, state: State) -> None:
     Raises:
         HeadConflict: the game goes on meanwhile.
     """
-    seen: State | None = state
-    while seen is not None and (until := expires_at(seen)) is not None and to_move(seen):
+    current: State | None = state
+    while current is not None and (until := expires_at(current)) is not None and to_move(current):
         attendance = await writer.store.attendance()
         writer.composer.outages = attendance.outages
-        now = max(writer.clock(), seen.time)
-        if is_owed(seen, attendance.outages, now):
-            seen = await _say(writer, seen, NoteOutage(), [], now)
+        now = max(writer.clock(), current.time)
+        if is_owed(current, attendance.outages, now):
+            current = await _append_of_service(writer, current, NoteOutage(), [], now)
         elif attendance.last is not None and now - attendance.last > AWAY_MS:
             return
         elif until <= now:
-            seat = _seat_at(seen, until)
-            seen = await _say(writer, seen, ExpireClock(seat), judge_expiry(seen.at_table, seat, now), now)
+            seat = _seat_at(current, until)
+            current = await _append_of_service(
+                writer, current, ExpireClock(seat), judge_expiry(current.at_table, seat, now), now
+            )
         else:
             break
-    # An entry says itself when the game is due next.
-    if seen is state and (due := due_at(state, state.time)) is not None:
+    # An entry sets the next due time itself.
+    if current is state and (due := due_at(state, state.time)) is not None:
         await writer.store.expect(state.at_table.game, head=state.head, due=due)
 
 
@@ -52,7 +54,7 @@ def _seat_at(state: State, until: int) -> Seat:
     return next(seat for seat, clock in enumerate(state.at_table.clocks) if clock.until == until)
 
 
-async def _say(
+async def _append_of_service(
     writer: LogWriter, state: State, command: ExpireClock | NoteOutage, events: Sequence[Event], now: int
 ) -> State | None:
     cause = CommandTaken(SERVICE_IDENTITY.actor, command)

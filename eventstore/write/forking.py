@@ -25,11 +25,11 @@ from eventstore.write.composing import Composed, Draft
 from eventstore.write.log_writer import LogWriter
 
 MOST_SEGMENTS = 32
-"""Above this many shared segments the prefix is copied into the fork's own log."""
+"""The most shared segments of a fork; with more segments the shared entries are copied into the fork's own log."""
 
 
 class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked for: continue a game from a version.
+    """A request to continue a game from a version.
 
     `luck` is by default the parent's for a fork that supersedes it, else fresh.
     """
@@ -38,7 +38,7 @@ class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     luck: LuckChoice | None = None
     supersede: bool = False
     labels: Labels | msgspec.UnsetType = msgspec.UNSET
-    """None when they are left out; a fork that supersedes its parent keeps the parent's and is given none."""
+    """The labels of the fork; left out: none. A fork that supersedes its parent keeps the parent's labels."""
 
 
 class Forking:
@@ -50,16 +50,16 @@ class Forking:
         self._rights = rights
 
     async def fork(
-        self, parent: str, asked: ForkRequest, caller: Identity, key: str | None = None, answer: Answering | None = None
+        self, parent: str, fork: ForkRequest, caller: Identity, key: str | None = None, answer: Answering | None = None
     ) -> Accepted:
         """Append a fork; with `supersede` it replaces its parent in the same append. It may *answer* a dispute.
 
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version, or not for this caller.
             CommandRefused: the parent's options, its state or the caller's role do not allow it.
-            LabelReserved: one of the labels is another one's.
+            LabelReserved: another actor has reserved a label.
         """
-        request = request_key(caller.actor, key, ["fork", parent, asked])
+        request = request_key(caller.actor, key, ["fork", parent, fork])
         game = self._writer.new_id(shard_of(parent), request)
 
         async def attempt() -> Accepted:
@@ -69,7 +69,7 @@ class Forking:
                 first = await self._writer.repeated(game, request)
                 if first is not None:
                     return first
-            return await self._attempt(game, before, asked, caller, request, answer)
+            return await self._attempt(game, before, fork, caller, request, answer)
 
         return await self._writer.retried(attempt)
 
@@ -77,43 +77,43 @@ class Forking:
         self,
         game: str,
         before: State,
-        asked: ForkRequest,
+        fork: ForkRequest,
         caller: Identity,
         request: RequestKey | None,
         answer: Answering | None,
     ) -> Accepted:
         parent = before.at_table
-        if not 1 <= asked.at <= before.version:
-            raise VersionUnknown(f"game {parent.game} has versions 1 to {before.version}", value=asked.at)
-        luck = asked.luck or ("parent" if asked.supersede and parent.started else "fresh")
-        owner = await self._owner(parent, asked.at)
-        await self._require_allowed(parent, owner, asked, caller)
+        if not 1 <= fork.at <= before.version:
+            raise VersionUnknown(f"game {parent.game} has versions 1 to {before.version}", value=fork.at)
+        luck = fork.luck or ("parent" if fork.supersede and parent.started else "fresh")
+        owner = await self._owner(parent, fork.at)
+        await self._require_allowed(parent, owner, fork, caller)
         if luck == "parent":
-            await self._require_luck(parent, asked)
-        start = before if asked.at == before.version else await self._reader.state_at(parent.game, asked.at)
+            await self._require_luck(parent, fork)
+        start = before if fork.at == before.version else await self._reader.state_at(parent.game, fork.at)
         if start.position is not None and not start.position.agenda:
-            raise CommandRefused("nothing_to_continue", "the game was over at this version", value=asked.at)
-        forked = await self._forked(game, parent, start, asked, luck, caller.actor)
-        if start.position is not None and not asked.supersede and not await self._rights.closed(owner):
-            # Also the hand of whoever forks: others may take that seat, and a fork that closes shows every hand.
+            raise CommandRefused("nothing_to_continue", "the game was over at this version", value=fork.at)
+        forked = await self._forked(game, parent, start, fork, luck, caller.actor)
+        if start.position is not None and not fork.supersede and not await self._rights.closed(owner):
+            # The caller's own hand too: another player may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
         loaded = await self._writer.loaded(before)
         composed, part, first = await self._parts(self._draft(forked, start, loaded), request)
         others: list[Append] = []
-        if asked.supersede:
+        if fork.supersede:
             cause = CommandTaken(caller.actor, SupersedeGame(game))
             others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
         if answer is not None:
             part, more = answer(part)
             others += more
-        return await self._writer.append_parts(part, composed, first=first, others=others)
+        return await self._writer.append_all(part, composed, first=first, others=others)
 
     async def request(
         self, game: str, command: RequestTakeBack | AnswerTakeBack, caller: Identity, key: str | None = None
     ) -> Accepted:
-        """Append a request to go on from before a decision that is final, or an answer to one.
+        """Append a request to undo a final decision, or an answer to it.
 
-        When nobody is left to answer, the game goes on in a fork that is made in the same append.
+        When nobody is left to answer, the same append makes a fork, and the game goes on there.
 
         Raises:
             CommandRefused: see `judge_request`, `require_company` and, for an answer, `judge`.
@@ -130,7 +130,7 @@ class Forking:
                 before = await self._writer.come_back(game, caller)
             table, loaded = before.at_table, await self._writer.loaded(before)
             if isinstance(command, RequestTakeBack):
-                # All who agree to it let a fork replace the game.
+                # With all agreements a fork replaces the game.
                 self._writer.limits.require_replaceable(len(await self._reader.with_replaced(table)) - 1)
                 events = judge_request(table, before.earlier, before.beyond, command.to, caller)
                 require_company(table, caller)
@@ -147,16 +147,16 @@ class Forking:
     async def _go_back(
         self, before: State, cause: CommandTaken, events: Sequence[Event], request: RequestKey | None
     ) -> Accepted:
-        """Append the entry with which all have agreed to go back, and with it the fork that goes on from there.
+        """Append the last agreement to a request, and with it the fork that goes on from the earlier version.
 
-        One append makes both: whatever is killed, there is the agreement with its one fork, or neither. What was drawn
-        since then was seen, so the fork draws from a seed of its own. What no person held at that version is dealt
-        anew, for nobody asked the bots. People keep what they held: they agreed.
+        A single append makes both: a killed process leaves the agreement with its fork, or neither. Players have seen
+        the draws since then, so the fork draws from a seed of its own. Hidden information that no person held at that
+        version is dealt anew, since nobody asked the bots. People keep their hands: they agreed.
 
         Args:
             before: the state at the head.
-            cause: the last answer; the request itself where only bots are asked.
-            events: its facts, after which all have agreed.
+            cause: the last answer; the request itself when all others are bots.
+            events: its facts; with them all have agreed.
             request: the caller's idempotency key.
         """
         table = before.at_table
@@ -167,21 +167,21 @@ class Forking:
         assert asker is not None  # noqa: S101 - a request ends when its seat changes hands
         start = await self._reader.state_at(table.game, agreed.to)
         game = self._writer.new_id(shard_of(table.game), None)
-        asked = ForkRequest(agreed.to, supersede=True)
-        forked = await self._forked(game, table, start, asked, "fresh", f"player:{asker.player}")
+        fork_request = ForkRequest(agreed.to, supersede=True)
+        forked = await self._forked(game, table, start, fork_request, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
         _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
         composed, part = self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
-        return await self._writer.append_parts(part, composed, first=first, others=[fork])
+        return await self._writer.append_all(part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
-        """Return the table of the game to which a version belongs: the one whose secrets its state holds."""
+        """Return the table of the game to which a version belongs: the state of the version holds its secrets."""
         while table.origin is not None and table.origin.game is not None and at <= table.origin.at:
             table = (await self._reader.state(table.origin.game)).at_table
         return table
 
-    async def _require_allowed(self, parent: Table, owner: Table, asked: ForkRequest, caller: Identity) -> None:
-        if asked.supersede:
+    async def _require_allowed(self, parent: Table, owner: Table, fork: ForkRequest, caller: Identity) -> None:
+        if fork.supersede:
             if not caller.arbitrates:
                 raise CommandRefused("not_organiser", "only organisers let a fork replace a game", value=parent.game)
             if parent.ended:
@@ -189,7 +189,7 @@ class Forking:
                     "already_ended", f"the game is {parent.status}; nothing is left to replace", value=parent.status
                 )
             require_company(parent, caller)
-            # What a game replaced closes with it.
+            # A replaced game closes together with the game that replaced it.
             replaced = await self._reader.with_replaced(parent)
             self._writer.limits.require_replaceable(len(replaced) - 1)
             with_parent = {table.game for table in replaced}
@@ -197,14 +197,14 @@ class Forking:
                 raise CommandRefused(
                     "not_own_version",
                     f"this version belongs to game {owner.game}, which goes on beside this one",
-                    value=asked.at,
+                    value=fork.at,
                     rule="forks, superseding",
                 )
-            if asked.labels:
+            if fork.labels:
                 raise CommandRefused(
                     "labels_kept",
                     "a fork that supersedes its parent keeps the parent's labels",
-                    value=asked.labels,
+                    value=fork.labels,
                     rule="forks, labels",
                 )
             return
@@ -218,11 +218,11 @@ class Forking:
                 )
             if not await self._rights.closed(table):
                 _require_fork_policy(table, caller)
-        await self._writer.require_labels(asked.labels or (), caller)
+        await self._writer.require_labels(fork.labels or (), caller)
 
-    async def _require_luck(self, parent: Table, asked: ForkRequest) -> None:
-        """Refuse a luck that would let somebody look ahead, or that this service cannot go on with."""
-        if not asked.supersede and not await self._is_luck_free(parent):
+    async def _require_luck(self, parent: Table, fork: ForkRequest) -> None:
+        """Refuse a luck that would let a player look ahead, or that this service cannot continue."""
+        if not fork.supersede and not await self._is_luck_free(parent):
             raise CommandRefused(
                 "luck_not_free",
                 "only a fork that replaces a running game may use its luck",
@@ -239,53 +239,53 @@ class Forking:
             )
 
     async def _is_luck_free(self, parent: Table) -> bool:
-        """Return whether nothing that is still hidden was or will be drawn from the luck of a game.
+        """Return whether a fork beside a game may use its luck: no hidden outcome was or will be drawn from it.
 
-        Not that of a replaced game before it is closed: a fork would draw again, with the same ordinals, what the game
-        drew after the version they part at, and the game that replaced it goes on with those hands.
+        The luck of a replaced game is not free before it is closed: a fork would repeat the draws of the game after the
+        shared versions, and the game that replaced it goes on with those hands.
         """
         if not await self._rights.closed(parent):
             return False
-        # An import names what seed it likes, also that of a game that is being played here.
+        # An import may name any seed, also the seed of a game that is being played here.
         shared = parent.imported or parent.visibility == "round"
         users = await self._reader.store.luck_users(parent.commitment.seed_game) if shared else frozenset()
         return not users - {parent.game}
 
     async def _forked(
-        self, game: str, parent: Table, start: State, asked: ForkRequest, luck: LuckChoice, creator: str
+        self, game: str, parent: Table, start: State, fork: ForkRequest, luck: LuckChoice, creator: str
     ) -> GameForked:
         """Return the fact that begins a fork's own log."""
         layout = await self._reader.layout(parent.game)
-        segments = tuple(segment for segment in layout.segments if segment.upto < asked.at)
-        segments = (*segments, Segment(layout.owner(parent.game, asked.at), asked.at))
-        keeps_luck = luck == "parent" or asked.supersede
+        segments = tuple(segment for segment in layout.segments if segment.upto < fork.at)
+        segments = (*segments, Segment(layout.owner(parent.game, fork.at), fork.at))
+        keeps_luck = luck == "parent" or fork.supersede
         return GameForked(
             game=game,
             creator=creator,
             ruleset=parent.ruleset,
             parent=parent.game,
             parent_head=str(start.head),
-            at=asked.at,
+            at=fork.at,
             luck=luck,
-            supersedes=asked.supersede,
+            supersedes=fork.supersede,
             commitment=parent.commitment if luck == "parent" else self._writer.composer.keys.commit(game),
             nonces=parent.nonces if keeps_luck else (),
-            seats=parent.seats if asked.supersede else (None,) * len(parent.seats),
+            seats=parent.seats if fork.supersede else (None,) * len(parent.seats),
             segments=segments if len(segments) <= MOST_SEGMENTS else (),
-            visibility=parent.visibility if asked.supersede or parent.visibility != "round" else "public",
+            visibility=parent.visibility if fork.supersede or parent.visibility != "round" else "public",
             forks=parent.forks,
-            labels=parent.labels if asked.supersede else asked.labels or (),
-            stand_ins=parent.stand_ins if asked.supersede and any(parent.stand_ins) else (),
-            pause=parent.pause if asked.supersede else None,
+            labels=parent.labels if fork.supersede else fork.labels or (),
+            stand_ins=parent.stand_ins if fork.supersede and any(parent.stand_ins) else (),
+            pause=parent.pause if fork.supersede else None,
             vacations=parent.vacations
-            if asked.supersede and any(one != SeatVacation() for one in parent.vacations)
+            if fork.supersede and any(vacation != SeatVacation() for vacation in parent.vacations)
             else (),
-            given_up=parent.given_up if asked.supersede and any(parent.given_up) else (),
-            silent=parent.silent if asked.supersede else (),
+            given_up=parent.given_up if fork.supersede and any(parent.given_up) else (),
+            silent=parent.silent if fork.supersede else (),
         )
 
     def _draft(self, forked: GameForked, start: State, loaded: LoadedRuleset) -> Draft:
-        """Put together the first own entry of a fork: dealt anew or, when its seats are taken, started."""
+        """Return the first own entry of a fork: dealt anew or, when its seats are taken, started."""
         composer = self._writer.composer
         cause = CommandTaken(forked.creator, ForkGame(forked.parent, forked.at, forked.luck, forked.supersedes))
         table = fold_events(start, [forked], loaded).at_table
@@ -298,11 +298,11 @@ class Forking:
         return composer.draft(start, loaded, cause, events, chance.draws, self._writer.clock())
 
     async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
-        """Return the first own entry of a fork, the part that appends it, and those that must come before it."""
+        """Return the first own entry of a fork, its part of the append, and the parts that must come before it."""
         composed = self._writer.composer.seal(draft)
         table = composed.state.at_table
-        part = self._writer.part(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
-        assert table.origin is not None  # noqa: S101 - a fork's table has one
+        part = self._writer.part_for(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
+        assert table.origin is not None  # noqa: S101 - the table of a fork has an origin
         part = replace(part, parent=table.origin.game)
         if table.origin.segments:
             return composed, replace(part, base=Base(table.origin.segments[-1].game, draft.before.head)), []
@@ -320,7 +320,7 @@ class Forking:
         """Return the entry that stops the parent, and the part that appends it."""
         draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
         composed = self._writer.composer.seal(draft)
-        return composed, self._writer.part(draft, composed, request, ())
+        return composed, self._writer.part_for(draft, composed, request, ())
 
 
 def _require_fork_policy(parent: Table, caller: Identity) -> None:

@@ -36,21 +36,20 @@ _ORDER: Final = (
     "clocks",
     "archive",
 )
-"""Which failed check is named first: the one that explains the others."""
+"""The order in which failed checks are named: a check that explains others comes first."""
 
 
 async def import_archive(writer: LogWriter, archive: Archive, caller: Identity) -> Accepted:
     """Append a verified archive under a new id, with `GameImported` as its last entry.
 
-    Nobody sits in the new game, and it carries no label that is reserved here. A finished one stays
-    finished; an unfinished one goes on under a new commitment once its seats are taken. The id
-    follows from the archive's head: the same archive answers the same game, whoever imports it again.
+    Nobody sits in the new game, and it carries no label that is reserved here. A finished game stays finished; an
+    unfinished game goes on under a new commitment once its seats are taken. The id follows from the archive's head: the
+    same archive has the same game, for any caller.
 
     Raises:
-        ArchiveInvalid: it fails verification. `code` is `archive_` and what is wrong, `value` the
-            first entry that is wrong, where it is an entry. Nothing is appended. Or its component set is new
-            here and beyond the limits for sets that people bring; operators may bring any. Or one entry more would
-            make its log longer than an archive may be.
+        ArchiveInvalid: it fails verification. `code` is `archive_` and the fault, `value` the first wrong entry, if an
+            entry is wrong. Nothing is appended. Or its component set is new here and beyond the limits for imported
+            sets; an operator may import any set. Or a further entry would make its log longer than an archive may be.
         RulesetUnknown: its ruleset is not registered here.
     """
     codecs = writer.reader.codecs
@@ -81,11 +80,11 @@ def imported_id(head: Head, shards: int) -> str:
 
 
 async def _require_within_limits(writer: LogWriter, archive: Archive) -> None:
-    """Refuse a component set that is too large, unless it is kept already: then logs of this service may name it."""
+    """Refuse a component set that is too large, unless it is stored already: then logs of this service may name it."""
     ruleset = writer.reader.codecs.of(archive.header.ruleset).ruleset
     for digest, content in archive.components.items():
         if hashlib.sha256(content).hexdigest() != digest:
-            return  # verification says what is wrong
+            return  # verification names the fault
         try:
             await writer.store.get_components(digest)
         except ComponentsUnknown:
@@ -98,7 +97,7 @@ async def _require_within_limits(writer: LogWriter, archive: Archive) -> None:
 
 def _require_valid(verification: Verification) -> None:
     checks = {check.name: check for check in verification.checks}
-    for check in sorted(checks.values(), key=lambda one: _ORDER.index(one.name)):
+    for check in sorted(checks.values(), key=lambda result: _ORDER.index(result.name)):
         if not check.ok:
             code = _CODES.get(check.code, check.code)
             raise ArchiveInvalid(
@@ -107,7 +106,7 @@ def _require_valid(verification: Verification) -> None:
 
 
 async def _first_import(writer: LogWriter, game: str, head: Head) -> Accepted | None:
-    """Return the answer to the first import of an archive, when there was one."""
+    """Return the answer to the first import of an archive; `None` before it."""
     if not await writer.store.read(game, limit=1):
         return None
     record = await writer.reader.record(game, head.version + 1)
@@ -119,7 +118,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, caller: Identi
     loaded = await writer.reader.loaded(ruleset, next(iter(archive.components)))
     bodies = map(writer.reader.codecs.of(ruleset).body, archive.records)
     state = await asyncio.to_thread(fold_bodies, NEW, bodies, archive.records, loaded)
-    # An unfinished game draws from a seed of its own from now on; a closed one draws no more.
+    # An unfinished game draws from a seed of its own from now on; a closed game draws no more.
     commitment = None if state.at_table.closed else composer.keys.commit(game)
     imported = GameImported(
         game=game,
@@ -134,8 +133,8 @@ async def _append(writer: LogWriter, archive: Archive, game: str, caller: Identi
     composed = composer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
     try:
-        part = writer.part(draft, composed, None, luck)
+        part = writer.part_for(draft, composed, None, luck)
     except CommandRefused as refusal:
         raise ArchiveInvalid("archive_too_large", refusal.detail, value=refusal.value, rule=refusal.rule) from refusal
     first = await asyncio.to_thread(beginning_of, game, archive.records)
-    return await writer.append_parts(part, composed, first=first)
+    return await writer.append_all(part, composed, first=first)

@@ -78,53 +78,53 @@ from eventstore.write.appending import TRIES, Accepted, Appending, game_id, requ
 from eventstore.write.composing import Draft
 
 _OF_PLAYERS: Final = (RequestPause, AnswerPause, WithdrawPause, WithdrawTakeBack, ResumeGame, *END_COMMANDS)
-"""What players ask or answer at their own table: who does so is there, and no bot stands in for them any more."""
+"""Requests and answers of players at their own table: they end a stand-in, since their player is there."""
 _OTHER_WORLDS: Final = 6
-"""With how many deals of what is hidden a dry run is compared."""
+"""Number of resampled positions that a dry run is checked against."""
 
 _MOST_OPTION: Final = 10_000
 """The largest number in the options of a new game."""
 _LOOKED_AT_FIRST: Final = 4
-"""How many entries are read at first to find whether only side entries came: mostly one tells."""
+"""Number of entries that are read at first to find whether only side entries came: mostly the first entry decides."""
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked for when a table is opened."""
+    """A request to open a table."""
 
     ruleset: str
     seats: int
     options: dict[str, Any] = {}
-    """Those that are not named have their defaults; see `GET /v1/rulesets/{name}`."""
+    """Options of the ruleset; an option that is left out has its default, see `GET /v1/rulesets/{name}`."""
     visibility: ChosenVisibility = "public"
-    """`public`: listed. `unlisted`: for whoever has the id. `private`: for who sits there."""
+    """`public`: listed. `unlisted`: for everybody with the id. `private`: for its players."""
     forks: ForkPolicy = "organiser"
-    """Who may fork it while it runs."""
+    """The people who may fork it while it runs."""
     take_back: TakeBackPolicy = "own_turn"
-    """Whether players may take back their own decisions: `own_turn`, until something was drawn or revealed, another
-    seat decided or the service went on; or `none`."""
+    """Whether players may take back their own decisions: `own_turn`, until a draw, a reveal, a decision of another seat
+    or a run of the service; or `none`."""
     labels: Labels = ()
     components: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})] | None = None
-    """The hash of a kept component set; the ruleset's own when none is named."""
+    """The hash of a stored component set; left out: the ruleset's own."""
     absent_after: AbsentAfter | None = ABSENT_AFTER_S
-    """For how many seconds the game waits for a player before the others may go on without them: with a bot in their
-    seat, or not at all. At most 30 days; `null`: as long as it takes."""
+    """How many seconds the game waits for a player before the others may go on without them: with a bot in their seat,
+    or not at all. At most 30 days; `null`: for ever."""
     vacation: VacationDays = 0
-    """How many days of vacation each player has in this game: their clock stands meanwhile. 0: none."""
+    """Days of vacation of each player in this game: their clock stands meanwhile. 0: none."""
     clock: ClockSettings | None = None
-    """How long the seats may think; `null`: as long as they like."""
+    """The thinking time of the seats; `null`: without a limit."""
 
 
 class DryRun(msgspec.Struct, frozen=True):
-    """What would follow from a decision."""
+    """The outcome of a decision that is not appended."""
 
     head: Head
     seat: Seat
-    """Whose decision it would be."""
+    """The seat that would decide."""
     decision: Decision
     events: tuple[Event, ...]
-    """What is certain to follow, from the first fact on."""
+    """The facts that are certain, from the first fact on."""
     whole: bool
-    """Whether that is all. Else a draw comes next, or what the seat cannot know decides: nobody looks ahead."""
+    """Whether these are all facts. Else a draw comes next, or a fact that depends on hidden information."""
 
 
 class LogWriter(Appending):
@@ -152,7 +152,7 @@ class LogWriter(Appending):
         Raises:
             IllegalDecision: the rules refuse it.
             LogSetBack: the log does not have that head.
-            HeadConflict: something else came since.
+            HeadConflict: another entry than side entries came since.
             KeyReused: the key belongs to another request.
             CommandRefused: the caller does not sit at this table, or the game is not being played.
             GameUnknown: there is no such game.
@@ -180,14 +180,14 @@ class LogWriter(Appending):
         Args:
             game: the game's id.
             head: the head the caller saw, `<version>-<hash8>`.
-            to: the version whose position shall stand again.
+            to: the version of the position that shall stand again.
             caller: the player.
             key: the caller's idempotency key.
 
         Raises:
-            CommandRefused: see `judge_take_back`; where an entry stands in the way it is `TakeBackBarred`.
+            CommandRefused: see `judge_take_back`; `TakeBackBarred` when a final entry stands in the way.
             LogSetBack: the log does not have that head.
-            HeadConflict: something else came since.
+            HeadConflict: another entry than side entries came since.
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
@@ -204,7 +204,7 @@ class LogWriter(Appending):
         return await self.on_head(game, head, caller, request_key(caller.actor, key, ["take_back", head, to]), judged)
 
     async def _barred(self, state: State, to: int, caller: Identity) -> TakeBackBarred | None:
-        """Return the refusal that names the last entry in the way back to a version; `None` when none stands there."""
+        """Return the refusal that names the final entry in the way back to a version; `None` without such an entry."""
         game, seat, version = state.at_table.game, seat_of_caller(state.at_table, caller), state.version
         codec = await self.reader.codec(game)
         while version > max(to, 0):
@@ -226,11 +226,10 @@ class LogWriter(Appending):
         request: RequestKey | None,
         judged: Callable[[State], Awaitable[Draft]],
     ) -> Accepted:
-        """Append what a player asks for on a head; judged on that head, or on one after which only side entries came.
+        """Append a player's request for a head; it is judged on that head, or on a later head after side entries alone.
 
-        The append compares version and hash of the head it was judged on, so this never lets a decision pass that was
-        not judged on the very state it changes. Where a bot stands in for the player it ends first, whatever becomes of
-        what they ask for.
+        The append compares version and hash of the head on which the request was judged, so a decision is always judged
+        on the very state that it changes. A bot that stands in for the player ends first, also for a refused request.
         """
         state = await self._state_for(game, head)
         await self.attend(state)
@@ -258,7 +257,7 @@ class LogWriter(Appending):
         raise HeadConflict(head, str(state.head))
 
     async def come_back(self, game: str, caller: Identity) -> State:
-        """End the bot that stands in for a player, if one does; from then on no decision of it is accepted.
+        """End the stand-in of a bot for a player, if there is one; from then on no decision of the bot is accepted.
 
         Returns:
             The state at the head then.
@@ -277,7 +276,7 @@ class LogWriter(Appending):
         return await self.retried(attempt)
 
     async def _require_only_side_entries(self, game: str, head: str, state: State) -> None:
-        """Refuse a head after which something came that may change what its caller wants.
+        """Refuse a head when an entry after it may change its caller's mind.
 
         Raises:
             LogSetBack: the log does not have this head.
@@ -291,9 +290,9 @@ class LogWriter(Appending):
         if version >= state.version:
             raise set_back
         codec = await self.reader.codec(game)
-        after, wanted = version - 1, _LOOKED_AT_FIRST
+        after, limit = version - 1, _LOOKED_AT_FIRST
         while after < state.version:
-            records = await self.reader.records(game, after=after, limit=min(wanted, state.version - after))
+            records = await self.reader.records(game, after=after, limit=min(limit, state.version - after))
             for record in records:
                 if record.version == version:
                     if str(record.head) != head:
@@ -304,18 +303,18 @@ class LogWriter(Appending):
                     raise conflict
             if not records:
                 raise conflict
-            after, wanted = records[-1].version, CHUNK
+            after, limit = records[-1].version, CHUNK
 
     async def dry_run(self, game: str, head: str, caller: Identity, decision: Decision) -> DryRun:
         """Judge a decision without appending it.
 
-        What would follow is told only as far as it does not depend on anything that the seat cannot know: up to the
-        first draw, and while it would be the same had all that is hidden from the seat been dealt otherwise.
+        The answer has only facts that do not depend on information hidden from the seat: facts before the first draw
+        that are the same when all hidden information is dealt otherwise.
 
         Raises:
             IllegalDecision: the rules would refuse it.
             LogSetBack: the log does not have that head.
-            HeadConflict: the log stands elsewhere.
+            HeadConflict: the log has another head.
             CommandRefused: the caller does not sit at this table, or the game is not being played.
         """
         state = await self.reader.state(game)
@@ -327,7 +326,7 @@ class LogWriter(Appending):
         events, whole = _until_drawn(ruleset, state.position, seat, decision)
         certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
         for number in range(_OTHER_WORLDS):
-            # Under a key of the service, so that nobody can tell which worlds these are.
+            # Under a key of the service, so that nobody can guess these positions.
             chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
             position = ruleset.fold(state.position, ruleset.resample(state.position, frozenset((seat,)), chance))
             try:
@@ -347,10 +346,10 @@ class LogWriter(Appending):
 
         Args:
             game: the game's id.
-            head: the head to go on from, when the caller knows it; spares asking the store.
+            head: the head to go on from, when the caller knows it; saves a trip to the store.
 
         Raises:
-            HeadConflict: somebody else was first.
+            HeadConflict: another entry was first.
         """
         state = await self.reader.state(game) if head is None else await self._state_for(game, head)
         if head is not None and str(state.head) != head:
@@ -369,20 +368,20 @@ class LogWriter(Appending):
         """Open a table.
 
         Args:
-            new: what is asked for.
+            new: the settings of the game.
             caller: the identity of the caller.
-            key: the caller's idempotency key; or one that several callers share, so that the first of them opens it.
+            key: the caller's idempotency key; or a key that several callers share, so that the first of them opens it.
 
         Raises:
-            RulesetUnknown, ComponentsUnknown: it names what is not here.
-            ComponentError: the component set is one of another ruleset, or beyond today's limits.
+            RulesetUnknown, ComponentsUnknown: the ruleset or the component set is not here.
+            ComponentError: the component set belongs to another ruleset, or is beyond today's limits.
             OptionError: the ruleset does not know these options or this number of seats.
-            ClockInvalid: there is no such clock.
-            LabelReserved: one of the labels is another one's.
+            ClockInvalid: the settings of the clock contradict the rules for clocks.
+            LabelReserved: another actor has reserved a label.
         """
         request = key if isinstance(key, RequestKey) else request_key(caller.actor, key, ["create", new])
         game = self.new_game_id(request)
-        opened, loaded = await self._opened(new, game, caller)
+        created, loaded = await self._opened(new, game, caller)
         try:
             await self.require_labels(new.labels, caller)
         except LabelReserved:
@@ -391,7 +390,7 @@ class LogWriter(Appending):
                 raise
             return first  # the label was reserved only after this request had been accepted
         cause = CommandTaken(caller.actor, CreateGame())
-        draft = self.composer.draft(NEW, loaded, cause, [opened, *_clock_of(new)], [], self.clock())
+        draft = self.composer.draft(NEW, loaded, cause, [created, *_clock_of(new)], [], self.clock())
         return await self.append(draft, request, luck=(LuckUse(game, joins=True),))
 
     async def open_table(
@@ -405,20 +404,20 @@ class LogWriter(Appending):
         """Open a table of a tournament with its players on their seats; the game begins at once.
 
         Args:
-            new: what is played.
-            game: the id that this table has, whoever opens it.
+            new: the settings of the game.
+            game: the id of the game; it follows from the table, see `game_of`.
             of: the table of the tournament.
-            players: who sits there, by seat.
-            luck: the seed that all tables of the round draw from; `None` for one of its own.
+            players: the players, by seat.
+            luck: the seed that all tables of the round draw from; `None`: the game has its own seed.
 
         Raises:
-            HeadConflict: there is such a game already.
+            HeadConflict: the game exists already.
             RulesetUnknown, OptionError: as `create`.
         """
-        opened, loaded = await self._opened(new, game, SERVICE_IDENTITY, of)
+        created, loaded = await self._opened(new, game, SERVICE_IDENTITY, of)
         if luck is not None:
-            opened = replace(opened, commitment=luck, visibility="round", forks="after_end")
-        events: list[Event] = [opened, *_clock_of(new)]
+            created = replace(created, commitment=luck, visibility="round", forks="after_end")
+        events: list[Event] = [created, *_clock_of(new)]
         names: list[str] = []
         for seat, player in enumerate(players):
             names.append(name_at_table(player, names, self.bots))
@@ -426,7 +425,7 @@ class LogWriter(Appending):
         events, draws = self._start_when_full(NEW, loaded, events)
         cause = CommandTaken(SERVICE_IDENTITY.actor, CreateGame())
         draft = self.composer.draft(NEW, loaded, cause, events, draws, self.clock())
-        return await self.append(draft, None, luck=(LuckUse(opened.commitment.seed_game, joins=True),))
+        return await self.append(draft, None, luck=(LuckUse(created.commitment.seed_game, joins=True),))
 
     async def check_game(self, new: NewGame) -> None:
         """Refuse a game that could not be opened; errors as `create`."""
@@ -435,7 +434,7 @@ class LogWriter(Appending):
     async def _opened(
         self, new: NewGame, game: str, caller: Identity, of: TournamentTable | None = None
     ) -> tuple[GameCreated, LoadedRuleset]:
-        """Return the first fact of a new game, and what it is played with; errors as `create`."""
+        """Return the first fact of a new game, with its ruleset and components; errors as `create`."""
         ruleset = self.reader.codecs.of(new.ruleset).ruleset
         options = _checked_options(ruleset.options_type, new.options)
         if new.clock is not None:
@@ -448,10 +447,10 @@ class LogWriter(Appending):
             components = await self.keep_components(ruleset.default_components())
         loaded = await self.reader.loaded(new.ruleset, components)
         if new.components:
-            # It may have been kept before there were limits: games that name it go on, no new ones are opened.
+            # It may be older than the limits: games that name it go on, and no new games are opened with it.
             ruleset.check_limits(await self.store.get_components(components))
         ruleset.initial(loaded.components, options, new.seats)
-        opened = GameCreated(
+        created = GameCreated(
             game=game,
             creator=caller.actor,
             ruleset=new.ruleset,
@@ -467,10 +466,10 @@ class LogWriter(Appending):
             vacation=new.vacation,
             absent_after=None if of is not None else new.absent_after,
         )
-        return opened, loaded
+        return created, loaded
 
     async def command(self, game: str, command: TableCommand, caller: Identity, key: str | None = None) -> Accepted:
-        """Append a table command at a table; judged again when somebody else was first.
+        """Append a table command at a table; it is judged again when another entry was first.
 
         Raises:
             CommandRefused: the table does not allow it.
@@ -510,10 +509,10 @@ class LogWriter(Appending):
         return await self.retried(attempt)
 
     async def _settled(self, state: State) -> State:
-        """Return the state after it was noted that the service was away, where the log does not say so yet (T10).
+        """Return the state with all outages of the service noted; notes those that the log does not have yet (T10).
 
         Raises:
-            HeadConflict: somebody else was first.
+            HeadConflict: another entry was first.
         """
         now = self.clock()
         if not is_owed(state, self.composer.outages, max(now, state.time)):
@@ -523,10 +522,10 @@ class LogWriter(Appending):
         return accepted.state or await self.reader.state(state.at_table.game)
 
     async def vacation(self, game: str, caller: Identity, *, on: bool) -> Accepted:
-        """Begin or end the vacation of a player in one game.
+        """Begin or end the vacation of a player in a game.
 
         Raises:
-            CommandRefused: it has none, knows it already, or no days are left.
+            CommandRefused: the game has no vacations, the vacation has begun or ended already, or no days are left.
             GameUnknown: there is no such game.
         """
 
@@ -543,16 +542,16 @@ class LogWriter(Appending):
         return await self.retried(attempt)
 
     async def _require_one_hand(self, table: Table, player: str, seat: Seat) -> None:
-        """Refuse a seat to a player who has seen another hand of a game that goes on."""
+        """Refuse a seat to a player who has seen another hand of a running game."""
         if await self._rights.knows_other_hand(table, player, seat):
             detail = "that player has held another seat of this game, or of one that shares entries with it"
             raise CommandRefused("knows_other_hand", detail, value=player, rule="time A14")
 
     async def end_in_time(self, state: State) -> Accepted | None:
-        """Append the end of what lasts until now at the latest, such as a pause or a table; `None` where nothing does.
+        """Append the end of a pause, a vacation or an idle table whose time is over; `None` without such an end.
 
         Raises:
-            HeadConflict: somebody else was first.
+            HeadConflict: another entry was first.
         """
         now = max(self.clock(), state.time)
         paused = pause_ends_at(state)
@@ -572,7 +571,7 @@ class LogWriter(Appending):
         return await self.append(self.composer.draft(state, await self.loaded(state), cause, events, [], now), None)
 
     def _named(self, table: Table, command: TableCommand, caller: Identity) -> Identity:
-        """Return who acts, under the name that they have at the table once they sit down there."""
+        """Return the caller; with the name that they get at the table, when they sit down there."""
         if not isinstance(command, TakeSeat) or command.bot is not None:
             return caller
         others = [
@@ -584,30 +583,30 @@ class LogWriter(Appending):
         self, state: State, loaded: LoadedRuleset, events: list[Event]
     ) -> tuple[list[Event], list[Draw]]:
         """Add the start of the game once the last seat is taken."""
-        used: list[KeyedChance] = []
+        chances: list[KeyedChance] = []
 
         def chance(table: Table) -> KeyedChance:
-            used.append(self.composer.chance(state, table))
-            return used[-1]
+            chances.append(self.composer.chance(state, table))
+            return chances[-1]
 
         events = started_when_full(state, events, loaded, chance)
-        return events, used[-1].draws if used else []
+        return events, chances[-1].draws if chances else []
 
     # Answers
 
     async def _state_for(self, game: str, head: str) -> State:
-        """Return the state at a head: the kept one when it fits, else what the store has."""
+        """Return the cached state when it has this head, else the state as the store has it now."""
         parse_head(head)
-        kept = self.reader.cached_state(game)
-        if kept is not None and str(kept.head) == head:
-            return kept
+        cached = self.reader.cached_state(game)
+        if cached is not None and str(cached.head) == head:
+            return cached
         return await self.reader.state(game)
 
     async def keep_components(self, content: bytes) -> str:
         """Store a checked component set and return its hash.
 
         Raises:
-            ComponentError: it makes a longer line than an archive has.
+            ComponentError: it makes a longer line than an archive may have.
         """
         self.limits.require_components(content)
         digest = hashlib.sha256(content).hexdigest()
@@ -620,7 +619,7 @@ def _clock_of(new: NewGame) -> list[Event]:
 
 
 def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
-    """Return what follows from a decision until something is drawn, and whether that is all.
+    """Return the facts of a decision up to the first draw, and whether these are all facts.
 
     Raises:
         IllegalDecision: the rules refuse it.
@@ -632,7 +631,7 @@ def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Dec
 
 
 def _checked_options(kind: type[msgspec.Struct], options: dict[str, Any]) -> msgspec.Struct:
-    """Return the options of a new game. A log that there is may hold larger numbers, and is read all the same."""
+    """Return the options of a new game. An old log may have larger numbers, and is read all the same."""
     for number in _numbers(options):
         if abs(number) > _MOST_OPTION:
             detail = f"numbers in options lie from -{_MOST_OPTION} to {_MOST_OPTION}"

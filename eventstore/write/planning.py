@@ -27,7 +27,7 @@ class Planning:
         self._reader = writer.reader
 
     async def seal(self, game: str, head: str, new: NewPlan, caller: Identity, key: str | None = None) -> Accepted:
-        """Append a plan made for a head; side entries may have come since. It takes the place of the one before.
+        """Append a plan made for a head; side entries may have come since. It replaces the seat's plan before.
 
         Args:
             game: the game's id.
@@ -39,7 +39,7 @@ class Planning:
         Raises:
             CommandRefused: see `sealed_plan`.
             LogSetBack: the log does not have that head.
-            HeadConflict: something else came since.
+            HeadConflict: another entry than side entries came since.
             KeyReused: the key belongs to another request.
             GameUnknown: there is no such game.
         """
@@ -58,7 +58,7 @@ class Planning:
         )
 
     async def cancel(self, game: str, caller: Identity, key: str | None = None) -> Accepted:
-        """Append that a caller gives up their plan; judged again when somebody else was first.
+        """Append the end of a caller's plan; it is judged again when another entry was first.
 
         Raises:
             CommandRefused: the caller does not sit there, or has no plan.
@@ -81,37 +81,37 @@ class Planning:
         return await writer.retried(attempt)
 
     async def follow(self, state: State, seat: Seat) -> Accepted:
-        """Append what the plan of a seat that is to move says; or that it does not say what to do, and has ended.
+        """Append the planned decision of a seat that is to move; or the end of its plan, when it has no legal decision.
 
         Args:
             state: the state at the head.
-            seat: who is to move and has a plan.
+            seat: the seat; it is to move and has a plan.
 
         Raises:
-            HeadConflict: somebody else was first.
+            HeadConflict: another entry was first.
         """
         writer, loaded = self._writer, await self._writer.loaded(state)
         composer, now = writer.composer, writer.clock()
         live = state.at_table.plans[seat]
-        found = await self._planned(state, seat, live, loaded)
-        decision = decision_of(live.plan.items[found], loaded.ruleset) if isinstance(found, int) else None
-        if isinstance(found, int) and decision is not None:
+        item = await self._planned(state, seat, live, loaded)
+        decision = decision_of(live.plan.items[item], loaded.ruleset) if isinstance(item, int) else None
+        if isinstance(item, int) and decision is not None:
             chance = composer.chance(state)
             with suppress(IllegalDecision):
                 events = loaded.ruleset.decide(state.position, seat, decision, chance)
-                told = fired(live, seat, found, loaded.ruleset)
+                fact = fired(live, seat, item, loaded.ruleset)
                 cause = DecisionTaken(seat, decision)
-                draft = composer.draft(state, loaded, cause, events, chance.draws, now, told)
+                draft = composer.draft(state, loaded, cause, events, chance.draws, now, fact)
                 return await writer.append(draft, None)
-        why: Surprise = "illegal" if isinstance(found, int) else found
+        why: Surprise = "illegal" if isinstance(item, int) else item
         ended = PlanCancelled(seat, live.version, "unplanned", why)
         command = CommandTaken(SERVICE_IDENTITY.actor, CancelPlan(seat))
         return await writer.append(composer.draft(state, loaded, command, [ended], [], now), None)
 
     async def _planned(self, state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset) -> int | Surprise:
-        """Return the item of a plan that says what to do now, or why none does.
+        """Return the number of the item that decides now, or why no item of the plan does.
 
-        Reads what came since it was sealed only for a plan that depends on it.
+        The entries since the plan was sealed are read only for a plan that depends on them.
         """
         plan, game = live.plan, state.at_table.game
         waits = plan.until is not None and plan.until.fact is not None

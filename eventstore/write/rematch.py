@@ -1,7 +1,7 @@
-"""Playing again with the same people: a table of the same game, options and bots, on which each has the seat they had.
+"""Playing again with the same people: a table with the same game, options, bots and seats.
 
-Its id follows from the game that is over. So whoever asks first opens it, everybody else meets it, and nothing is kept
-about it.
+Its id follows from the game that is over. So the first caller opens it, all others find it, and nothing is stored about
+it.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from eventstore.write.log_writer import LogWriter, NewGame
 
 
 def id_of_rematch(writer: LogWriter, game: str) -> str:
-    """Return the id of the game in which the people of a game play again, also before there is one."""
+    """Return the id of the rematch of a game, also before it is opened."""
     request = _request(game)
     return writer.new_id(writer.any_shard(request), request)
 
 
 async def rematch_of(writer: LogWriter, game: str) -> State | None:
-    """Return the state of the table at which the people of a game play again; `None` while nobody has opened it."""
+    """Return the state of the rematch of a game; `None` while nobody has opened it."""
     with suppress(GameUnknown):
         return await writer.reader.state(id_of_rematch(writer, game))
     return None
 
 
 async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, key: str | None = None) -> str:
-    """Seat somebody again who sat at a game that is over, with the bots that played it, and return the new game.
+    """Seat a player of a game that is over at its rematch, with the same bots, and return the id of the rematch.
 
-    Its table is opened when there is none yet. It is not listed: strangers shall not take the seats. Labels that are
-    somebody's own are left out.
+    The first caller opens its table. It is not listed: strangers shall not take the seats. Reserved labels are left
+    out.
 
     Args:
-        writer: appends what follows.
+        writer: appends the entries.
         table: the table of the game that is over.
         caller: the identity of the caller.
         key: the caller's idempotency key, for sitting down.
 
     Raises:
-        CommandRefused: the game goes on, the caller does not sit at it, or others play again without them already.
+        CommandRefused: the game goes on, the caller does not sit at it, or all seats of the rematch are taken.
     """
     seat = table.seat_of(caller.player) if caller.player else None
     if seat is None:
@@ -65,30 +65,30 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
             components=table.components,
             absent_after=table.absent_after,
         )
-        opened = await writer.create(new, caller, _request(table.game))
-        state = await writer.reader.state(opened.game)
+        rematch = await writer.create(new, caller, _request(table.game))
+        state = await writer.reader.state(rematch.game)
     now = state.at_table
     if now.seat_of(caller.player) is None:
         await _sit_down(writer, now, caller, seat, key)
     for number, occupant in enumerate(table.seats):
         if occupant is not None and occupant.bot is not None and now.seats[number] is None:
-            # Somebody else may have seated it meanwhile, or there is no such bot any more.
+            # Another caller may have seated the bot meanwhile, or this kind of bot does not exist any more.
             with suppress(CommandRefused):
                 await writer.command(now.game, TakeSeat(number, None, occupant.bot), caller)
     return now.game
 
 
 async def _sit_down(writer: LogWriter, now: Table, caller: Identity, seat: int, key: str | None) -> None:
-    """Take the seat that somebody had, or another one where it is taken."""
-    taken = now.seats[seat] is not None
+    """Take the caller's old seat, or another seat when it is taken."""
+    is_taken = now.seats[seat] is not None
     try:
-        await writer.command(now.game, TakeSeat(None if taken else seat), caller, key)
+        await writer.command(now.game, TakeSeat(None if is_taken else seat), caller, key)
     except CommandRefused as refused:
-        # Two presses at once: the other one was first.
+        # Two requests at once: the other request was first.
         if refused.code != "already_seated":
             raise
 
 
 def _request(game: str) -> RequestKey:
-    """Return the key under which all people of a game ask for the same new one."""
+    """Return the idempotency key that all players of a game share for its rematch."""
     return RequestKey(f"rematch:{game}", "rematch", game.encode()[:16])

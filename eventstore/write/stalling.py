@@ -1,8 +1,8 @@
-"""Stalled games: the service stops trying where its runs fail, and an operator frees the game.
+"""Stalled games: the service stops trying a game when its runs fail, and an operator frees it.
 
-The log says so where it can be folded: then everybody sees it. A mark beside the log says so first, because a
-log that cannot be folded can take no entry, and because folding may be the very thing that fails. Workers look
-for marks that were left alone, so that log and lists soon say the same.
+If the log can be folded it has an entry for this, and everybody sees it. A mark beside the log comes first: a log that
+cannot be folded cannot get an entry, and the fold itself may be the failure. Workers look for marks without an entry,
+so that log and lists soon agree with the marks.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ async def stall_game(writer: LogWriter, game: str, head: Head, reason: str) -> N
     Args:
         writer: appends the command.
         game: the game's id.
-        head: where its runs failed.
-        reason: for everybody who may read the game.
+        head: the head at which its runs failed.
+        reason: a sentence for all readers of the game.
 
     Raises:
         StoreUnavailable: the mark may stand without the entry, until `log_stalls` finds it.
     """
     if await writer.store.stall(game, head=head, reason=reason):
-        await _move_into_the_log(writer, StalledGame(game, head, reason))
+        await _move_into_log(writer, StalledGame(game, head, reason))
 
 
 async def log_stalls(writer: LogWriter) -> None:
-    """Let logs say what only marks beside them say: whoever marked the game was killed, or the log is mended.
+    """Append the entries of marks that have none: the process was killed after the mark, or the log is mended.
 
-    A log is tried five times at one mark, and each is counted before it is begun, because folding may end the
-    process; then it is left to the operator.
+    A log is tried five times at a mark, and each try is counted before it begins, because a fold may end the process;
+    then the log is left to the operator.
 
     Raises:
         StoreUnavailable: the store does not answer.
@@ -55,22 +55,22 @@ async def log_stalls(writer: LogWriter) -> None:
     for shard in range(writer.store.shards):
         for mark in await writer.store.stalled(shard):
             if 0 < await writer.store.fail(mark.game, head=mark.head) <= _TRIES:
-                await _move_into_the_log(writer, mark)
+                await _move_into_log(writer, mark)
 
 
-async def _move_into_the_log(writer: LogWriter, mark: StalledGame) -> None:
-    """Let the log say what a mark says, and take the mark away; keep it where the log cannot be folded."""
+async def _move_into_log(writer: LogWriter, mark: StalledGame) -> None:
+    """Append the entry of a mark to the log, and take the mark away; keep the mark when the log cannot be folded."""
     try:
-        await _say_in_the_log(writer, mark)
+        await _append_stall(writer, mark)
     except StoreUnavailable:
         raise
-    except Exception:  # noqa: BLE001 - a fold, and what it calls, may fail in any way
+    except Exception:  # noqa: BLE001 - a fold, and the rules that it calls, may fail in any way
         _log.exception("game %s is stalled beside its log, which cannot be folded: %s", mark.game, mark.reason)
         return
     await writer.store.free(mark)
 
 
-async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
+async def _append_stall(writer: LogWriter, mark: StalledGame) -> None:
     state = await writer.reader.state(mark.game)
     if state.head != mark.head or state.at_table.status != "playing":
         return
@@ -84,10 +84,10 @@ async def _say_in_the_log(writer: LogWriter, mark: StalledGame) -> None:
 
 
 async def free_game(writer: LogWriter, game: str, caller: Identity, key: str | None = None) -> None:
-    """Let the service try a stalled game again, whether its log says that it is stalled or a mark beside it.
+    """Let the service try a stalled game again, with an entry of the stall in its log or only a mark beside it.
 
-    What a mark says moves into the log first: whoever else read the mark then finds that the game went on, and
-    cannot stall it again. Repeated under its key it does nothing.
+    A mark is appended to the log first: a worker that has read the mark then finds that the game went on, and cannot
+    stall it again. A request that is repeated under its key does nothing.
 
     Raises:
         CommandRefused: the game is not stalled, or the caller is no operator.
@@ -99,6 +99,6 @@ async def free_game(writer: LogWriter, game: str, caller: Identity, key: str | N
     if caller.operates and await writer.repeated(game, request_key(caller.actor, key, ["act", command])) is None:
         for mark in await writer.store.stalled(shard_of(game)):
             if mark.game == game:
-                await _say_in_the_log(writer, mark)
+                await _append_stall(writer, mark)
                 await writer.store.free(mark)
     await writer.command(game, command, caller, key)

@@ -14,7 +14,7 @@ import httpx
 from domain.tournament.commands import MakeTables
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.api.json_schema import faults
 from tests.api.serving import Person, Served
 from tests.api.working import work
@@ -283,7 +283,7 @@ def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) 
         while not who.get(f"/games/{game}").json()["clocks"][0]["expired"]:
             served.call(served.service.writer.beat())
             state = served.call(served.service.reader.state(game))
-            served.call(see_to_clocks(served.service.writer, state))
+            served.call(sync_clocks(served.service.writer, state))
         call(who, name, game=game)
 
 

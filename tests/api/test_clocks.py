@@ -9,7 +9,7 @@ import pytest
 
 from eventstore.identity import SERVICE_IDENTITY
 from eventstore.table.commands import StallGame
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.api.serving import Person, Served, serving
 from tests.eventstore.clocked import Hand
 from workers.tournaments import sync_tables
@@ -71,7 +71,7 @@ class Table:
         until = min(one["until"] for one in left["seats"] if one["until"] is not None)
         self.think(until - self.clock.now)
         state = self.served.call(self.served.service.reader.state(self.game))
-        self.served.call(see_to_clocks(self.served.service.writer, state))
+        self.served.call(sync_clocks(self.served.service.writer, state))
         assert any(one["expired"] for one in self.told["time_left"]["seats"])
 
 

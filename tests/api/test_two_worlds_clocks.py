@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from domain.rulesets import RULESETS
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.api.serving import Listening
 from tests.api.two_worlds import BLIND, LISTS, Pair, World, blotted, paired
 from tests.eventstore.clocked import Hand
@@ -102,7 +102,7 @@ def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair
         clock: Any = world.served.service.writer.clock
         think(world, until - clock.now)
         state = world.served.call(world.served.service.reader.state(world.game))
-        world.served.call(see_to_clocks(world.served.service.writer, state))
+        world.served.call(sync_clocks(world.served.service.writer, state))
     assert both.one.shown()["clocks"][seat]["expired"]
     compare(both)
     claimed = send(both, opponent, "claims", {"seat": seat})

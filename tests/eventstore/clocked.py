@@ -15,7 +15,7 @@ from eventstore.proof.verify import verify_log
 from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.table.clocks import SeatClock
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.nim import NIM
 from tests.tiny import RULESETS
 from tests.tiny.decisions import HideCounter
@@ -72,7 +72,7 @@ class Place:
 
     async def expire(self, game: str) -> State:
         """Do what a worker does when the game is due."""
-        await see_to_clocks(self.service.writer, await self.state(game))
+        await sync_clocks(self.service.writer, await self.state(game))
         return await self.state(game)
 
     async def play(self, game: str, decision: Decision | None = None) -> None:

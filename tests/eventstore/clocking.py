@@ -41,7 +41,7 @@ from eventstore.service import Service, open_service
 from eventstore.storage.memory import MemoryStore
 from eventstore.table.clocks import Reading, left_at
 from eventstore.table.commands import GiveTime
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, decided, seated, started
@@ -261,7 +261,7 @@ async def _play(service: Service, hand: Hand, game: str, step: int, source: rand
         await _pass(service, hand, step, source)
         chosen = source.random()
         if chosen < 0.4:
-            await see_to_clocks(service.writer, await service.reader.state(game))
+            await sync_clocks(service.writer, await service.reader.state(game))
         elif chosen < 0.5:
             await _give(service, state, step, source)
         elif chosen < 0.65 and state.earlier:

@@ -275,8 +275,8 @@ def test_what_is_kept_in_the_process_is_bounded(tmp_path: Path) -> None:
         await retired(service, archives)
         for game in games:
             await store.read(game)
-        assert 0 < len(archives._kept) < len(games)
-        assert archives._kept.currsize <= 60_000
+        assert 0 < len(archives._cached) < len(games)
+        assert archives._cached.currsize <= 60_000
 
     backend.run(scenario, archives)
 

@@ -29,7 +29,7 @@ from eventstore.table.commands import (
     WithdrawPause,
 )
 from eventstore.table.events import EndAnswered, EndRequested, GameAborted, StandInSeated, TournamentTable
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from eventstore.write.log_writer import NewGame
 from tests.eventstore.clocked import Hand
 from tests.eventstore.conftest import Backend
@@ -193,7 +193,7 @@ def test_s2_with_a_clock_nobody_is_silent_before_their_time_is_over(expiry: Expi
         table.wait()
         assert waits_of(await table.state()) == (), "their time is for thinking"
         table.wait()
-        await see_to_clocks(table.service.writer, await table.state())
+        await sync_clocks(table.service.writer, await table.state())
         table.wait(LONG_S - 1)
         assert await table.refusal(INSTEAD, BEN) == "not_silent"
         table.wait(1)

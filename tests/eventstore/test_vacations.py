@@ -14,7 +14,7 @@ from eventstore.service import Service
 from eventstore.storage.store import Store, shard_of
 from eventstore.table.commands import EndVacation, HandOverSeat, PauseGame
 from eventstore.table.events import SeatVacation, VacationBegun, VacationEnded
-from eventstore.write.expiring import see_to_clocks
+from eventstore.write.expiring import sync_clocks
 from tests.eventstore.conftest import Backend
 from tests.eventstore.forks import forked, sound
 from tests.tiny.play import (
@@ -140,7 +140,7 @@ def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_i
             assert due is not None
             assert due_at(state, 0) == due, "before its clock"
             await store.postpone(game, due=due, until=service.writer.clock() + 60_000)
-            await see_to_clocks(service.writer, state)
+            await sync_clocks(service.writer, state)
             (listed,) = [one for one in await store.due(shard_of(game), now=1 << 60, limit=9) if one.game == game]
             assert (listed.due, listed.attempts) == (due, 0), "and not every minute"
 

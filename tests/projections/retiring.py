@@ -79,7 +79,7 @@ async def read_all(url: str, archives: ArchiveStore, games: list[str], *, twice:
         reader = open_service(store, RULESETS, KEYS).reader
         await reader.loaded("bison", (await open_service(store, RULESETS, KEYS).reader.state(game)).at_table.components)
         if not twice:
-            archives._kept.clear()
+            archives._cached.clear()
         begun = time.perf_counter()
         await reader.state(game)
         taken.append(time.perf_counter() - begun)

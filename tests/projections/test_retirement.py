@@ -87,7 +87,7 @@ def test_a_new_build_waits_for_an_archive_store_that_is_away(
         await retire_all(on, archives)
         await trim(on.service.store, on.link)
         (tmp_path / "archive").rename(tmp_path / "away")
-        archives._kept.clear()
+        archives._cached.clear()
         on.service.reader._heads.clear()
         before = await everything_listed(on)
         with pytest.raises(ArchiveUnavailable):
