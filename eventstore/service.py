@@ -73,7 +73,7 @@ def open_service(
         store: the store that holds the logs.
         rulesets: by name.
         keys: the service's keys.
-        bots: the kinds of bots there are.
+        bots: the kinds of bots of this service.
         clock: returns the time in milliseconds since 1970.
         labels: the reserved labels; `None` when only the service opens games.
         dutch: pairs rounds of tournaments by the FIDE Dutch system; `None`: such rounds are not paired here.

@@ -1,1 +1,1 @@
-"""Entries, how they are read and folded."""
+"""Entries of logs: their form, and how they are read and folded."""

@@ -37,7 +37,7 @@ def ruleset_of(record: Record) -> str:
     """Return the name of the ruleset from the first entry of a game's own log.
 
     Raises:
-        LogDamaged: it is not a first entry.
+        LogDamaged: the entry opens no game.
     """
     try:
         events = _first_decoder.decode(record.body).events
@@ -138,7 +138,7 @@ class Codecs:
         """Return the codec of a ruleset.
 
         Raises:
-            RulesetUnknown: none of this name is registered.
+            RulesetUnknown: no ruleset of this name is registered.
         """
         try:
             return self._codecs[ruleset]

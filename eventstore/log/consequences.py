@@ -41,7 +41,7 @@ def started_when_full(
         state: the state before the facts.
         events: the facts that may take the last seat.
         loaded: the game's ruleset and components.
-        chance: returns the chance of the started table; asked only where something is set up.
+        chance: returns the chance of the started table; called only for a game with a setup.
     """
     table = fold_events(state, events, loaded).at_table
     if table.status != "open" or any(occupant is None for occupant in table.seats):
@@ -55,7 +55,7 @@ def started_when_full(
 
 
 def _nonces_are_fixed(table: Table) -> bool:
-    """Return whether the game it was forked from fixed them: its luck goes on, or the fork replaces it."""
+    """Return whether the parent of a fork fixed its nonces: its luck goes on, or the fork replaces it."""
     return bool(table.nonces) or table.commitment.seed_game != table.game
 
 
@@ -99,9 +99,9 @@ def _plans_ended(
 
 
 def _lapse_of(before: State, cause: DecisionTaken[Any] | CommandTaken | ServiceRun) -> list[Event]:
-    """Return the end of the requests to go back and to end the game, when a person decides further; else nothing.
+    """Return the end of open requests, to undo a decision or to end the game, when a person decides further; else none.
 
-    Bots and the service go on meanwhile: they have no say in it, and no wish to be asked.
+    Bots and the service go on meanwhile: a request does not concern them.
     """
     table = before.table
     if table is None or not isinstance(cause, DecisionTaken) or cause.seat not in table.present:

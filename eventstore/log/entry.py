@@ -43,7 +43,7 @@ class DecisionTaken(
 
 
 class CommandTaken(msgspec.Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """The cause of an entry: somebody acted at the table."""
+    """The cause of an entry: a command at the table."""
 
     actor: str
     """`player:<id>`, `operator` or `service`."""
@@ -55,7 +55,7 @@ class ServiceRun(msgspec.Struct, frozen=True, tag_field="type", tag="run", forbi
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A draw as the body tells it."""
+    """A draw in a body."""
 
     pile: str
     ordinal: int

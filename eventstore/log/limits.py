@@ -50,7 +50,7 @@ _RULE: Final = "log format, limits"
 _FRAME_BYTES: Final = MOST_LINE_BYTES + 4_096
 """Room for the other lines of an archive: the first, the component set, the last."""
 _LINE_FRAME_BYTES: Final = 256
-"""More than the frames of two lines: of an entry, beside its body and openings, and of a seed, beside its name."""
+"""An upper bound for the frames of two lines: an entry's, beside body and openings, and a seed's, beside its name."""
 
 Part: TypeAlias = Literal["asked", "played", "ending", "imported"]
 """The purpose of an entry: requests of people; the game itself, and commands that it waits for; its end; an import."""
@@ -86,7 +86,7 @@ class Reserve(msgspec.Struct, frozen=True):
 
 
 class LogLimits(msgspec.Struct, frozen=True):
-    """How long the logs of a service become."""
+    """The limits of a service's logs of games."""
 
     entries: int = MOST_ENTRIES
     """The most entries."""

@@ -67,7 +67,7 @@ def sealed_plan(state: State, new: NewPlan, caller: Identity, salt: bytes, loade
 
     Raises:
         CommandRefused: the caller does not sit there, the game is not being played, it is their turn, a bot plays for
-            them, or the plan is none: too large, or of steps, decisions or facts that the ruleset does not have.
+            them, or the plan is invalid: too large, or with steps, decisions or facts that the ruleset does not have.
     """
     seat = seat_of_caller(state.at_table, caller)
     if state.at_table.status != "playing" or state.position is None:
@@ -214,7 +214,7 @@ def planned(
 ) -> int | Surprise:
     """Return the number of the item that decides now, or why no item of the plan does.
 
-    The rules are not asked yet: they may still refuse the decision of the item.
+    The rules may still refuse the decision of the item.
 
     Args:
         state: the state at the head; the seat is to move.
@@ -229,7 +229,7 @@ def planned(
         return "spent"
     if until is not None and _is_over(until, live, seat, loaded.ruleset.round_of(position), later):
         return "until"
-    assert position is not None  # noqa: S101 - somebody is to move
+    assert position is not None  # noqa: S101 - a seat is to move
     item = plan.named(plain(position.top_step), live.fired)
     if item is None:
         return "step"

@@ -64,7 +64,7 @@ class _Sealer:
         """Return a draw as it stands in a body.
 
         A hidden index is opened to nobody before the game closes, not even to the seats that see the outcome: it counts
-        among the outcomes that were left, so it would tell them about the outcomes of others.
+        among the outcomes that were left, so it would reveal the outcomes of others.
         """
         if draw.audience is None:
             return DrawEntry(draw.pile, draw.ordinal, draw.size, draw.index)

@@ -1,9 +1,9 @@
-"""Where chance and salts come from: service keys, seeds, commitments, game keys.
+"""The sources of chance and salts: service keys, seeds, commitments, game keys.
 
 seed = HMAC-SHA256(service key, game id); commitment = SHA-256(seed);
 game key = HMAC-SHA256(seed, the nonces in the order given, joined by line feeds);
 salt = the first 16 bytes of HMAC-SHA256(HMAC-SHA256(service key, "salt:" game id), "<version>/<path>").
-Nothing secret is kept per game.
+No secret is stored for a game.
 """
 
 from __future__ import annotations
@@ -63,13 +63,13 @@ class ServiceKeys:
 
     @property
     def fingerprint(self) -> str:
-        """Return a digest that differs between any two sets of keys and tells nothing about them, in hex."""
+        """Return a digest that differs between any two sets of keys and reveals nothing about them, in hex."""
         marks = [f"{name}:{mark}" for name, mark in self.marks.items()]
         return hashlib.sha256("\n".join([self.current, *sorted(marks)]).encode()).hexdigest()
 
     @property
     def marks(self) -> dict[str, str]:
-        """Return by the id of a key a digest that differs between any two keys and tells nothing about them, in hex."""
+        """By the id of a key: a digest that differs between any two keys and reveals nothing about them, in hex."""
         return {name: hmac.digest(key, b"fingerprint", "sha256").hex() for name, key in self._keys.items()}
 
     def seed(self, game: str, key_id: str) -> bytes:

@@ -78,7 +78,7 @@ class State(msgspec.Struct, frozen=True):
     """By seat and player: the number of their decisions there that stand; the player of a bot is empty. A decision
     before a fork counts for the player who took it in the parent."""
     size: int = 0
-    """How many bytes all entries have in an archive at most."""
+    """The most bytes of all entries in an archive."""
     moved: int = 0
     """When the game last went on: by a decision, a run of the service, its start, the end of a pause."""
     heard: Mapping[Seat, int] = {}
@@ -185,7 +185,7 @@ def heard_of(
 def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Table | None:
     """Return the table after an entry's events, completed by the facts that only its cause has.
 
-    A decision is counted where a bot stands in. A player who handed their own seat to a bot may have it back; a seat
+    A decision is counted when a bot stands in. A player who handed their own seat to a bot may have it back; a seat
     that an organiser handed over stays with its bot.
     """
     if table is None:
@@ -321,13 +321,13 @@ def plan_waits(state: State, actor: Actor) -> bool:
 
 
 def expires_at(state: State) -> int | None:
-    """Return when the first of the clocks that run comes to its end; `None` where none runs."""
+    """Return when the first running clock comes to its end; `None` when all clocks stand."""
     clocks = () if state.table is None else state.table.clocks
     return min((clock.until for clock in clocks if clock.until is not None), default=None)
 
 
 def vacations_end_at(state: State) -> list[tuple[Seat, int]]:
-    """Return the seats on vacation, each with when its days are used up."""
+    """Return the seats on vacation, each with the time at which its days are used up."""
     table = state.table
     if table is None or table.status != "playing":
         return []
@@ -335,7 +335,7 @@ def vacations_end_at(state: State) -> list[tuple[Seat, int]]:
 
 
 def pause_ends_at(state: State) -> int | None:
-    """Return when the pause of a game ends by itself; `None` where it is not paused, or until somebody ends it."""
+    """Return when the pause of a game ends by itself; `None` without a pause, or when a command must end it."""
     table = state.table
     return None if table is None or table.pause is None or table.status != "playing" else table.pause.until
 
@@ -356,5 +356,5 @@ def closes_at(state: State) -> int | None:
 
 
 def plays_itself(state: State, actor: Actor) -> bool:
-    """Return whether the service acts for this actor: for itself, and where a bot sits or stands in for a player."""
+    """Return whether the service acts for an actor: for itself, and for a seat with a bot or a stand-in."""
     return actor == SERVICE or state.at_table.bot_on(actor) is not None

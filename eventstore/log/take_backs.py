@@ -1,7 +1,7 @@
 """Take-backs: the decisions that a seat may take back, and the positions that stand again then.
 
 Nothing is deleted: a take-back is an entry of its own. After it the position of an earlier version stands again. A
-take-back ends at the last barrier, so draws keep their ordinals, and nobody has seen more than the position tells.
+take-back ends at the last barrier, so draws keep their ordinals, and nobody has seen more than the position shows.
 Beyond the barrier a seat can only ask: when all others at the table agree, the game goes on in a fork.
 """
 
@@ -134,7 +134,7 @@ class EntryLike(Protocol):
 
 
 class UndoWindow:
-    """The decisions that may be taken back, and the entries that were, while entries are folded in order.
+    """The decisions that may be taken back, and the entries that were taken back, while entries are folded in order.
 
     Every fold of a log pays for this, so it holds no entry: an `UndoPoint` for each decision, and of the final
     decisions only the last few of each seat.

@@ -78,7 +78,7 @@ class GameSnapshot(msgspec.Struct, frozen=True):
             view: a seat's number, or `PUBLIC`.
 
         Raises:
-            ViewRefused: something in the game is hidden from the caller.
+            ViewRefused: a part of the game is hidden from the caller.
             ViewUnknown: the table has no such seat.
         """
         if not all(visible.everything for visible in self.visibility.ranges):

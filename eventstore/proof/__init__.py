@@ -1,1 +1,1 @@
-"""Proof that a log was not altered."""
+"""Verification and archives: proof that a log is whole, fair and legal."""

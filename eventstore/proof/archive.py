@@ -42,7 +42,7 @@ class Header(_Line, frozen=True, tag="archive"):
 
     format: int
     game: str
-    """The id the game had where it was exported."""
+    """The id of the game at the service that exported it."""
     ruleset: str
 
 

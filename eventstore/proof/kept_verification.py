@@ -91,7 +91,7 @@ def judge_of(codecs: Codecs, keys: ServiceKeys) -> str:
 def code_digest(root: Path) -> str:
     """Return a digest of the source files of rules and verification under *root*, in hex.
 
-    A version number would not do: a checkout that is brought up to date keeps it.
+    A version number would not do: an updated checkout may have the same number.
     """
     digest = hashlib.sha256()
     for folder in ("domain", "eventstore"):
@@ -105,7 +105,7 @@ _COMPARED_FOR_S: Final = 10
 _MOST_COMPARED: Final = 1_000
 
 CODE_DIGEST: Final = code_digest(Path(__file__).parents[2])
-"""Of the code that this process runs: so it is read when that is loaded, not when somebody asks."""
+"""The digest of the code that this process runs: so it is read when the code is loaded, not when it is needed."""
 
 
 class Verifications:

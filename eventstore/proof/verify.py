@@ -4,7 +4,7 @@ The checks, in the order of the answer:
 
 * `chain`: every hash, no gap, times and ruleset versions that never fall;
 * `components`: the component set fits its hash and its constraints;
-* `commitments`: every opening fits, and hidden is exactly what is private;
+* `commitments`: every opening fits, and exactly the private fields are hidden;
 * `chance`: seeds fit their commitments, ordinals have no gap, every draw follows from its seed.
   Shared entries of a fork are checked with the luck of the game that owns them;
 * `legality`: every decision replayed with the recorded chance, and every command judged again, gives
@@ -133,7 +133,7 @@ class LogVerifier:
 
         Args:
             also: further checks of the caller, noted in `findings`.
-            in_use: the part of `seed_games` for which no seed is made with the keys.
+            in_use: the games of `seed_games` whose seeds must not be made with the keys.
         """
         self._chance.finish(in_use)
         state = self._state

@@ -55,8 +55,8 @@ def open_objects(place: str) -> Objects:
 class DirectoryObjects:
     """Keeps objects as files below a directory, readable by their owner only.
 
-    Written here and not by `obstore`: that does not sync a file before it says that it was written, and the log is
-    deleted right after.
+    Written here and not by `obstore`: it does not sync a file before it reports the write, and the log is deleted right
+    after.
     """
 
     def __init__(self, root: Path) -> None:

@@ -32,15 +32,15 @@ from eventstore.table.table import Table
 
 _FEED_AT_ONCE: Final = 5_000
 _LOOKS_AGAIN_S: Final = 3_600
-"""A game at the same head that stays is looked at so often."""
+"""How often a game that stays at the same head is looked at again, in seconds."""
 
 Stays: TypeAlias = Literal[
     "open", "young", "family_open", "tournament_open", "in_use", "changed", "too_long", "log_damaged", "retired"
 ]
 """Why the log of a game stays in the store: it is played; it is over for too short a time; a game that shares entries
-with it, or the tournament, is not over; the service must act for it, or it was brought back lately; something was
-appended or forked meanwhile; it is longer than an archive may be; it cannot be read, or not written as it is; it is not
-there any more."""
+with it, or the tournament, is not over; the service must act for it, or it was brought back lately; an entry or a fork
+was added meanwhile; it is longer than an archive may be; it cannot be read, or not written as it is; it is retired
+already."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

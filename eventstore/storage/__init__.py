@@ -1,1 +1,1 @@
-"""Where logs are kept."""
+"""Stores of logs: in memory, and on Redis."""

@@ -1,4 +1,4 @@
--- Append entries to logs of one shard: every part is written, or none.
+-- Append entries to logs of a shard: every part is written, or none.
 --
 -- KEYS  1 feed, 2 due set, 3 runs, 4 retired logs; then for each part: its log, its remembered keys, the log of its
 --       base (with "b"), its staged entries (with "s"), the forks of its parent (with "p"), the
@@ -7,43 +7,43 @@
 -- ARGV  1 the number of parts; then for each part its 10 values, in the order of the names below:
 --         game; version; hash; body; openings ("" for none); hash of the entry before;
 --         due time in ms ("" for not due); field of the request's key ("" for none); digest of the
---         request; and what else there is, as letters:
+--         request; and the letters of its extras:
 --           b  the game has no entry of its own yet and begins after its base, the entry before;
---           s  the game has no entry yet; those before this one were staged (`stage.lua`) and become
+--           s  the game has no entry yet; the entries before were staged (`stage.lua`) and become
 --              its log;
 --           p  the game is listed as a fork of its parent;
 --           u  its keys are remembered until a time: two more values, that time in ms and the
---              number of other games that close with it and whose keys are remembered as long;
---           l  it joins or leaves seeds: one more value, the number of luck uses, and for each of
---              them two more, the game that joins or leaves and "join", "leave" or "last";
+--              number of other games that close with it; their keys are remembered as long;
+--           l  it joins or leaves seeds: a value, the number of luck uses, and for each use
+--              two more, the game that joins or leaves and "join", "leave" or "last";
 --           w  another log is due too: two more values, that log and its due time in ms;
---           d  it changes a dispute: three more values, the dispute, what it was, and what it is. The feed names
---              the last entry of its game, and the new ones of this append, once more;
---           t  it is traced: one more value, the trace, which goes into the feed and to what is due.
+--           d  it changes a dispute: three more values, the id of the dispute, its old and its new row. The feed names
+--              the last entry of its game, and the new entries of this append, once more;
+--           t  it is traced: another value, the trace; it goes into the feed and to the due games.
 --
--- RESULT  0 when everything was written now. Otherwise nothing was written, and a list says why:
+-- RESULT  0 when everything was written now. Otherwise nothing was written, and a list names the reason:
 --         "repeated" and for each part the version and hash its log has for it;
 --         "key" and the number of the part whose key is bound to another digest;
 --         "head" or "base", the number of the part, and the version and hash of that log's last entry;
 --         "luck" and the number of the part;
---         "dispute" and the number of the part whose dispute is no longer what it was;
+--         "dispute" and the number of the part whose dispute was changed meanwhile;
 --         "staged" and the number of the part whose staged entries are not all there;
 --         "retired" and the number of the part that needs a log of the archive store (its own, its base's or its parent's),
 --         and the game of that log.
 --
 -- RACES CLOSED  Every check is made before the first write, and no other command runs in between:
---   * two writers at one head: the second sees the first one's entry as the last of the log itself,
+--   * two writers at the same head: the second finds the entry of the first at the end of the log itself,
 --     by version and hash, so a log set back by a fail-over is noticed too;
---   * one request sent twice, at once or after a lost reply: the second finds its key with the entry
---     it led to; without a key it finds its very entry in the log;
+--   * a request sent twice, at once or after a lost reply: the second finds its key with the entry of
+--     the first; without a key it finds its very entry in the log;
 --   * a reader of the feed, the due set, the forks or the luck of an entry that is not there, or not
 --     yet: all of them change with the log;
---   * a game that joins a seed while another one takes itself for the last to leave it: the sets
+--   * a game that joins a seed while another game takes itself for the last to leave it: the sets
 --     are counted here, as they will be after this append;
 --   * a fork of an entry that is no longer there: the base is looked up here;
---   * a log that is retired while somebody appends to it or forks it: a missing log is looked for among the retired;
---   * two answers to one dispute, or an answer without what it says was done: it changes with the log, and so does an
---     answer whose ruling is taken back.
+--   * a log that is retired while a writer appends to it or forks it: a missing log is looked for among the retired logs;
+--   * two answers to the same dispute, or an answer without its entry: the dispute changes together with the log, and so
+--     does an answer whose ruling is taken back.
 --
 -- The values of a part stay where they are and are found by its offsets (`at`, `keys_at`), because a
 -- table for each part would cost as much as writing its entry.
@@ -76,20 +76,20 @@ local function retired(key)
   return call('HEXISTS', KEYS[4], game) == 1 and game
 end
 
--- The version of the last entry of a log, also of a retired one.
+-- The version of the last entry of a log, also of a retired log.
 local function last_version(log)
-  local kept = call('HGET', KEYS[4], string.match(log, '[^:]+$'))
-  return last_of(log) or kept and string.match(kept, '^%d+:(%d+)')
+  local row = call('HGET', KEYS[4], string.match(log, '[^:]+$'))
+  return last_of(log) or row and string.match(row, '^%d+:(%d+)')
 end
 
--- Let remembered keys expire, unless they do already: what follows a close puts it off no more.
+-- Let remembered keys expire, unless they have an expiry already: entries after a close do not put it off.
 local function remember_until(keys_of_game, time)
   if call('PTTL', keys_of_game) == -1 then
     call('PEXPIREAT', keys_of_game, time)
   end
 end
 
--- 0. Where each part's values begin, and what else there is.
+-- 0. The beginnings of each part's values and keys, and its extras.
 local at, keys_at, extras, luck = { 1 }, { 4 }, {}, nil
 for i = 1, count do
   local a, k = at[i], keys_at[i]
@@ -186,7 +186,7 @@ if not repeated then
       follows = not last
       if follows and staged then
         local before, before_hash = last_of(staged)
-        -- Whoever stages slowly may have lost the first entries; a log with a gap is never made.
+        -- A slow writer may have lost its first staged entries; a log with a gap is never made.
         if not before or call('XLEN', staged) ~= tonumber(before) then
           return { 'staged', i }
         elseif before_hash ~= ARGV[a + BEFORE] or tonumber(before) + 1 ~= tonumber(version) then
@@ -243,7 +243,7 @@ for i, extra in pairs(extras) do
   end
 end
 
--- 4. Luck: how many draw from each seed after this append.
+-- 4. Luck: the number of games that draw from each seed after this append.
 if luck then
   local left, draws = {}, {}
   for _, use in ipairs(luck) do
@@ -297,7 +297,7 @@ for i = 1, count do
   else
     call('XADD', KEYS[1], '*', 'g', game, 'v', version)
   end
-  -- Only a game in the due set has been handed out, so whether it was there tells if it has counters.
+  -- Only a game in the due set has been handed out: only then it may have counters.
   local was_due
   if ARGV[a + DUE] == '' then
     was_due = call('ZREM', KEYS[2], game) == 1

@@ -1,8 +1,9 @@
--- Say that the service is there, and note an outage where the last beat is too long ago.
+-- Note that the service is there, and note an outage when the last beat is too long ago.
 --
--- KEYS  1 the last beat, 2 outages. ARGV  1 the time (ms), 2 after how long it was away (ms), 3 how many are kept.
--- RESULT  the last beat, then each outage that is kept, oldest first.
--- RACE CLOSED  Several processes begin again at once: the first to come notes the outage, the others find its beat.
+-- KEYS  1 the last beat, 2 outages. ARGV  1 the time (ms), 2 the longest time between beats without an outage (ms),
+--       3 how many outages are stored.
+-- RESULT  the last beat, then each stored outage, oldest first.
+-- RACE CLOSED  Several processes begin again at once: the first process notes the outage, the others find its beat.
 
 local last = redis.call('GET', KEYS[1])
 local now = tonumber(ARGV[1])

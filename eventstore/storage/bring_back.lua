@@ -1,15 +1,15 @@
--- Make a retired log one of the store again.
+-- Move a retired log back into the store.
 --
--- KEYS  1 log, 2 its entries as they were staged (`stage.lua`), 3 retired, 4 feed, 5 that it was brought back lately.
--- ARGV  1 game; 2 what is kept of the log; 3 the number of its own entries; 4 version of the head; 5 its hash; 6 for how long
---       it is not retired again, in milliseconds.
+-- KEYS  1 log, 2 its staged entries (`stage.lua`), 3 retired, 4 feed, 5 the mark that it was brought back lately.
+-- ARGV  1 game; 2 the place of the retired log; 3 the number of its own entries; 4 version of the head; 5 its hash; 6 how
+--       long it is not retired again, in milliseconds.
 --
--- RESULT  1 when it was done. 0 when the log is not retired like that: somebody was first. 2 when the staged entries are not
---         all there. Then nothing was changed.
+-- RESULT  1 when it was moved. 0 when the log is not retired at this place: another process was first. 2 when the staged
+--         entries are not all there. Then nothing was changed.
 --
 -- RACES CLOSED
---   * two who bring one game back: the second finds it done, and its staged entries expire;
---   * a projection that begins with the retired games and is then told of this one no more: the feed names it again.
+--   * two processes bring the same game back: the second finds it there, and its staged entries expire;
+--   * a projection that begins with the retired games and would miss this game afterwards: the feed names it again.
 
 local call = redis.call
 if call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] or call('EXISTS', KEYS[1]) == 1 then

@@ -1,8 +1,8 @@
--- Count one failed run of the service at the head of a log.
+-- Count a failed run of the service at the head of a log.
 --
 -- KEYS  1 log, 2 runs. ARGV  1 game, 2 version of the head, 3 its hash.
 -- RESULT  how many runs failed at this head; 0 and nothing counted when the log is not there.
--- RACE CLOSED  A run that fails late, after another one moved the head, is counted for neither; and
+-- RACE CLOSED  A run that fails late, after another run moved the head, is counted for neither; and
 -- a count left from an earlier head starts anew, because it is stored with its head.
 
 local entry = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]

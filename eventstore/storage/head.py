@@ -11,7 +11,7 @@ import msgspec
 from domain.core.errors import TabletapeError
 
 HEAD: Final = re.compile(r"(0|[1-9][0-9]{0,15})-([0-9a-f]{8})")
-"""How a head is written."""
+"""The written form of a head."""
 
 
 class HeadInvalid(TabletapeError):
@@ -43,7 +43,7 @@ def parse_head(text: str) -> tuple[int, str]:
     """Read `<version>-<hash8>` into the version and the eight hex digits.
 
     Raises:
-        HeadInvalid: the text is not written so.
+        HeadInvalid: the text has another form.
     """
     match = HEAD.fullmatch(text)
     if match is None:

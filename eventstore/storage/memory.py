@@ -1,4 +1,4 @@
-"""The store in memory: for trying things out and for tests, gone with its process."""
+"""The store in memory: for experiments and tests. Its content ends with its process."""
 
 from __future__ import annotations
 
@@ -276,7 +276,7 @@ class MemoryStore:
         return min(self._shards[shard].due.values(), default=None)
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
-        """See `Store.postpone`."""
+        """Make a due game due later; see `Store.postpone`."""
         shard = self._shard_holding(game)
         if shard is None or shard.due.get(game) != due:
             return None
@@ -294,7 +294,7 @@ class MemoryStore:
         return True
 
     async def beat(self, now: int) -> Attendance:
-        """Say that the service is there; see `Store.beat`."""
+        """Note that the service is there; see `Store.beat`."""
         last = self._attendance.last
         outages = self._attendance.outages
         if last is not None and now - last > AWAY_MS:
@@ -406,10 +406,10 @@ class MemoryStore:
                 raise LogRetired("the log lies in the archive store", value=game)
 
     async def check_ready(self) -> None:
-        """Return: memory takes appends; see `Store.check_ready`."""
+        """Return at once: memory always takes appends; see `Store.check_ready`."""
 
     async def put_components(self, digest: str, content: bytes) -> None:
-        """Keep a component set; see `Store.put_components`."""
+        """Store a component set; see `Store.put_components`."""
         self._components.setdefault(digest, content)
 
     async def get_components(self, digest: str) -> bytes:
@@ -419,7 +419,7 @@ class MemoryStore:
         return self._components[digest]
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there are no connections to close."""
 
     def _shard_holding(self, game: str) -> _Shard | None:
         shard = shard_of(game)
@@ -457,7 +457,7 @@ class MemoryStore:
         """Return whether every part is in its log already; False when every part comes next.
 
         Raises:
-            HeadConflict: neither.
+            HeadConflict: a part neither stands there nor comes next.
         """
         planned: dict[str, Head] = {}
         standing: list[HeadConflict] = []
@@ -521,7 +521,7 @@ class MemoryStore:
 
 
 def _begin_anew(shard: _Shard, game: str, due: int | None, trace: str | None) -> None:
-    """Set when a game is due, with nothing counted yet."""
+    """Set the due time of a game, without attempts and failed runs."""
     for noted in (shard.due, shard.attempts, shard.failures, shard.traces):
         noted.pop(game, None)
     if due is not None:

@@ -1,11 +1,11 @@
--- Note beside a log that an entry which was once in it is no longer there.
+-- Note beside a log that it has lost an entry.
 --
 -- KEYS  1 log, 2 marks of logs that were set back, 3 retired logs.
--- ARGV  1 game, 2 version of an entry that was in the log, 3 its hash, 4 the time (ms), 5 how long a mark is kept (ms),
---       6 how long after a mark another one is taken for the same (ms).
+-- ARGV  1 game, 2 version of an entry that was in the log, 3 its hash, 4 the time (ms), 5 how long a mark is stored (ms),
+--       6 how long after a mark another loss counts as the same (ms).
 -- RESULT  1 when it was noted. 0 when the entry stands in the log, the log is retired, or the loss was noted before.
--- RACE CLOSED  Somebody appends, or another process notes the same loss: log and mark are looked at together, and of several
---   lost entries the last one is kept.
+-- RACE CLOSED  A writer appends, or another process notes the same loss: log and mark are looked at together, and the mark
+--   names the last of several lost entries.
 
 local call = redis.call
 local game, version, hash, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
@@ -19,7 +19,7 @@ if not last and call('HEXISTS', KEYS[3], game) == 1 then
   return 0
 end
 
--- A mark: the time, the version and hash of the entry that was lost, those of the last entry then.
+-- A mark: the time, version and hash of the lost entry, version and hash of the last entry then.
 local marks = call('HGETALL', KEYS[2])
 for i = 1, #marks, 2 do
   local age = now - tonumber(string.match(marks[i + 1], '^%d+'))

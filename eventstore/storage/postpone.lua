@@ -1,11 +1,11 @@
 -- Hand a due game out and let it be due again later.
 --
--- KEYS  1 due set, 2 runs, 3 log. ARGV  1 game, 2 the due time the caller saw, 3 the new one (ms).
+-- KEYS  1 due set, 2 runs, 3 log. ARGV  1 game, 2 the due time that the caller read, 3 the new due time (ms).
 -- RESULT  when it was still due then, and the attempt was counted: the version of the log's head, as
 -- text; otherwise nil and nothing changed.
--- RACE CLOSED  Several loops see the same due game: only the first finds the due time it saw, and
--- an append that moved the head meanwhile set its own. So the version is that of the entry for which
--- the game is due, not of one before it.
+-- RACE CLOSED  Several loops read the same due game: only the first finds the due time unchanged, and
+-- an append that moved the head meanwhile has set its own. So it is the version of the entry for which
+-- the game is due, not of an entry before it.
 
 local due = redis.call('ZSCORE', KEYS[1], ARGV[1])
 local head = redis.call('XREVRANGE', KEYS[3], '+', '-', 'COUNT', 1)[1]

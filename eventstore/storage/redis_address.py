@@ -14,11 +14,11 @@ _PORTS: Final = {"cluster": 6379, "sentinel": 26379}
 
 
 class AddressInvalid(ValueError):
-    """The text is no address of a Redis. The error repeats nothing of it but the scheme."""
+    """The text is no address of a Redis. The error repeats only its scheme."""
 
 
 class RedisAddress(msgspec.Struct, frozen=True):
-    """Where a Redis is. May contain a password."""
+    """The address of a Redis. It may contain a password."""
 
     kind: Kind
     url: str
@@ -35,7 +35,7 @@ def read_address(url: str) -> RedisAddress:
 
     Its form is that of redis-py (`redis://`, `rediss://`, `unix://`), or it has several hosts:
     `redis+cluster://user:password@host:port,host:port`, `redis+sentinel://user:password@host:port,host:port/name/0`.
-    With `rediss+…` the servers are spoken to over TLS; Sentinels, too.
+    With `rediss+…` all connections use TLS, also the connections to Sentinels.
 
     Raises:
         AddressInvalid: it has another form.

@@ -64,7 +64,7 @@ _NO_WRITES: Final = {
 """By code: why a server that can be read takes no writes now."""
 _NO_WRITES_CODE: Final = re.compile(rf"\b({'|'.join(_NO_WRITES)})\b")
 _NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
-"""The client takes the code out of the text of these."""
+"""Errors of the client whose text does not have the code any more."""
 
 _PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
 """Commands whose replies stay as Redis sends them."""
@@ -130,7 +130,7 @@ class RedisClient:
 
         Raises:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
-            WritesRefused: it can be read only.
+            WritesRefused: Redis only takes reads now.
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         ask = self._confirmed if confirmed else self._ask
@@ -140,7 +140,7 @@ class RedisClient:
         """Run a blocking command for *block_ms* in all and return its reply, or `None` when there was none.
 
         Args:
-            command: returns the command that blocks for so many milliseconds.
+            command: returns the command that blocks for a number of milliseconds.
             block_ms: how long to wait; blocked in pieces, so a server that is gone is noticed.
 
         Raises:
@@ -166,7 +166,7 @@ class RedisClient:
 
 
 class _Pooled:
-    """Sends each command on a connection of its own, so many at once; the others wait for their turn."""
+    """Sends each command on a connection of its own; commands beyond the limit wait for their turn."""
 
     def __init__(self, client: Any, at_once: int) -> None:
         self._client = client
@@ -185,7 +185,7 @@ async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = No
             return await ask(*command)
         except _UNREACHED as error:
             if time.monotonic() - started + pause > patience:
-                why = str(error) or "no reply came in time"  # a limit of time raises an error without words
+                why = str(error) or "no reply came in time"  # the error of a time limit has no text
                 raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
         except ResponseError as error:
             if script is None or not isinstance(error, NoScriptError):

@@ -20,7 +20,7 @@ LUCK: Final = "tabletape:{%d}:luck:%s"
 """Set of the open games that draw from the seed of a game."""
 FEED: Final = "tabletape:{%d}:feed"
 """Stream of pointers to a shard's entries, in the order they were appended: fields `g` game, `v` version, `t` trace if
-any; `a` where something beside the log changed and the version was named before."""
+any; `a` when a row beside the log changed and the version was named before."""
 DUE: Final = "tabletape:{%d}:due"
 """Sorted set of the games for which the service must act, by the time (ms) at which it must."""
 RUNS: Final = "tabletape:{%d}:runs"
@@ -29,7 +29,7 @@ which runs failed with their number (`failures:<game>`); at the head of a mark, 
 game that is due because of a traced entry has its trace (`trace:<game>`)."""
 STAGED: Final = "tabletape:{%d}:staged:%s:%s"
 """Stream with the form of a log: entries of a game that is written at once, with a mark of its writer. Nobody reads it;
-with the last entry it becomes the log, and without it it expires."""
+with the last entry it becomes the log, else it expires."""
 STALLED: Final = "tabletape:{%d}:stalled"
 """Hash: games that the service stopped trying -> version and hash of the head at which it stopped, and the reason.
 If a log can be folded its next entry says the same, and the mark is gone."""
@@ -95,16 +95,15 @@ RETIRING: Final = "tabletape:{%d}:retiring"
 BROUGHT_BACK: Final = "tabletape:{%d}:brought-back:%s"
 """String: is there while a game that was brought back is not retired again."""
 BEAT: Final = "tabletape:{attendance}:beat"
-"""String: when a process that takes requests last said that it is there (ms)."""
+"""String: the last beat of a process that takes requests (ms)."""
 AWAY: Final = "tabletape:{attendance}:away"
 """Sorted set of the outages, `<from>-<to>`, by their end (ms)."""
 READY: Final = "tabletape:{%d}:ready"
 """A key that never exists: `SET … XX` on it fails only when Redis refuses writes."""
 CONFIRMED: Final = "tabletape:{%s}:confirmed"
-"""Written behind a write that must reach a replica before it is acknowledged: a replica then always has a write to
-wait for."""
+"""Written behind each command that a replica must confirm: so `WAIT` always has a write to wait for."""
 SHARDS: Final = "tabletape:shards"
-"""String: how many shards there are; written with the first start, and never changed."""
+"""String: the number of shards; written with the first start, and never changed."""
 COMPONENTS: Final = "tabletape:components:%s"
 """String: a component set under its hash."""
 
@@ -115,4 +114,4 @@ def game_key(template: str, game: str) -> str:
 
 
 VACATIONS: Final = "tabletape:{vacations}:said"
-"""Hash: by player, their vacation and those of their games that have still to be told, as JSON."""
+"""Hash: by player, their vacation, and their games in which it has still to begin or end, as JSON."""

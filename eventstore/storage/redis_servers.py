@@ -31,7 +31,7 @@ def connect_blocking(url: str, *, seconds: float, retry: Retry) -> Redis:
         retry: how often a call is tried again.
 
     Raises:
-        ValueError: it is no address.
+        ValueError: the URL is no address of a Redis.
         redis.exceptions.ConnectionError: the cluster cannot be reached; the other clients connect when first used.
     """
     address = read_address(url)

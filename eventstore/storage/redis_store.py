@@ -170,7 +170,7 @@ class RedisStore:
             await self._client.run(_STAGE, [staged], arguments)
 
     async def _forget(self, staged: str) -> None:
-        """Let go of staged entries; where that does not work now they expire."""
+        """Delete staged entries; when Redis does not answer now they expire."""
         with contextlib.suppress(StoreUnavailable):
             await self._client.call("UNLINK", staged)
 
@@ -334,7 +334,7 @@ class RedisStore:
         return int(reply[1]) if reply else None
 
     async def postpone(self, game: str, *, due: int, until: int) -> int | None:
-        """See `Store.postpone`."""
+        """Make a due game due later; see `Store.postpone`."""
         shard = shard_of(game)
         keys = [DUE % shard, RUNS % shard, game_key(LOG, game)]
         version = await self._client.run(_POSTPONE, keys, [game, due, until])
@@ -347,7 +347,7 @@ class RedisStore:
         return bool(await self._client.run(_EXPECT, keys, [game, head.version, head.hash, due]))
 
     async def beat(self, now: int) -> Attendance:
-        """Say that the service is there; see `Store.beat`."""
+        """Note that the service is there; see `Store.beat`."""
         return _attendance(*await self._client.run(_BEAT, [BEAT, AWAY], [now, AWAY_MS, OUTAGES_KEPT]))
 
     async def attendance(self) -> Attendance:
@@ -440,7 +440,7 @@ class RedisStore:
             await self._client.call("SET", READY % shard, b"", "XX")
 
     async def put_components(self, digest: str, content: bytes) -> None:
-        """Keep a component set; see `Store.put_components`."""
+        """Store a component set; see `Store.put_components`."""
         await self._client.call("SET", COMPONENTS % digest, content, "NX")
 
     async def get_components(self, digest: str) -> bytes:

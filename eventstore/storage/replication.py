@@ -24,9 +24,10 @@ from eventstore.storage.redis_keys import CONFIRMED
 _WAIT_MS: Final = 400
 """How long a replica may take to receive the writes."""
 _SYNC_MS: Final = 700
-"""How long it may take after that to have it on disk.
+"""How long a replica may take after that to have the writes on disk.
 
-Together so much less than a reply may take that a busy machine still reads the reply in time: it says why."""
+Both limits together are so much shorter than a reply may take that also a busy machine reads the reply in time: the
+reply has the reason of a failure."""
 _SCRIPTS: Final = frozenset(("EVAL", "EVALSHA"))
 
 _AskAll: TypeAlias = Callable[..., Awaitable[list[Any]]]

@@ -1,17 +1,17 @@
 -- Retire the log of a closed game: mark it, and once it lies in the archive store delete it.
 --
--- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 whether it was brought back lately; then for each game of its
---       family 7.. its forks.
--- ARGV  1 "mark" or "delete"; 2 game; 3 version of the head; 4 its hash; 5 what is kept of the log; then for each game of
---       its family 6.. how many direct forks it had.
+-- KEYS  1 log, 2 retired, 3 retiring, 4 due set, 5 stalled, 6 the mark that it was brought back lately; then for each game
+--       of its family 7.. its forks.
+-- ARGV  1 "mark" or "delete"; 2 game; 3 version of the head; 4 its hash; 5 the place of the retired log; then for each game
+--       of its family 6.. the number of its direct forks.
 --
--- RESULT  1 when it was done, or had been. 0 and nothing changed when the head is another one, the service must act for the
---         game, it was brought back lately, it is not marked as said, or a game of its family has another fork.
+-- RESULT  1 when it is marked, or retired, now or already. 0 and nothing changed when the log has another head, the service
+--         must act for the game, it was brought back lately, it has another mark, or a game of its family has another fork.
 --
 -- RACES CLOSED
 --   * an entry, or a fork, that is appended while the log is written to the archive store: it is found here, and the log stays;
 --   * a fork of a log that is deleted in this moment: `append.lua` finds it retired;
---   * two who retire one game: the second finds it done.
+--   * two processes retire the same game: the second finds it retired.
 
 local call = redis.call
 local game = ARGV[2]

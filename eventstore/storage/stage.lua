@@ -1,10 +1,10 @@
--- Stage entries of a log that is to be written at once and is too long for one command: a part of them.
+-- Stage a part of the entries of a log that is to be written at once and is too long for a single command.
 --
 -- KEYS  1 the staged entries.
 -- ARGV  1 the time in ms after which they are forgotten; then for each entry 4 values, in the order of
 --       their versions: version, hash, body, openings ("" for none).
 --
--- RESULT  0. Repeated after a lost reply it changes nothing: what stands there already is passed over.
+-- RESULT  0. Repeated after a lost reply it changes nothing: entries that stand there already are passed over.
 
 local call = redis.call
 local staged = KEYS[1]

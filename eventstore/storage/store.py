@@ -147,7 +147,7 @@ class FeedItem(msgspec.Struct, frozen=True):
     trace: str | None = None
     """The trace of its entry, if it is traced."""
     again: bool = False
-    """The version was named before; something that is kept beside the log changed."""
+    """The version was named before; a row beside the log changed."""
 
 
 class DueGame(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ class DueGame(msgspec.Struct, frozen=True):
 
 
 class StalledGame(msgspec.Struct, frozen=True):
-    """A game that the service has stopped trying, as a mark beside its log says."""
+    """The mark beside the log of a game that the service has stopped trying."""
 
     game: str
     head: Head
@@ -247,13 +247,13 @@ class LogSource(Protocol):
     """The part of a store that readers of logs need. Every method may raise `StoreUnavailable`."""
 
     shards: int
-    """How many shards there are; a game's id names its shard."""
+    """The number of shards; a game's id names its shard."""
 
     async def head(self, game: str) -> Head:
         """Return the last entry's head of a game's own log.
 
         Raises:
-            GameUnknown: it has no log.
+            GameUnknown: the game has no log.
         """
         ...
 
@@ -273,7 +273,7 @@ class LogSource(Protocol):
         """Return a component set.
 
         Raises:
-            ComponentsUnknown: none is kept under this hash.
+            ComponentsUnknown: no component set is stored under this hash.
         """
         ...
 
@@ -351,7 +351,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def disputes(self, game: str) -> dict[str, bytes]:
-        """Return the disputes that are kept beside the log of a game, by their ids."""
+        """Return the disputes beside the log of a game, by their ids."""
         ...
 
     async def disputed(self, tournament: str) -> list[str]:
@@ -495,7 +495,7 @@ class Store(LogSource, Protocol):
         ...
 
     async def free(self, mark: StalledGame) -> None:
-        """Take a mark away, because the log says that the game is stalled; another mark of the game stands."""
+        """Take a mark away when the log has the entry of the stall; another mark of the game stands."""
         ...
 
     async def check_ready(self) -> None:
@@ -507,11 +507,11 @@ class Store(LogSource, Protocol):
         ...
 
     async def put_components(self, digest: str, content: bytes) -> None:
-        """Keep a component set under its hash; keeping it twice changes nothing."""
+        """Store a component set under its hash; a repeated call changes nothing."""
         ...
 
     async def close(self) -> None:
-        """Let go of connections."""
+        """Close all connections."""
         ...
 
 

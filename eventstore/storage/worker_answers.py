@@ -25,7 +25,7 @@ from eventstore.storage.redis_servers import connect_blocking
 T = TypeVar("T")
 
 HEARTBEAT_S: Final = 10
-"""How long a job counts as being worked on since its worker last said so."""
+"""How long a job counts as under way after the last sign of its worker."""
 TRACES_KEPT_S: Final = 24 * 3600
 """How long RQ remembers a job that failed, or that lost its worker."""
 RESULT_KEPT_S: Final = 3600
@@ -38,9 +38,9 @@ LIMIT_S: Final = 900
 
 _REPLY_LIMIT_S: Final = 2.0
 _BEGUN_WITHIN_S: Final = 0.1
-"""How long after a worker took a job off the queue it has begun it."""
+"""How long a worker may take to begin a job that it has taken off the queue, in seconds."""
 _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
-"""The queue's Redis is away, or somebody else asks or ends the job in this moment (RQ: `ValueError`)."""
+"""The queue's Redis is away, or another process enqueues or ends the job in this moment (RQ: `ValueError`)."""
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def judge_absence(
         table: the table as it is.
         command: the command.
         caller: the identity of the caller.
-        bots: the known kinds of bots.
+        bots: the kinds of bots of this service.
         silent: the seats that the game need not wait for any more.
 
     Raises:

@@ -74,7 +74,7 @@ def require_not_paused(table: Table) -> None:
 
 
 def require_asked(table: Table, request: OpenRequest, seat: Seat) -> None:
-    """Refuse an answer of a seat that a request does not ask, or asks no more.
+    """Refuse an answer of a seat from which a request needs none, or none any more.
 
     Raises:
         CommandRefused: `own_request` or `already_answered`.

@@ -89,7 +89,7 @@ def check_clock(clock: ClockSettings, bots: Sequence[str]) -> None:
 
     Args:
         clock: the settings of a new game.
-        bots: the kinds of bots there are.
+        bots: the kinds of bots of this service.
 
     Raises:
         ClockInvalid: it names the value and the rule.

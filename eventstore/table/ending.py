@@ -81,5 +81,5 @@ def _answer(table: Table, seat: Seat, command: AnswerEnd, silent: Collection[Sea
 
 
 def _end(reason: str, agreed: tuple[Seat, ...], others: tuple[Seat, ...], silent: Collection[Seat]) -> list[Event]:
-    """Return the end of the game where nobody of the others is there to answer; else nothing."""
+    """Return the end of the game when no other player is there to answer; else nothing."""
     return [GameAborted(reason, agreed, others)] if set(others) <= set(silent) else []

@@ -223,7 +223,7 @@ class PauseRequested(Event, frozen=True):
     seat: Public[Seat]
     reason: Public[str]
     until: Public[int | None] = None
-    """When the pause is to end by itself, milliseconds since 1970 in UTC; `None`: when somebody ends it."""
+    """When the pause is to end by itself, milliseconds since 1970 in UTC; `None`: a command must end it."""
 
 
 class PauseAnswered(Event, frozen=True):
@@ -234,7 +234,7 @@ class PauseAnswered(Event, frozen=True):
 
 
 class PauseWithdrawn(Event, frozen=True):
-    """The seat that asked for a pause asks no more."""
+    """The seat that asked for a pause withdrew its request."""
 
     seat: Public[Seat]
 
@@ -500,7 +500,7 @@ TimeReason: TypeAlias = Literal["given", "service_away"]
 
 
 class TimeAdded(Event, frozen=True):
-    """A seat has more time than its clock would say."""
+    """A seat got more time."""
 
     seat: Public[Seat]
     ms: Public[int]
@@ -562,7 +562,7 @@ class PlanCancelled(Event, frozen=True):
 
 
 ForfeitReason: TypeAlias = Literal["clock", "claim", "organiser"]
-"""Why a seat forfeits: its time was over and the game's policy says so; an opponent claimed it; an organiser did."""
+"""Why a seat forfeits: by the game's policy when its time was over; by a claim of an opponent; by an organiser."""
 
 
 class SeatForfeited(Event, frozen=True):

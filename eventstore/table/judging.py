@@ -66,7 +66,7 @@ def judge(
         command: the command. Creating, forking, superseding and importing are not judged here, nor are commands that
             need the log: take-backs, and requests to undo decisions.
         caller: the identity of the caller.
-        bots: the known kinds of bots.
+        bots: the kinds of bots of this service.
         silent: the seats that the game need not wait for any more; see `silent_seats`.
 
     Raises:

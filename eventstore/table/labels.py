@@ -92,24 +92,24 @@ class Labels:
             LabelReserved: another actor owns it, and the caller does not operate the service.
         """
         while True:
-            written = await self._client.call("HGET", _RESERVED, label)
-            if written is None:
+            row = await self._client.call("HGET", _RESERVED, label)
+            if row is None:
                 raise LabelNotReserved("nobody has reserved this label", value=label)
-            reservation = _decode(written)
+            reservation = _decode(row)
             if not (caller.operates or reservation.owner == caller.actor):
                 raise LabelReserved(reservation)
-            if await self._client.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, written]):
+            if await self._client.run(_RELEASE, [_RESERVED, _OPERATORS % label], [label, row]):
                 return reservation
 
     async def every(self) -> tuple[Reservation, ...]:
         """Return all reservations, by label."""
-        reservations = [_decode(written) for written in await self._client.call("HVALS", _RESERVED)]
+        reservations = [_decode(row) for row in await self._client.call("HVALS", _RESERVED)]
         return tuple(sorted(reservations, key=lambda reservation: reservation.label))
 
     async def reserved(self, labels: Sequence[str]) -> tuple[Reservation, ...]:
         """Return the reservations of the given labels; labels without a reservation are left out."""
-        written = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
-        return tuple(_decode(row) for row in written if row is not None)
+        rows = await self._client.call("HMGET", _RESERVED, *labels) if labels else []
+        return tuple(_decode(row) for row in rows if row is not None)
 
     async def require(self, labels: Sequence[str], caller: Identity) -> None:
         """Let only the owner of a reserved label, and operators, open a game under it.

@@ -57,7 +57,7 @@ def checked_name(name: str, bots: Sequence[str]) -> str:
 
     Args:
         name: the name that a person has chosen.
-        bots: the kinds of bots there are.
+        bots: the kinds of bots of this service.
 
     Raises:
         NameInvalid: it holds a character that cannot be seen or that the profile does not allow, is empty or too
@@ -86,7 +86,7 @@ def name_at_table(caller: Identity, others: Iterable[str], bots: Sequence[str]) 
     Args:
         caller: the player.
         others: the names at the table.
-        bots: the kinds of bots there are.
+        bots: the kinds of bots of this service.
     """
     return TakenNames(others).name_for(caller, bots)
 

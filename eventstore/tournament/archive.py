@@ -267,7 +267,7 @@ class _RevealedKeys(ServiceKeys):
         """Return a seed that is revealed.
 
         Raises:
-            ServiceKeyMissing: it is not.
+            ServiceKeyMissing: the log does not reveal it.
         """
         if game not in self._seeds:
             raise ServiceKeyMissing(f"the seed of {game} is not revealed in the archive", value=key_id)
@@ -277,7 +277,7 @@ class _RevealedKeys(ServiceKeys):
 async def verify_tournament_archive(
     archive: TournamentArchive, rulesets: Mapping[str, Ruleset[Any]], dutch: DutchEngine | None = None
 ) -> TournamentVerification:
-    """Verify an archive with nothing else at hand; has two more checks: `games`, and `archive` for its frame.
+    """Verify an archive from its content alone, with two further checks: `games`, and `archive` for its frame.
 
     Args:
         archive: as read.

@@ -66,7 +66,7 @@ from eventstore.write.appending import TRIES, game_id, request_key
 from eventstore.write.log_writer import LogWriter, NewGame
 
 _KEPT: Final = 256
-"""Of how many tournaments a process keeps the last state."""
+"""The most tournaments of which a process caches the last state."""
 _CHUNK: Final = 128
 """How many entries are read at once. A ruling that changes the standings of all players has some 250 KiB."""
 _FOLDED_AT_ONCE: Final = 131_072
@@ -163,7 +163,7 @@ class TournamentLog:
 
         Args:
             tournament: the id of the tournament.
-            command: the command; entrants are told apart from those on the roster by the names that it gives them.
+            command: the command; a name of an entrant gets a tag if it looks like a name on the roster.
             caller: the identity of the caller.
             key: the caller's idempotency key.
             content: the content of the key's request, if the command is only a part of it.
@@ -554,7 +554,7 @@ class _CachedPlan:
         self._plan: Plan | None = None
 
     def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> Plan:
-        """Return what `plan` returns."""
+        """Return the plan of a round; see `plan`."""
         if self._plan is None or self._inputs != (state, key):
             self._inputs, self._plan = (state, key), plan(state, key, dutch)
         return self._plan

@@ -1,1 +1,1 @@
-"""How entries come into a log."""
+"""Writing: requests are judged, and their entries composed and appended to logs."""

@@ -30,13 +30,13 @@ from eventstore.write.composing import Composed, Composer, Draft
 T = TypeVar("T")
 
 TRIES: Final = 12
-"""How often a table command is judged again after somebody else was first."""
+"""How often a table command is judged again after another entry was first."""
 
 KEYS_KEPT_MS: Final = 24 * 3600 * 1000
 """How long remembered keys outlive their game."""
 
 BROUGHT_BACK_MS: Final = 24 * 3600 * 1000
-"""For how long a game that was brought back from the archive store is not retired again."""
+"""How long a game that was brought back from the archive store is not retired again."""
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 
@@ -144,13 +144,13 @@ class Appending:
             composed = self.composer.seal(draft, reveals)
             part = self.part_for(draft, composed, request, (*luck, *leaving))
             if await self._rights.closed(table):
-                others = {use.game for use in leaving} - {table.game}
-                part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(others)))
-            beside: Sequence[Append] = ()
+                closing = {use.game for use in leaving} - {table.game}
+                part = replace(part, keys_until=draft.time + KEYS_KEPT_MS, closes_with=tuple(sorted(closing)))
+            others: Sequence[Append] = ()
             if answer is not None:
-                part, beside = answer(part)
+                part, others = answer(part)
             try:
-                return await self.append_all(part, composed, others=beside)
+                return await self.append_all(part, composed, others=others)
             except LuckConflict:
                 continue
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)

@@ -26,7 +26,7 @@ from eventstore.table.table import Table
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The facts of an entry, with the state they lead to; not sealed yet."""
+    """The facts of an entry, with the state after them; not sealed yet."""
 
     before: State
     after: State

@@ -93,7 +93,7 @@ class Forking:
         start = before if fork.at == before.version else await self._reader.state_at(parent.game, fork.at)
         if start.position is not None and not start.position.agenda:
             raise CommandRefused("nothing_to_continue", "the game was over at this version", value=fork.at)
-        forked = await self._forked(game, parent, start, fork, luck, caller.actor)
+        forked = await self._fork_fact(game, parent, start, fork, luck, caller.actor)
         if start.position is not None and not fork.supersede and not await self._rights.closed(owner):
             # The caller's own hand too: another player may take that seat, and a fork that closes shows every hand.
             forked = replace(forked, redrawn_for=())
@@ -161,14 +161,14 @@ class Forking:
         """
         table = before.at_table
         loaded = await self._writer.loaded(before)
-        agreed = fold_events(before, events, loaded).at_table.take_back_request
-        assert agreed is not None  # noqa: S101 - so the caller found
-        asker = table.seats[agreed.seat]
+        open_request = fold_events(before, events, loaded).at_table.take_back_request
+        assert open_request is not None  # noqa: S101 - so the caller found
+        asker = table.seats[open_request.seat]
         assert asker is not None  # noqa: S101 - a request ends when its seat changes hands
-        start = await self._reader.state_at(table.game, agreed.to)
+        start = await self._reader.state_at(table.game, open_request.to)
         game = self._writer.new_id(shard_of(table.game), None)
-        fork_request = ForkRequest(agreed.to, supersede=True)
-        forked = await self._forked(game, table, start, fork_request, "fresh", f"player:{asker.player}")
+        fork_request = ForkRequest(open_request.to, supersede=True)
+        forked = await self._fork_fact(game, table, start, fork_request, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
         _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
         composed, part = self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
@@ -251,7 +251,7 @@ class Forking:
         users = await self._reader.store.luck_users(parent.commitment.seed_game) if shared else frozenset()
         return not users - {parent.game}
 
-    async def _forked(
+    async def _fork_fact(
         self, game: str, parent: Table, start: State, fork: ForkRequest, luck: LuckChoice, creator: str
     ) -> GameForked:
         """Return the fact that begins a fork's own log."""

@@ -22,7 +22,7 @@ from eventstore.write.appending import Accepted, beginning_of, game_id
 from eventstore.write.log_writer import LogWriter
 
 _CODES: Final = {"illegal": "decision_illegal"}
-"""By code of a failed check: the code of the refusal, where it has another name."""
+"""By code of a failed check: the code of the refusal, if it has another name."""
 
 _ORDER: Final = (
     "chain",

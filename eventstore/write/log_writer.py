@@ -1,4 +1,4 @@
-"""`LogWriter` appends whatever enters a log.
+"""`LogWriter` appends all entries of games' logs.
 
 Players, bots, workers, organisers and imports all come through here: it judges, draws, composes
 the entry and appends it. Decisions are never retried on a conflict, unless only side entries came; commands are.
@@ -244,7 +244,7 @@ class LogWriter(Appending):
             try:
                 draft = await judged(state)
             except Exception:
-                # A refused request leaves nothing behind, but one refused only because it had been
+                # A refused request leaves nothing behind, but a request refused only because it had been
                 # accepted already gets its first answer.
                 first = await self.repeated(game, request)
                 if first is not None:
@@ -381,7 +381,7 @@ class LogWriter(Appending):
         """
         request = key if isinstance(key, RequestKey) else request_key(caller.actor, key, ["create", new])
         game = self.new_game_id(request)
-        created, loaded = await self._opened(new, game, caller)
+        created, loaded = await self._first_fact(new, game, caller)
         try:
             await self.require_labels(new.labels, caller)
         except LabelReserved:
@@ -414,7 +414,7 @@ class LogWriter(Appending):
             HeadConflict: the game exists already.
             RulesetUnknown, OptionError: as `create`.
         """
-        created, loaded = await self._opened(new, game, SERVICE_IDENTITY, of)
+        created, loaded = await self._first_fact(new, game, SERVICE_IDENTITY, of)
         if luck is not None:
             created = replace(created, commitment=luck, visibility="round", forks="after_end")
         events: list[Event] = [created, *_clock_of(new)]
@@ -429,9 +429,9 @@ class LogWriter(Appending):
 
     async def check_game(self, new: NewGame) -> None:
         """Refuse a game that could not be opened; errors as `create`."""
-        await self._opened(new, game_id(0, 0), SERVICE_IDENTITY)
+        await self._first_fact(new, game_id(0, 0), SERVICE_IDENTITY)
 
-    async def _opened(
+    async def _first_fact(
         self, new: NewGame, game: str, caller: Identity, of: TournamentTable | None = None
     ) -> tuple[GameCreated, LoadedRuleset]:
         """Return the first fact of a new game, with its ruleset and components; errors as `create`."""
@@ -493,11 +493,11 @@ class LogWriter(Appending):
             loaded = await self.loaded(state)
             now = self.clock()
             if isinstance(command, GiveTime):
-                state = await self._settled(state)
+                state = await self._with_outages(state)
                 events = judge_gift(state.at_table, command, caller, max(now, state.time))
             else:
                 silent = silent_seats(state, max(now, state.time), self.composer.outages)
-                named = self._named(state.at_table, command, caller)
+                named = self._identity_at_table(state.at_table, command, caller)
                 events = judge(state.at_table, command, named, self.bots, silent)
             draws: list[Draw] = []
             if isinstance(command, TakeSeat):
@@ -508,7 +508,7 @@ class LogWriter(Appending):
 
         return await self.retried(attempt)
 
-    async def _settled(self, state: State) -> State:
+    async def _with_outages(self, state: State) -> State:
         """Return the state with all outages of the service noted; notes those that the log does not have yet (T10).
 
         Raises:
@@ -570,7 +570,7 @@ class LogWriter(Appending):
         cause = CommandTaken(SERVICE_IDENTITY.actor, command)
         return await self.append(self.composer.draft(state, await self.loaded(state), cause, events, [], now), None)
 
-    def _named(self, table: Table, command: TableCommand, caller: Identity) -> Identity:
+    def _identity_at_table(self, table: Table, command: TableCommand, caller: Identity) -> Identity:
         """Return the caller; with the name that they get at the table, when they sit down there."""
         if not isinstance(command, TakeSeat) or command.bot is not None:
             return caller

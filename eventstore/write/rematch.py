@@ -67,22 +67,22 @@ async def seat_for_rematch(writer: LogWriter, table: Table, caller: Identity, ke
         )
         rematch = await writer.create(new, caller, _request(table.game))
         state = await writer.reader.state(rematch.game)
-    now = state.at_table
-    if now.seat_of(caller.player) is None:
-        await _sit_down(writer, now, caller, seat, key)
+    new_table = state.at_table
+    if new_table.seat_of(caller.player) is None:
+        await _sit_down(writer, new_table, caller, seat, key)
     for number, occupant in enumerate(table.seats):
-        if occupant is not None and occupant.bot is not None and now.seats[number] is None:
+        if occupant is not None and occupant.bot is not None and new_table.seats[number] is None:
             # Another caller may have seated the bot meanwhile, or this kind of bot does not exist any more.
             with suppress(CommandRefused):
-                await writer.command(now.game, TakeSeat(number, None, occupant.bot), caller)
-    return now.game
+                await writer.command(new_table.game, TakeSeat(number, None, occupant.bot), caller)
+    return new_table.game
 
 
-async def _sit_down(writer: LogWriter, now: Table, caller: Identity, seat: int, key: str | None) -> None:
+async def _sit_down(writer: LogWriter, new_table: Table, caller: Identity, seat: int, key: str | None) -> None:
     """Take the caller's old seat, or another seat when it is taken."""
-    is_taken = now.seats[seat] is not None
+    is_taken = new_table.seats[seat] is not None
     try:
-        await writer.command(now.game, TakeSeat(None if is_taken else seat), caller, key)
+        await writer.command(new_table.game, TakeSeat(None if is_taken else seat), caller, key)
     except CommandRefused as refused:
         # Two requests at once: the other request was first.
         if refused.code != "already_seated":

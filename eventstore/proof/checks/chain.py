@@ -11,7 +11,7 @@ from eventstore.storage.store import Record
 
 
 class _Frame(msgspec.Struct):
-    """The fields of a body that the chain speaks of."""
+    """The fields of a body that the chain check reads."""
 
     version: int
     time: int
@@ -29,7 +29,7 @@ class ChainCheck:
         self._time = 0
         self._ruleset_version = 0
         self.head: Head = BEGINNING
-        """The head as the chain makes it, from the bodies alone."""
+        """The head of the chain, computed from the bodies alone."""
 
     def take(self, record: Record) -> None:
         """Check the next entry."""

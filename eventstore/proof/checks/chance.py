@@ -66,7 +66,7 @@ class ChanceCheck:
         """Check every draw with a known seed; call it after the last entry.
 
         Args:
-            in_use: the part of `seed_games` for which no seed is made with the service's keys.
+            in_use: the games of `seed_games` whose seeds must not be made with the service's keys.
         """
         seeds = self._seeds(in_use)
         for version, draw, luck in self._draws:

@@ -77,7 +77,7 @@ class Findings:
         self._faults.setdefault(name, _Fault(code, version, detail, secret))
 
     def skip(self, name: str, why: str) -> None:
-        """Note that a check leaves something out; only the first reason is kept."""
+        """Note why a check is incomplete; only the first reason is kept."""
         self._skips.setdefault(name, why)
 
     def count(self, name: str, number: int = 1) -> None:
