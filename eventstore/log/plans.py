@@ -97,16 +97,16 @@ def _checked_item(item: PlanItem, seat: Seat, ruleset: Ruleset[Any]) -> PlanItem
     steps = _steps(ruleset)
     at = _checked_pattern(item.at, steps, "plan_step", "step")
     if at.get("seat", seat) != seat:
-        raise CommandRefused("plan_step", "this is a step of another seat", value=_shown(item.at), rule="plans P4")
+        raise CommandRefused("plan_step", "this is a step of another seat", value=_excerpt(item.at), rule="plans P4")
     try:
         decision: Decision = msgspec.convert(item.decision, ruleset.decision_type)
     except msgspec.ValidationError as error:
         raise CommandRefused(
-            "plan_decision", f"this is no decision: {error}", value=_shown(item.decision), rule="plans P4"
+            "plan_decision", f"this is no decision: {error}", value=_excerpt(item.decision), rule="plans P4"
         ) from None
     if not any(rule.decision is type(decision) and steps[at["type"]] in rule.steps for rule in ruleset.rules):
         raise CommandRefused(
-            "plan_decision", "this is never decided at that step", value=_shown(item.decision), rule="plans P4"
+            "plan_decision", "this is never decided at that step", value=_excerpt(item.decision), rule="plans P4"
         )
     return PlanItem(at, plain(decision))
 
@@ -132,7 +132,7 @@ def _checked_pattern(
     named = pattern.get("type")
     kind: Any = kinds.get(named) if isinstance(named, str) else None
     if kind is None:
-        raise CommandRefused(code, f"the ruleset has no such {noun}", value=_shown(pattern), rule="plans P4")
+        raise CommandRefused(code, f"the ruleset has no such {noun}", value=_excerpt(pattern), rule="plans P4")
     hints = _public_fields(kind)
     checked: dict[str, Any] = {"type": named}
     for name, value in pattern.items():
@@ -140,12 +140,12 @@ def _checked_pattern(
             continue
         if name not in hints:
             raise CommandRefused(
-                code, f"such a {noun} has no field {name!r} to see", value=_shown(pattern), rule="plans P4"
+                code, f"such a {noun} has no field {name!r} to see", value=_excerpt(pattern), rule="plans P4"
             )
         try:
             checked[name] = plain(msgspec.convert(value, hints[name]))
         except msgspec.ValidationError as error:
-            raise CommandRefused(code, f"{name}: {error}", value=_shown(pattern), rule="plans P4") from None
+            raise CommandRefused(code, f"{name}: {error}", value=_excerpt(pattern), rule="plans P4") from None
     return checked
 
 
@@ -154,7 +154,7 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(_encode(value))
 
 
-def _shown(value: object) -> str:
+def _excerpt(value: object) -> str:
     return _encode(value)[:200].decode(errors="replace")
 
 

@@ -137,13 +137,13 @@ class LogReader:
         if layout is None:
             layout, own = await self._begin(game, 1 if after else limit)
             if not after and not layout.segments:
-                return _unbroken(own, 0)
+                return _without_gap(own, 0)
         records: list[Record] = []
         for owner, first, last in _logs(game, layout):
             count = min(limit - len(records), last - max(after, first - 1)) if last else limit - len(records)
             if count > 0 and (not last or after < last):
                 records += await self.store.read(owner, after=max(after, first - 1), limit=count)
-        return _unbroken(records, after)
+        return _without_gap(records, after)
 
     async def record(self, game: str, version: int) -> Record:
         """Return a stored entry.
@@ -256,7 +256,7 @@ class LogReader:
         return await self.store.head(game)
 
 
-def _unbroken(records: list[Record], after: int) -> list[Record]:
+def _without_gap(records: list[Record], after: int) -> list[Record]:
     """Return the entries, checked to follow a version without a gap.
 
     Raises:

@@ -29,7 +29,7 @@ def commitment_to(value: bytes, salt: bytes) -> str:
     return hashlib.sha256(salt + value).hexdigest()
 
 
-def _hides(value: Any) -> tuple[str, ...]:
+def _hidden_fields(value: Any) -> tuple[str, ...]:
     """Return the fields of a decision or an event that its body hides."""
     kind: Any = type(value)
     return _fields(kind)
@@ -52,7 +52,7 @@ class _Sealer:
 
     def struct(self, path: str, value: Event | Decision, seats: tuple[Seat, ...]) -> Any:
         """Return a struct as it stands in a body."""
-        hidden = _hides(value)
+        hidden = _hidden_fields(value)
         if not hidden:
             return value
         fields = msgspec.to_builtins(value)
@@ -82,7 +82,7 @@ def seal(
 ) -> tuple[bytes, tuple[Opening, ...]]:
     """Return the body bytes of an entry and the openings of its hidden fields."""
     sealer = _Sealer(version, salts)
-    if isinstance(cause, DecisionTaken) and _hides(cause.decision):
+    if isinstance(cause, DecisionTaken) and _hidden_fields(cause.decision):
         cause = DecisionTaken(cause.seat, sealer.struct("cause/decision", cause.decision, (cause.seat,)))
     body: Body[Any, Any] = Body(
         version=version,

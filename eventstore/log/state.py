@@ -130,7 +130,7 @@ def fold_bodies(state: State, bodies: Iterable[AnyBody], records: Sequence[Recor
             version, before, sat = body.version, position, table
             for event in body.events:
                 if type(event) in TABLE_EVENTS:
-                    table, position = _at_table(table, position, window, version, event, loaded)
+                    table, position = _fold_table_event(table, position, window, version, event, loaded)
                 else:
                     position = evolve(position, event)
             window.note(before, sat, body)
@@ -199,7 +199,7 @@ def with_cause(before: Table | None, table: Table | None, cause: AnyCause) -> Ta
     return table
 
 
-def _folded(
+def _fold_all(
     table: Table | None,
     position: Position | None,
     window: UndoWindow,
@@ -210,13 +210,13 @@ def _folded(
     evolve = loaded.ruleset.evolve
     for event in events:
         if type(event) in TABLE_EVENTS:
-            table, position = _at_table(table, position, window, version, event, loaded)
+            table, position = _fold_table_event(table, position, window, version, event, loaded)
         else:
             position = evolve(position, event)
     return table, position
 
 
-def _at_table(
+def _fold_table_event(
     table: Table | None,
     position: Position | None,
     window: UndoWindow,
@@ -241,7 +241,7 @@ def _initial(table: Table, loaded: LoadedRuleset) -> Position:
 def fold_events(state: State, events: Iterable[Event], loaded: LoadedRuleset) -> State:
     """Fold events that are not in a log yet; the head stays."""
     window = UndoWindow(state.earlier, state.undone, state.beyond, state.decided)
-    table, position = _folded(state.table, state.position, window, state.version + 1, events, loaded)
+    table, position = _fold_all(state.table, state.position, window, state.version + 1, events, loaded)
     return replace(
         state, table=table, position=position, earlier=window.earlier, undone=window.undone, decided=window.decided
     )

@@ -57,18 +57,18 @@ def clock_facts(
     for seat, clock in enumerate(clocks):
         for away in outages:
             if clock.since is not None and max(away[0], clock.since) < min(away[1], entry.now):
-                added.append(_away(table.clock, seat, clock, away))
+                added.append(_outage_fact(table.clock, seat, clock, away))
                 clock = clocks[seat] = replace(  # noqa: PLW2901 - goes on from there
                     clock, left=added[-1].left, since=added[-1].since, until=added[-1].until
                 )
-    entry.used = max((_used(table.clock, clock, entry.now) for clock in clocks), default=0)
+    entry.used = max((_used_ms(table.clock, clock, entry.now) for clock in clocks), default=0)
     events: list[Event] = [*added]
     for seat, clock in enumerate(clocks):
-        events += _of_seat(entry, seat, clock)
+        events += _seat_facts(entry, seat, clock)
     return events
 
 
-def _away(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -> TimeAdded:
+def _outage_fact(settings: ClockSettings, seat: Seat, clock: SeatClock, away: Outage) -> TimeAdded:
     """Return the fact that a clock does not count an outage of the service (T10)."""
     assert clock.since is not None  # noqa: S101 - it runs
     begins, ends = max(away[0], clock.since), away[1]
@@ -88,7 +88,7 @@ def is_of_clocks(event: Event) -> bool:
     return isinstance(event, ClockStarted | ClockStopped) or (isinstance(event, TimeAdded) and event.why != "given")
 
 
-def _used(settings: ClockSettings, clock: SeatClock, now: int) -> int:
+def _used_ms(settings: ClockSettings, clock: SeatClock, now: int) -> int:
     """Return the time that a seat has used in its turn so far, in milliseconds; 0 when it is not its turn."""
     if not clock.waits or clock.begun is None:
         return 0
@@ -123,7 +123,7 @@ class _Entry:
         return ClockStarted(seat, left, self.starts, ends_at(self.settings, left, self.starts), again)
 
 
-def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
+def _seat_facts(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
     """Return the facts of a seat's clock."""
     left = left_at(entry.settings, clock, entry.now)
     moves = entry.goes_on and seat in entry.movers
@@ -137,9 +137,9 @@ def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
             return [ClockStopped(seat, left, entry.now, renew(entry.settings, left))]
         return [ClockStopped(seat, left, entry.now)] if clock.runs else []
     if moves and clock.waits:
-        return _goes_on(entry, seat, clock, left, new_time=new_time)
+        return _continued_turn_facts(entry, seat, clock, left, new_time=new_time)
     if moves:
-        return _begins(entry, seat, clock)
+        return _begun_turn_facts(entry, seat, clock)
     if not clock.waits:
         return []
     if entry.over:
@@ -152,7 +152,7 @@ def _of_seat(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
     return [ClockStopped(seat, left, entry.now, renewed)]
 
 
-def _goes_on(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_time: bool) -> list[Event]:
+def _continued_turn_facts(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_time: bool) -> list[Event]:
     """Return the facts of a seat's clock when its turn goes on."""
     if new_time:
         return [entry.start(seat, renew(entry.settings, left))]
@@ -165,7 +165,7 @@ def _goes_on(entry: _Entry, seat: Seat, clock: SeatClock, left: Reading, *, new_
     return [entry.start(seat, clock.left, again=clock.again)]
 
 
-def _begins(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
+def _begun_turn_facts(entry: _Entry, seat: Seat, clock: SeatClock) -> list[Event]:
     """Return the facts of a seat's clock when its turn begins, or goes on after a take-back."""
     if entry.taken_back and clock.before is not None:
         # Its turn goes on as if it had never ended, and it pays for the time that others have used meanwhile (T8).

@@ -108,7 +108,7 @@ class MemoryStore:
         shard = self._shards[checked_shard(parts, self.shards)]
         self._require_here(parts)
         memories = [self._memory(part.game, part.key) for part in parts]
-        if any(memories) or self._all_stand(parts):
+        if any(memories) or self._is_repeated(parts):
             return tuple(
                 Appended(memory.head if memory else self._standing_head(part), repeated=True)
                 for part, memory in zip(parts, memories, strict=True)
@@ -245,7 +245,7 @@ class MemoryStore:
     async def note_set_back(self, game: str, *, lost: Head, now: int) -> bool:
         """Note that an entry was lost; see `Store.note_set_back`."""
         shard = self._shard_holding(game)
-        if shard is None or game in self._retired or self._stands(game, lost):
+        if shard is None or game in self._retired or self._has_entry(game, lost):
             return False
         shard.set_back = {name: mark for name, mark in shard.set_back.items() if now - mark.noticed <= SET_BACK_KEPT_MS}
         before = shard.set_back.get(game)
@@ -429,7 +429,7 @@ class MemoryStore:
         log, retired = self._logs.get(game), self._retired.get(game)
         return log[-1].head if log else BEGINNING if retired is None else retired.head
 
-    def _stands(self, game: str, head: Head) -> bool:
+    def _has_entry(self, game: str, head: Head) -> bool:
         """Return whether a game's own log has this very entry."""
         log = self._logs.get(game, [])
         place = head.version - self._base_versions.get(game, 0) - 1
@@ -440,7 +440,7 @@ class MemoryStore:
         if key is None:
             return None
         memory = self._keys.get(game, {}).get((key.actor, key.key))
-        if memory is None or not self._stands(game, memory.head):
+        if memory is None or not self._has_entry(game, memory.head):
             return None
         if memory.digest != key.digest:
             raise _key_reused(key)
@@ -453,7 +453,7 @@ class MemoryStore:
             del self._keys_until[game]
             self._keys.pop(game, None)
 
-    def _all_stand(self, parts: Sequence[Append]) -> bool:
+    def _is_repeated(self, parts: Sequence[Append]) -> bool:
         """Return whether every part is in its log already; False when every part comes next.
 
         Raises:
@@ -469,7 +469,7 @@ class MemoryStore:
                 planned[part.game] = part.record.head
                 continue
             conflict = HeadConflict(str(part.expected), str(last))
-            if part.key is not None or not self._stands(part.game, part.record.head):
+            if part.key is not None or not self._has_entry(part.game, part.record.head):
                 raise conflict
             standing.append(conflict)
         if standing and len(standing) < len(parts):
@@ -477,11 +477,11 @@ class MemoryStore:
         return bool(standing)
 
     def _standing_head(self, part: Append) -> Head:
-        return part.record.head if self._stands(part.game, part.record.head) else self._last(part.game)
+        return part.record.head if self._has_entry(part.game, part.record.head) else self._last(part.game)
 
     def _check_bases(self, parts: Sequence[Append]) -> None:
         for part in parts:
-            if part.base is not None and not self._stands(part.base.game, part.base.head):
+            if part.base is not None and not self._has_entry(part.base.game, part.base.head):
                 raise HeadConflict(str(part.base.head), str(self._last(part.base.game)))
 
     def _luck_after(self, parts: Sequence[Append]) -> dict[str, set[str]]:

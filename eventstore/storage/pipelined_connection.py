@@ -147,7 +147,7 @@ class _Open:
         reply: asyncio.Future[Any] = self.loop.create_future()
         self._waiting.append((reply, self.loop.time() + self._reply_s))
         if self._watch is None:
-            self._watch = self.loop.call_later(self._reply_s, self._look)
+            self._watch = self.loop.call_later(self._reply_s, self._check_deadline)
         return reply
 
     async def _send_all(self) -> None:
@@ -158,10 +158,10 @@ class _Open:
         try:
             await self._connection.send_packed_command(packed, check_health=False)
         except (RedisError, OSError) as error:
-            self._end(error)
+            self._fail(error)
 
     async def close(self) -> None:
-        self._end(RedisConnectionError(_LOST))
+        self._fail(RedisConnectionError(_LOST))
         await asyncio.wait([self._reading])
 
     async def _read(self) -> None:
@@ -187,21 +187,21 @@ class _Open:
         except (RedisError, OSError) as lost:
             error = lost
         finally:
-            self._end(error)
+            self._fail(error)
             await self._connection.disconnect(nowait=True)
 
-    def _look(self) -> None:
+    def _check_deadline(self) -> None:
         """End the connection when the oldest awaited reply is late; else look again at its deadline."""
         self._watch = None
         if not self._waiting:
             return
         late = self._waiting[0][1] - self.loop.time()
         if late <= 0:
-            self._end(RedisTimeoutError("no reply came in time"))
+            self._fail(RedisTimeoutError("no reply came in time"))
         else:
-            self._watch = self.loop.call_later(late, self._look)
+            self._watch = self.loop.call_later(late, self._check_deadline)
 
-    def _end(self, error: Exception) -> None:
+    def _fail(self, error: Exception) -> None:
         """Fail all waiting calls. Each gets an error of its own, since an error holds the traceback of its call."""
         if self.ended:
             return

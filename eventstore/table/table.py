@@ -349,17 +349,17 @@ def _created(_: Table | None, event: GameCreated) -> Table:
     )
 
 
-def _seat(table: Table, seat: Seat, occupant: Occupant | None) -> tuple[Occupant | None, ...]:
+def _with_occupant(table: Table, seat: Seat, occupant: Occupant | None) -> tuple[Occupant | None, ...]:
     return (*table.seats[:seat], occupant, *table.seats[seat + 1 :])
 
 
 def _seat_taken(table: Table, event: SeatTaken) -> Table:
     nonces = table.given if event.nonce is None else (*table.given, (event.seat, event.nonce))
-    seats = _seat(table, event.seat, event.occupant)
-    return replace(table, seats=seats, given=nonces, held=_holding(table.held, seats))
+    seats = _with_occupant(table, event.seat, event.occupant)
+    return replace(table, seats=seats, given=nonces, held=_with_players(table.held, seats))
 
 
-def _holding(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]) -> tuple[tuple[str, ...], ...]:
+def _with_players(held: tuple[tuple[str, ...], ...], seats: Sequence[Occupant | None]) -> tuple[tuple[str, ...], ...]:
     """Return by seat all players who have sat there, the present player included."""
     return tuple(
         (*before, now.player) if now is not None and now.bot is None and now.player not in before else before
@@ -373,19 +373,19 @@ def _seat_left(table: Table, event: SeatLeft) -> Table:
     gone = table.seats[event.seat]
     left = tuple(player for player in table.held[event.seat] if gone is None or player != gone.player)
     held = (*table.held[: event.seat], left, *table.held[event.seat + 1 :])
-    return replace(table, seats=_seat(table, event.seat, None), given=nonces, held=held)
+    return replace(table, seats=_with_occupant(table, event.seat, None), given=nonces, held=held)
 
 
 def _seat_handed(table: Table, event: SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Table:
-    seats = _seat(table, event.seat, event.occupant)
+    seats = _with_occupant(table, event.seat, event.occupant)
     # The new player has vacation days of their own.
     vacation = event.vacation if isinstance(event, SeatReclaimed) else SeatVacation()
     return replace(
         _no_requests(table),
         seats=seats,
         stand_ins=_stand_in(table, event.seat, None),
-        substitutes=_but(table.substitutes, event.seat),
-        held=_holding(table.held, seats),
+        substitutes=_without_substitute(table.substitutes, event.seat),
+        held=_with_players(table.held, seats),
         vacations=_vacation(table, event.seat, vacation),
         given_up=_given_up(table, event.seat, None),
         silent=_not_silent(table, event.seat),
@@ -413,13 +413,13 @@ def _vacation_ended(table: Table, event: VacationEnded) -> Table:
     return replace(table, vacations=_vacation(table, event.seat, SeatVacation(event.used_ms)))
 
 
-def _but(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
+def _without_substitute(offered: tuple[Substitute, ...], seat: Seat) -> tuple[Substitute, ...]:
     return tuple(substitute for substitute in offered if substitute.seat != seat)
 
 
 def _substitute_offered(table: Table, event: SubstituteOffered) -> Table:
     new = Substitute(event.seat, event.player, event.name, consented=event.consented)
-    return replace(table, substitutes=(*_but(table.substitutes, event.seat), new))
+    return replace(table, substitutes=(*_without_substitute(table.substitutes, event.seat), new))
 
 
 def _substitute_agreed(table: Table, event: SubstituteAccepted | SubstituteConsented) -> Table:
@@ -432,7 +432,7 @@ def _substitute_agreed(table: Table, event: SubstituteAccepted | SubstituteConse
 
 
 def _substitute_declined(table: Table, event: SubstituteDeclined) -> Table:
-    return replace(table, substitutes=_but(table.substitutes, event.seat))
+    return replace(table, substitutes=_without_substitute(table.substitutes, event.seat))
 
 
 def _stand_in(table: Table, seat: Seat, bot: str | None) -> tuple[str | None, ...]:
@@ -503,7 +503,7 @@ def _forked(table: Table, event: GameForked) -> Table:
         pause=event.pause,
         pause_request=None,
         substitutes=(),
-        held=_holding(table.held, event.seats),
+        held=_with_players(table.held, event.seats),
         vacations=event.vacations or (SeatVacation(),) * len(event.seats),
         given_up=event.given_up or (None,) * len(event.seats),
         silent=event.silent,

@@ -223,7 +223,7 @@ class TournamentLog:
         self._states.pop(tournament, None)
         state = await folded(NEW, self.stream(tournament))
         if not state.head.version:
-            _none(tournament)
+            _raise_unknown(tournament)
         return self._keep(tournament, state)
 
     async def is_over(self, tournament: str) -> bool:
@@ -240,9 +240,9 @@ class TournamentLog:
             TournamentUnknown: there is no such tournament.
         """
         try:
-            return await self.store.head(tournament) if is_tournament(tournament) else _none(tournament)
+            return await self.store.head(tournament) if is_tournament(tournament) else _raise_unknown(tournament)
         except GameUnknown:
-            return _none(tournament)
+            return _raise_unknown(tournament)
 
     async def game_at(self, state: TournamentState, number: int, table: int, replays: int | None = None) -> State:
         """Return the game at a table of a round, or the game that replaced it.
@@ -504,7 +504,7 @@ def result_at_table(reader: LogReader, game: State) -> TableResult | None:
     return TableResult(points, result.places)
 
 
-def _none(tournament: str) -> NoReturn:
+def _raise_unknown(tournament: str) -> NoReturn:
     raise TournamentUnknown("there is no such tournament", value=tournament)
 
 

@@ -196,14 +196,16 @@ class LogWriter(Appending):
             try:
                 events = judge_take_back(state.at_table, state.earlier, to, caller)
             except CommandRefused as refused:
-                barred = await self._barred(state, to, caller) if refused.code == "take_back_version" else None
+                barred = (
+                    await self._bar_to_take_back(state, to, caller) if refused.code == "take_back_version" else None
+                )
                 raise barred or refused from None
             cause = CommandTaken(caller.actor, TakeBack(to))
             return self.composer.draft(state, await self.loaded(state), cause, events, [], self.clock())
 
         return await self.on_head(game, head, caller, request_key(caller.actor, key, ["take_back", head, to]), judged)
 
-    async def _barred(self, state: State, to: int, caller: Identity) -> TakeBackBarred | None:
+    async def _bar_to_take_back(self, state: State, to: int, caller: Identity) -> TakeBackBarred | None:
         """Return the refusal that names the final entry in the way back to a version; `None` without such an entry."""
         game, seat, version = state.at_table.game, seat_of_caller(state.at_table, caller), state.version
         codec = await self.reader.codec(game)
@@ -323,17 +325,17 @@ class LogWriter(Appending):
         seat = seat_of_caller(state.at_table, caller)
         require_moving(state.at_table)
         ruleset = (await self.loaded(state)).ruleset
-        events, whole = _until_drawn(ruleset, state.position, seat, decision)
+        events, whole = _facts_before_draw(ruleset, state.position, seat, decision)
         certain = list(takewhile(lambda event: not private_fields(type(event)) or seat in event.audience(), events))
         for number in range(_OTHER_WORLDS):
             # Under a key of the service, so that nobody can guess these positions.
             chance = KeyedChance(self.composer.keys.digest(f"dry run:{game}:{head}:{number}"))
             position = ruleset.fold(state.position, ruleset.resample(state.position, frozenset((seat,)), chance))
             try:
-                others, all_told = _until_drawn(ruleset, position, seat, decision)
+                others, is_whole = _facts_before_draw(ruleset, position, seat, decision)
             except IllegalDecision:
-                others, all_told = [], False
-            whole = whole and all_told and others == events
+                others, is_whole = [], False
+            whole = whole and is_whole and others == events
             certain = [
                 event for event, _ in takewhile(lambda pair: pair[0] == pair[1], zip(certain, others, strict=False))
             ]
@@ -618,7 +620,9 @@ def _clock_of(new: NewGame) -> list[Event]:
     return [] if new.clock is None else [ClockSet(new.clock, full(new.clock))]
 
 
-def _until_drawn(ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision) -> tuple[Sequence[Event], bool]:
+def _facts_before_draw(
+    ruleset: Ruleset[Any], position: Any, seat: Seat, decision: Decision
+) -> tuple[Sequence[Event], bool]:
     """Return the facts of a decision up to the first draw, and whether these are all facts.
 
     Raises:
