@@ -253,6 +253,9 @@ class UndoWindow:
 def taken_back_by(undone: Sequence[UndoneRange], version: int) -> int | None:
     """Return the version of the take-back that undid an entry; `None` when the entry stands.
 
+    >>> taken_back_by([UndoneRange(first=4, last=6, by=7)], 5)
+    7
+
     Args:
         undone: the entries that were taken back, oldest first; no two ranges overlap.
         version: the version of the entry.

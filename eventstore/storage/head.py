@@ -42,6 +42,9 @@ def chain_hash(previous: bytes, body: bytes) -> bytes:
 def parse_head(text: str) -> tuple[int, str]:
     """Read `<version>-<hash8>` into the version and the eight hex digits.
 
+    >>> parse_head("12-0a1b2c3d")
+    (12, '0a1b2c3d')
+
     Raises:
         HeadInvalid: the text has another form.
     """

@@ -516,13 +516,21 @@ class Store(LogSource, Protocol):
 
 
 def shard_of(game: str) -> int:
-    """Return the shard named in a game's id (`<shard>-<random>`), or -1 when the id names no shard."""
+    """Return the shard named in a game's id (`<shard>-<random>`), or -1 when the id names no shard.
+
+    >>> shard_of("3-abcdefghjkmn"), shard_of("lobby")
+    (3, -1)
+    """
     shard, _, rest = game.partition("-")
     return int(shard) if rest and shard.isascii() and shard.isdigit() and len(shard) <= 5 else -1
 
 
 def is_tournament(log: str) -> bool:
-    """Return whether an id is a tournament's, `<shard>-t` and 12 characters, and not a game's."""
+    """Return whether an id is a tournament's, `<shard>-t` and 12 characters, and not a game's.
+
+    >>> is_tournament("0-t0123456789ab"), is_tournament("0-0123456789ab")
+    (True, False)
+    """
     rest = log.partition("-")[2]
     return rest.startswith("t") and len(rest) == _TOURNAMENT_CHARACTERS
 

@@ -126,7 +126,11 @@ class TournamentTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def round_seed(tournament: str, number: int) -> str:
-    """Return the name of the seed that all tables of a round draw from, if they share their luck."""
+    """Return the name of the seed that all tables of a round draw from, if they share their luck.
+
+    >>> round_seed("0-t0123456789ab", 2)
+    '0-t0123456789ab.r2'
+    """
     return f"{tournament}.r{number}"
 
 

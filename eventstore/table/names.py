@@ -129,7 +129,11 @@ class TakenNames:
 
 
 def shortened(name: str, most: int) -> str:
-    """Return a name in *most* characters at most; a longer name keeps its beginning and its tag."""
+    """Return a name in *most* characters at most; a longer name keeps its beginning and its tag.
+
+    >>> shortened("Bartholomew Montgomery #7f3a", 16)
+    'Bartholom… #7f3a'
+    """
     if len(name) <= most:
         return name
     tag = _TAG.search(name)

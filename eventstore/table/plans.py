@@ -89,7 +89,11 @@ class LivePlan(msgspec.Struct, frozen=True):
 
 
 def fits(pattern: Mapping[str, Any], value: Mapping[str, Any]) -> bool:
-    """Return whether a struct, as plain values, has every field of a pattern with its value."""
+    """Return whether a struct, as plain values, has every field of a pattern with its value.
+
+    >>> fits({"type": "hunt", "seat": 1}, {"type": "hunt", "seat": 1, "left": 2})
+    True
+    """
     return all(name in value and value[name] == expected for name, expected in pattern.items())
 
 

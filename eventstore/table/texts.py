@@ -56,6 +56,9 @@ def masked(text: str, mark: str) -> str:
 def escaped(text: str, *, in_json: bool = False) -> str:
     r"""Return a text with every character that cannot be seen written as its escape: `\x1b`, `\n`, `\u202e`.
 
+    >>> print(escaped("Ann\x1b[1m\n"))
+    Ann\x1b[1m\n
+
     Args:
         text: a text of a person.
         in_json: whether it is a document in JSON on a single line; then it gets the escapes of JSON and keeps its

@@ -265,7 +265,11 @@ class Appending:
 
 
 def game_id(shard: int, number: int) -> str:
-    """Return a game's id: its shard and 60 bits in base 32, without letters that look alike."""
+    """Return a game's id: its shard and 60 bits in base 32, without letters that look alike.
+
+    >>> game_id(3, 33)
+    '3-000000000011'
+    """
     return f"{shard}-{''.join(_ALPHABET[number >> shift & 31] for shift in range(55, -1, -5))}"
 
 

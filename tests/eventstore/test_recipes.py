@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import doctest
 import hashlib
 import hmac
+import importlib
 import json
 import random
 import re
@@ -297,6 +299,14 @@ def test_the_stranger_runs_as_a_program(tiny_archive: bytes) -> None:
     assert ran.stdout.decode().startswith(str(read_archive([tiny_archive]).head))
     broken = subprocess.run([sys.executable, stranger.__file__], input=tiny_archive[:-1], capture_output=True)
     assert broken.returncode != 0
+
+
+def test_examples_in_docstrings_hold() -> None:
+    files = [file for file in sorted((ROOT / "eventstore").rglob("*.py")) if ">>> " in file.read_text()]
+    names = [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files]
+    results = {name: doctest.testmod(importlib.import_module(name)) for name in names}
+    assert len(results) >= 8
+    assert [name for name, result in results.items() if result.failed or not result.attempted] == []
 
 
 def test_the_document_names_every_code_of_a_check() -> None:
