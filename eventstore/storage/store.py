@@ -73,8 +73,8 @@ class LuckUse(msgspec.Struct, frozen=True):
     joins: bool
     """True: the game draws from the seed from now on. False: it no longer does."""
     last: bool = False
-    """For leaving: whether the caller found no other game that draws from the seed. If another game has joined
-    meanwhile the whole append is refused with `LuckConflict`."""
+    """For leaving: whether the caller found no other game that draws from the seed. If this has changed meanwhile the
+    whole append is refused with `LuckConflict`."""
     game: str = ""
     """The game that joins or leaves; empty: the game of the append."""
 

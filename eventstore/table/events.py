@@ -335,8 +335,9 @@ class GameForked(Event, frozen=True):
     forks: Public[ForkPolicy]
     labels: Public[tuple[str, ...]]
     redrawn_for: Public[tuple[Seat, ...] | None] = None
-    """The seats whose knowledge still holds after hidden information was dealt anew: none; in logs of earlier releases
-    the seat of the player who forked. `None`: nothing was dealt anew."""
+    """The seats whose knowledge still holds after hidden information was dealt anew: the seats of people in a fork to
+    which all agreed; none in a fork beside its parent; in logs of earlier releases the seat of the player who forked.
+    `None`: nothing was dealt anew."""
     stand_ins: Public[tuple[str | None, ...]] = ()
     """Of a fork that replaces its parent, by seat: the bot that stands in at the parent's head. Empty: no bot does."""
     pause: Public[Pause | None] = None

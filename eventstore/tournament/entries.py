@@ -101,7 +101,7 @@ class TournamentState(msgspec.Struct, frozen=True):
     leaving: frozenset[Player] = frozenset()
     """Players who have withdrawn by themselves, and so consent to a substitute."""
     replaced: frozenset[tuple[int, Player]] = frozenset()
-    """By round: players that a substitute has replaced, and substitutes that left when their seat was taken back."""
+    """By round: players that a substitute has replaced, and substitutes that left when the ruling was taken back."""
     changes: Mapping[Player, int] = {}
     """By player: how often they have changed their own part since the last round was opened."""
 
