@@ -88,7 +88,7 @@ class CalendarFeedController(Controller):
         calendars = Calendars(context.service, context.projections, context.settings.notices.page)
         deadlines = await calendars.deadlines(who, [row.game for row in page.games if any(row.until)])
         language = await context.desk.language(player, settings.wishes, LANGUAGES)
-        return answer_bytes(request, calendars.written(who, deadlines, language), _MEDIA, PRIVATE)
+        return answer_bytes(request, calendars.encode(who, deadlines, language), _MEDIA, PRIVATE)
 
 
 def _with(settings: NoticeSettings, token: str) -> NoticeSettings:

@@ -1,6 +1,7 @@
-"""A player's calendar: until when they must have decided, in each game whose clock runs for them (RFC 5545, RFC 7986).
+"""A player's calendar: their deadline in each game whose clock runs for them (RFC 5545, RFC 7986).
 
-One event for each turn that has a time limit; a turn of many decisions is one. It is gone as soon as the turn is over.
+It has an event for each turn that has a time limit, however many decisions the turn has. The event is gone as soon as
+the turn is over.
 """
 
 from __future__ import annotations
@@ -26,31 +27,31 @@ if TYPE_CHECKING:
     from icalendar import Event
 
 _NAMES: Final = UUID("8d6a2f0e-4c1b-5f3e-9a57-2b6d1c8e7f40")
-"""The name space of what has an id in a calendar: the same turn has the same id in every answer of every process."""
+"""The name space of the ids in a calendar: a turn has the same id in every answer of every process."""
 _PRODUCT: Final = "-//Tabletape//Calendar//EN"
 _ASK_EVERY: Final = timedelta(hours=1)
 _LOOKED_AT: Final = 16
-"""How many entries are looked at in one go for the one with which a turn began."""
+"""Number of entries that are read at once in the search for the beginning of a turn."""
 
 _log = logging.getLogger("tabletape.notices")
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """Until when a player must have decided."""
+    """The end of a player's time for a turn."""
 
     game: str
     seat: Seat
     title: str
-    """What is played."""
+    """The title of the ruleset."""
     labels: tuple[str, ...]
     until: int
     """Milliseconds since 1970 in UTC, as all times here."""
     began: int
     """The version with which the turn began."""
     revision: int
-    """How often its end was set anew since."""
+    """The number of times that its end was set anew since."""
     changed: int
-    """When its end was set last."""
+    """The time at which its end was last set."""
 
 
 class Calendars:
@@ -67,57 +68,57 @@ class Calendars:
         self._projections = projections
         self._page = page
 
-    async def deadlines(self, who: Identity, games: Sequence[str]) -> list[Deadline]:
-        """Return until when a player must have decided in games, in that order; nothing of those that do not wait.
+    async def deadlines(self, owner: Identity, games: Sequence[str]) -> list[Deadline]:
+        """Return a player's deadlines in games, in the order of the games; a game that does not wait for them has none.
 
         Raises:
             StoreUnavailable: the store does not answer now.
         """
-        found: list[Deadline] = []
+        deadlines: list[Deadline] = []
         for game in games:
             try:
-                deadline = await self._deadline(who, game)
+                deadline = await self._deadline(owner, game)
             except StoreUnavailable:
                 raise
             except TabletapeError as error:
-                # One damaged log, or one that this player may no longer read, must not keep the others away.
+                # A damaged log, or a log that this player may no longer read, must not keep the other games away.
                 _log.warning("no deadline of %s: %s: %s", game, error.code, error)
                 continue
             if deadline is not None:
-                found.append(deadline)
-        return found
+                deadlines.append(deadline)
+        return deadlines
 
-    def written(self, who: Identity, deadlines: Sequence[Deadline], language: str) -> bytes:
-        """Return a calendar as it is sent. The same deadlines give the same bytes, whenever they are asked for."""
-        # Processes that nobody asks for a calendar do not load what writes one.
+    def encode(self, owner: Identity, deadlines: Sequence[Deadline], language: str) -> bytes:
+        """Return a calendar as bytes. The same deadlines give the same bytes at any time."""
+        # Imported here: a process without a request for a calendar does not load this library.
         from icalendar import Calendar, Timezone
 
         calendar = Calendar.new(
             prodid=_PRODUCT,
-            uid=uuid5(_NAMES, who.player),
+            uid=uuid5(_NAMES, owner.player),
             name=self._say("notice-calendar", language),
             refresh_interval=_ASK_EVERY,
         )
-        for one in deadlines:
-            calendar.add_component(self._event(one, language))
+        for deadline in deadlines:
+            calendar.add_component(self._event(deadline, language))
         if not deadlines:
             # A calendar has at least one component (RFC 5545, section 3.6).
             calendar.add_component(Timezone.from_tzid("UTC"))
-        written: bytes = calendar.to_ical()
-        return written
+        content: bytes = calendar.to_ical()
+        return content
 
-    def _event(self, one: Deadline, language: str) -> Event:
+    def _event(self, deadline: Deadline, language: str) -> Event:
         from icalendar import CLASS, TRANSP, Event
 
-        link = f"{self._page}/games/{one.game}"
-        title = f"{one.title} ({', '.join(one.labels)})" if one.labels else one.title
+        link = f"{self._page}/games/{deadline.game}"
+        title = f"{deadline.title} ({', '.join(deadline.labels)})" if deadline.labels else deadline.title
         return Event.new(
-            uid=uuid5(_NAMES, f"{one.game} {one.seat} {one.began}"),
-            sequence=one.revision,
-            # Without a METHOD this is when it was last changed, and not when it was asked for (RFC 5545, 3.8.7.2).
-            stamp=_moment(one.changed),
-            last_modified=_moment(one.changed),
-            start=_moment(one.until),
+            uid=uuid5(_NAMES, f"{deadline.game} {deadline.seat} {deadline.began}"),
+            sequence=deadline.revision,
+            # Without a METHOD this is the time of the last change, and not of the request (RFC 5545, 3.8.7.2).
+            stamp=_moment(deadline.changed),
+            last_modified=_moment(deadline.changed),
+            start=_moment(deadline.until),
             summary=self._say("notice-calendar-event", language, title=title),
             description=self._say("notice-calendar-about", language, link=link),
             url=link,
@@ -125,11 +126,11 @@ class Calendars:
             transparency=TRANSP.TRANSPARENT,
         )
 
-    async def _deadline(self, who: Identity, game: str) -> Deadline | None:
-        """Return until when a player must have decided in a game; `None` where no time of theirs runs."""
-        state = (await self._service.rights.snapshot(game, who)).state
+    async def _deadline(self, owner: Identity, game: str) -> Deadline | None:
+        """Return a player's deadline in a game; `None` where their clock does not run."""
+        state = (await self._service.rights.snapshot(game, owner)).state
         table = state.at_table
-        seat = table.seat_of(who.player)
+        seat = table.seat_of(owner.player)
         clock = None if seat is None else _clock(state, seat)
         if seat is None or clock is None or clock.until is None:
             return None
@@ -138,20 +139,23 @@ class Calendars:
         return Deadline(game, seat, title, table.labels, clock.until, began, revision, changed)
 
     async def _turn(self, head: State, seat: Seat) -> tuple[int, int, int]:
-        """Return with which version a turn began, how often its end was set anew since, and when that was last."""
+        """Return the version with which a turn began, the number of later changes of its end, and the last one's time.
+
+        The time is in milliseconds since 1970 in UTC.
+        """
         revision, changed, upto = 0, 0, head.version
         while upto:
             after = max(0, upto - _LOOKED_AT)
-            walked = [one async for one in self._projections.states.walk(head, after=after, upto=upto)]
-            for one in reversed(walked):
-                before, now = _clock(one.before, seat), _clock(one.after, seat)
+            entries = [entry async for entry in self._projections.states.walk(head, after=after, upto=upto)]
+            for entry in reversed(entries):
+                before, now = _clock(entry.before, seat), _clock(entry.after, seat)
                 begins = before is None or not before.waits
                 ended = None if before is None else before.until
                 if now is None or now.until is None or (now.until == ended and not begins):
                     continue
-                changed = changed or one.after.time
+                changed = changed or entry.after.time
                 if begins:
-                    return one.after.version, revision, changed
+                    return entry.after.version, revision, changed
                 revision += 1
             upto = after
         return 1, revision, changed or head.time
@@ -167,5 +171,5 @@ def _clock(state: State, seat: Seat) -> SeatClock | None:
 
 
 def _moment(ms: int) -> datetime:
-    """Return the second in which a moment lies: it is never later than that."""
+    """Return a moment, rounded down to the second: a deadline is never later than the time it names."""
     return datetime.fromtimestamp(ms // 1000, UTC)

@@ -1,7 +1,7 @@
-"""Catalogues: the messages of a language as Fluent has them, each read when it is first asked for.
+"""Catalogues: the messages of a language as Fluent has them, each parsed at its first use.
 
-Fluent's reader takes about 0.2 ms for a message. There are more than two thousand in all languages, and a process words
-few of them: to read all at its start was a third of the time in which the API starts.
+Fluent's parser takes about 0.2 ms for a message. There are more than two thousand in all languages, and a process uses
+few of them: to parse all at its start was a third of the time in which the API starts.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from fluent.syntax.visitor import Transformer
 from domain.core.catalogue import UNSAID
 
 _ENTRY: Final = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
-"""How a message or a term begins: with its id, which is the only thing but a comment that begins a line so."""
+"""The beginning of a message or a term: its id. No other line of a source but a comment begins in the first column."""
 _NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][A-Za-z0-9_-]*)")
-"""An id at the begin of a placeable: what another entry puts in, or a function."""
+"""An id at the beginning of a placeable: that of another entry, or of a function."""
 _TRUE_OF_ALL: Final = ("zero", "one", "two", "few", "many", "other", "you", "operator", "service", "somebody")
 """Cases of a choice for a number (CLDR's plural categories) or for a person."""
 _VARIABLE: Final = re.compile(r"\$([A-Za-z][A-Za-z0-9_]*)")
@@ -43,11 +43,11 @@ class _Worded(str, FluentType):
 
 
 class Catalogue(FluentBundle):
-    """The messages of a language. Ask `has_message` before `get_message`, as of every bundle: that reads a message.
+    """The messages of a language. Call `has_message` before `get_message`, as with every bundle: it parses the message.
 
     Args:
         language: the language.
-        sources: catalogues in Fluent's syntax; of two messages with the same id the first one counts.
+        sources: catalogues in Fluent's syntax; of two messages with the same id the first counts.
     """
 
     def __init__(self, language: str, sources: Iterable[str]) -> None:
@@ -56,36 +56,36 @@ class Catalogue(FluentBundle):
         for source in sources:
             for name, text in _entries(source):
                 self._sources.setdefault(name, text)
-        self._read: set[str] = set()
-        self._reading = Lock()
+        self._parsed: set[str] = set()
+        self._parsing = Lock()
 
     def has_message(self, message_id: str) -> bool:
-        """Return whether there is a message of this id; it is read now, with all that it puts in."""
-        if message_id not in self._read and message_id in self._sources:
-            # A thread must not find a message of which another one has not read yet what it puts in.
-            with self._reading:
+        """Return whether there is a message of this id; it is parsed now, with all entries that it names."""
+        if message_id not in self._parsed and message_id in self._sources:
+            # A thread must not find a message while another thread has not parsed all entries that it names.
+            with self._parsing:
                 self._add(message_id)
         return bool(super().has_message(message_id))
 
     def beginning(self, prefix: str) -> list[str]:
-        """Return the ids of all messages that begin so, as the catalogue orders them."""
+        """Return the ids of all messages that begin with a prefix, in the order of the catalogue."""
         return [name for name in self._sources if name.startswith(prefix)]
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """Return the names of all values of a message and of what it puts in."""
-        return frozenset(_VARIABLE.findall("".join(self._with_all_it_names(message_id).values())))
+        """Return the names of all values of a message and of the entries that it names."""
+        return frozenset(_VARIABLE.findall("".join(self._with_named_entries(message_id).values())))
 
-    def outline(self, message_id: str, said: frozenset[str]) -> FluentBundle:
-        """Return a bundle with a message in which dots stand for each choice by a value that is not said.
+    def outline(self, message_id: str, values_given: frozenset[str]) -> FluentBundle:
+        """Return a bundle with a message in which dots stand for each choice by an unknown value.
 
-        A choice for a number, or for who is told, stays: its last case is true of all of them.
+        A choice by a number, or by the reader, stays: its last case is true of all of them.
 
         Args:
-            message_id: the message; there is one.
-            said: the names of the values that are said.
+            message_id: the id of an existing message.
+            values_given: the names of the known values.
         """
-        resource = FluentParser().parse("".join(self._with_all_it_names(message_id).values()))
-        _Outlining(said).visit(resource)
+        resource = FluentParser().parse("".join(self._with_named_entries(message_id).values()))
+        _Outlining(values_given).visit(resource)
         bundle = FluentBundle(self.locales, use_isolating=False)
         bundle.add_resource(FluentResource(FluentSerializer().serialize(resource)))
         return bundle
@@ -95,34 +95,34 @@ class Catalogue(FluentBundle):
         """Return a value that messages compare as an id and put in as words."""
         return _Worded(value, words)
 
-    def _with_all_it_names(self, message_id: str) -> dict[str, str]:
-        found = {message_id: self._sources[message_id]}
+    def _with_named_entries(self, message_id: str) -> dict[str, str]:
+        texts = {message_id: self._sources[message_id]}
         waiting = [message_id]
         while waiting:
-            for name in _NAMED.findall(found[waiting.pop()]):
-                if name in self._sources and name not in found:
-                    found[name] = self._sources[name]
+            for name in _NAMED.findall(texts[waiting.pop()]):
+                if name in self._sources and name not in texts:
+                    texts[name] = self._sources[name]
                     waiting.append(name)
-        return found
+        return texts
 
     def _add(self, message_id: str) -> None:
-        found = self._with_all_it_names(message_id)
-        self.add_resource(FluentResource("".join(found.values())))
-        self._read |= set(found)
+        texts = self._with_named_entries(message_id)
+        self.add_resource(FluentResource("".join(texts.values())))
+        self._parsed |= set(texts)
 
 
 class _Outlining(Transformer):
-    """Puts dots for the choices by what is not said, see `Catalogue.outline`."""
+    """Puts dots in place of choices by unknown values, see `Catalogue.outline`."""
 
-    def __init__(self, said: frozenset[str]) -> None:
-        self._said = said
+    def __init__(self, value_names: frozenset[str]) -> None:
+        self._value_names = value_names
 
     def visit_Placeable(self, node: ast.Placeable) -> ast.BaseNode:  # noqa: N802  Fluent's name
         choice = node.expression
         if isinstance(choice, ast.SelectExpression) and isinstance(choice.selector, ast.VariableReference):
-            keys = [one.key for one in choice.variants]
+            keys = [variant.key for variant in choice.variants]
             general = all(isinstance(key, ast.NumberLiteral) or key.name in _TRUE_OF_ALL for key in keys)
-            if choice.selector.id.name not in self._said and not general:
+            if choice.selector.id.name not in self._value_names and not general:
                 return ast.Placeable(ast.StringLiteral(UNSAID))
         return self.generic_visit(node)
 
@@ -130,6 +130,6 @@ class _Outlining(Transformer):
 def _entries(source: str) -> Iterator[tuple[str, str]]:
     """Return the id and the text of every entry."""
     begins = [*_ENTRY.finditer(source)]
-    ends = [*(one.start() for one in begins[1:]), len(source)]
+    ends = [*(match.start() for match in begins[1:]), len(source)]
     for begin, end in zip(begins, ends, strict=True):
         yield begin[1], source[begin.start() : end].rstrip() + "\n"

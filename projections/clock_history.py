@@ -1,4 +1,4 @@
-"""The time of a game up to a version: what each seat had left then, what it had used, and what each turn took.
+"""The time of a game up to a version: left and used by each seat, and taken by each turn.
 
 All times are milliseconds; instants are milliseconds since 1970 in UTC.
 """
@@ -17,7 +17,7 @@ from eventstore.table.commands import ForkGame, ImportGame, TakeBack
 from eventstore.table.events import ClockExpired, ClockStarted, ClockStopped, TimeAdded
 from eventstore.table.table import Table
 from projections.clocks import TimeLeft, time_left
-from projections.states import States, Walked
+from projections.states import ReplayedEntry, States
 
 
 class TurnTime(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class TurnTime(msgspec.Struct, frozen=True):
     ended: int | None
     """The version with which the turn was over; null where it goes on."""
     ms: int
-    """How much of the time that counts passed."""
+    """Its length in time that counts: without rests."""
 
 
 class ClockHistory(msgspec.Struct, frozen=True):
@@ -39,13 +39,13 @@ class ClockHistory(msgspec.Struct, frozen=True):
     version: int
     head: str
     clock: ClockSettings | None
-    """Null: it is played without a clock, and there is nothing else to tell."""
+    """Null: the game is played without a clock, and the other fields are empty."""
     time_left: TimeLeft | None
-    """At this version: `now` is the time of its entry, and what is left is what was left then."""
+    """The time left at this version: `now` is the time of its entry."""
     used: tuple[int, ...]
-    """By seat: how much time it has used."""
+    """By seat: the time that it has used."""
     turns: tuple[TurnTime, ...]
-    """In the order in which they began. A turn that goes on after a take-back is told anew."""
+    """In the order in which they began. A take-back after which a turn goes on opens it again."""
 
 
 async def clock_history(states: States, state: State) -> ClockHistory:
@@ -54,12 +54,12 @@ async def clock_history(states: States, state: State) -> ClockHistory:
     if table.clock is None:
         return ClockHistory(table.game, state.version, str(state.head), None, None, (), ())
     turns = _Turns(table.clock)
-    async for walked in states.walk(state, after=0, upto=state.version):
-        turns.follow(walked)
-    told = turns.until(state.time)
-    used = tuple(sum(turn.ms for turn in told if turn.seat == seat) for seat in range(len(table.seats)))
+    async for replayed in states.walk(state, after=0, upto=state.version):
+        turns.follow(replayed)
+    turn_times = turns.until(state.time)
+    used_ms = tuple(sum(turn.ms for turn in turn_times if turn.seat == seat) for seat in range(len(table.seats)))
     left = time_left(table_then(state), state.time)
-    return ClockHistory(table.game, state.version, str(state.head), table.clock, left, used, told)
+    return ClockHistory(table.game, state.version, str(state.head), table.clock, left, used_ms, turn_times)
 
 
 def table_then(state: State) -> Table:
@@ -93,27 +93,27 @@ class _Turns:
         self._last: dict[Seat, _Turn] = {}
 
     def until(self, now: int) -> tuple[TurnTime, ...]:
-        """Return the turns so far; those that go on are counted up to an instant."""
+        """Return the turns so far; a turn that goes on is counted up to an instant."""
         for turn in self._last.values():
             self._count(turn, now)
         return tuple(TurnTime(turn.seat, turn.began, turn.ended, turn.ms) for turn in self._all)
 
-    def follow(self, walked: Walked) -> None:
-        """Count what an entry tells."""
-        body, act = walked.entry.body, None
+    def follow(self, replayed: ReplayedEntry) -> None:
+        """Count the facts of an entry."""
+        body, act = replayed.entry.body, None
         if isinstance(body.cause, CommandTaken):
             act = body.cause.act
         if isinstance(act, ForkGame | ImportGame):
-            # The game goes on with what was left at its last entry (T9).
+            # The game goes on with the time that was left at its last entry (T9).
             for turn in self._last.values():
-                self._count(turn, walked.before.time, goes_on=False)
+                self._count(turn, replayed.before.time, goes_on=False)
         taken_back = isinstance(act, TakeBack)
         for event in body.events:
             match event:
                 case ClockStarted():
-                    self._started(event, walked, taken_back=taken_back)
+                    self._started(event, replayed, taken_back=taken_back)
                 case ClockStopped():
-                    self._stopped(event, walked.after.version, taken_back=taken_back)
+                    self._stopped(event, replayed.after.version, taken_back=taken_back)
                 case TimeAdded(since=int() as since):
                     turn = self._last[event.seat]
                     self._count(turn, since if event.away is None else event.away[0])
@@ -121,15 +121,15 @@ class _Turns:
                 case ClockExpired():
                     self._count(self._last[event.seat], event.at, goes_on=False)
 
-    def _started(self, event: ClockStarted, walked: Walked, *, taken_back: bool) -> None:
+    def _started(self, event: ClockStarted, replayed: ReplayedEntry, *, taken_back: bool) -> None:
         turn = self._last.get(event.seat)
         if turn is not None and turn.ended is not None and taken_back:
-            # It goes on as if it had never ended, and what counts of the time since then is its own (T8).
-            before = walked.before.at_table.clocks[event.seat].before or event.left
+            # It goes on as if it had never ended, and the time that counted since then is its own (T8).
+            before = replayed.before.at_table.clocks[event.seat].before or event.left
             turn.ms += total(self._settings, before) - total(self._settings, event.left)
             turn.ended = None
         if turn is None or turn.ended is not None:
-            turn = self._last[event.seat] = _Turn(event.seat, walked.after.version, event.since)
+            turn = self._last[event.seat] = _Turn(event.seat, replayed.after.version, event.since)
             self._all.append(turn)
         self._count(turn, event.since)
         turn.since = event.since

@@ -1,4 +1,4 @@
-"""What each seat of a game has left, made so that a reader can count it down.
+"""The time that each seat of a game has left, in a form that a reader can count down.
 
 The rules of clocks are in `docs/time.md`. All times are milliseconds; instants are milliseconds since 1970 in UTC.
 """
@@ -15,7 +15,7 @@ from eventstore.table.clocks import SeatClock, gift, most_before_gift, rests_bet
 from eventstore.table.table import Table
 
 MOST_RESTS: Final = 100
-"""So many hours of rest that lie ahead are told at most."""
+"""The largest number of rests that an answer has."""
 
 
 class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,7 +24,7 @@ class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["grace", "main", "period", "bank"]
     ms: int
     times: int = 1
-    """How many such parts follow each other: byo-yomi periods that have not begun."""
+    """The number of equal parts in a row: byo-yomi periods that have not begun."""
 
 
 class SeatTime(msgspec.Struct, frozen=True):
@@ -36,38 +36,38 @@ class SeatTime(msgspec.Struct, frozen=True):
     stretches: tuple[Stretch, ...]
     """The same time in the order in which it passes."""
     turns: int
-    """Canadian: how many turns are to be made within the period; else 0."""
+    """Canadian: the number of turns that are to be made within the period; else 0."""
     since: int | None
     """Its clock runs since then; null: it stands."""
     until: int | None
     """When its time ends, if its clock runs on."""
     expired: bool
-    """Whether its time was over in the last turn that was begun."""
+    """Whether its time was over in its last turn."""
 
 
 class Gift(msgspec.Struct, frozen=True):
-    """How much time an opponent may give at once to who must decide."""
+    """The time that an opponent may give at once to the player who must decide."""
 
     ms: int
     most_left_ms: int
-    """As long as they have no more left than that."""
+    """The most time that this player may have left for it."""
 
 
 class TimeLeft(msgspec.Struct, frozen=True):
-    """What each seat has left. Between two entries a reader counts: what passes is what lies in no rest."""
+    """The time that each seat has left. A reader counts it down between two entries; it stands still during rests."""
 
     now: int
-    """The service's own time when this was made: a reader's clock may be wrong. In an answer that was kept, the time
-    at which it was kept."""
+    """The service's own time when this was made: a reader's clock may be wrong. In a cached answer, the time at which
+    it was cached."""
     seats: tuple[SeatTime, ...]
     rests: tuple[tuple[int, int], ...]
-    """From when to when no time passes, from the earliest `since` to the latest `until`; the first 100."""
+    """Start and end of each rest, from the earliest `since` to the latest `until`; the first 100."""
     gift: Gift | None
     """Null at a table of a tournament: there organisers give time."""
 
 
 def time_left(table: Table, now: int) -> TimeLeft | None:
-    """Return what each seat has left; `None` without a clock.
+    """Return the time that each seat has left; `None` without a clock.
 
     Args:
         table: the table.
@@ -76,12 +76,12 @@ def time_left(table: Table, now: int) -> TimeLeft | None:
     if table.clock is None:
         return None
     seats = tuple(_seat_time(table.clock, seat, clock) for seat, clock in enumerate(table.clocks))
-    given = Gift(gift(table.clock), most_before_gift(table.clock)) if table.tournament is None else None
-    return TimeLeft(now, seats, _rests(table.clock.rest, table.clocks), given)
+    allowed_gift = Gift(gift(table.clock), most_before_gift(table.clock)) if table.tournament is None else None
+    return TimeLeft(now, seats, _rests(table.clock.rest, table.clocks), allowed_gift)
 
 
 def deadlines(table: Table) -> tuple[int | None, ...]:
-    """Return by seat when its time ends, where its clock runs; nothing without a clock."""
+    """Return by seat the end of its time, where its clock runs; an empty tuple without a clock."""
     return tuple(clock.until for clock in table.clocks)
 
 
@@ -95,8 +95,8 @@ def _seat_time(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatTim
     ]
     if isinstance(settings.time, ByoYomi) and left.periods > 1:
         stretches.insert(3, Stretch("period", settings.time.period_ms, left.periods - 1))
-    told = tuple(one for one in stretches if one.ms)
-    return SeatTime(seat, total(settings, left), told, left.turns, clock.since, clock.until, clock.expired)
+    remaining = tuple(stretch for stretch in stretches if stretch.ms)
+    return SeatTime(seat, total(settings, left), remaining, left.turns, clock.since, clock.until, clock.expired)
 
 
 def _rests(rest: Rest | None, clocks: tuple[SeatClock, ...]) -> tuple[tuple[int, int], ...]:

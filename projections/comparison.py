@@ -1,4 +1,4 @@
-"""Two games side by side: how far they share their logs, where their play parts, and the points of both by source."""
+"""Two games side by side: the shared part of their logs, their first difference, and the points of both by source."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from projections.timelines import Narrator
 
 _FEWEST: Final = 8
 _MOST: Final = 128
-"""How many entries are read at once: few at first, for games often part soon; then twice as many each time."""
+"""Number of entries that are read at once: few at first, for games often part soon; then twice as many each time."""
 
 Pair: TypeAlias = tuple[int | None, int | None]
-"""A number of the game, and that of the other game; `None` where there is none."""
+"""A number of the game, and the same number of the other game; `None` where there is none."""
 
 
 class ComparedEntry(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class ComparedEntry(msgspec.Struct, frozen=True):
     version: int
     head: str
     time: int
-    """When it was made, milliseconds since 1970."""
+    """The time at which it was made, milliseconds since 1970."""
     seat: Seat | None
     """The seat that decided; `None` for a table command and for a run of the service."""
     cause: str
@@ -68,9 +68,9 @@ class ComparedSeat(msgspec.Struct, frozen=True):
 
     seat: Seat
     names: tuple[str | None, str | None]
-    """Who sits there."""
+    """The names of the occupants."""
     points: Pair
-    """`None` before the start, and where a table has no such seat."""
+    """`None` before the start, and where a table does not have the seat."""
     sources: tuple[ComparedSource, ...]
     """In the order in which the seat first scored from them, without points that a ruleset counts without an item."""
 
@@ -97,40 +97,40 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class _Step(msgspec.Struct, frozen=True):
-    """An entry of play: what the rules, and not only the table, were changed by."""
+    """An entry of play: it changed the position, and not only the table."""
 
     version: int
     body: AnyBody
-    """Everything in it is opened."""
+    """With all hidden fields opened."""
     visible: VisibilityRange
     undone: int
-    """Of a take-back: how many steps it undid."""
+    """Of a take-back: the number of steps that it undid."""
 
 
-async def compare(states: States, one: Side, other: Side) -> ComparisonView:
-    """Return what two games of a ruleset have in common and where they part, as one viewer may see both.
+async def compare(states: States, left: Side, right: Side) -> ComparisonView:
+    """Return the shared part and the first difference of two games of a ruleset, as one viewer may see both.
 
-    Entries of play are compared: decisions, runs of the service, take-backs and the start, each by what was decided and
-    by the facts of the rules. When it happened, who sat there, and what a fork or the table notes do not count. What is
-    hidden counts only where the viewer may see it in both games, so the answer tells nothing that the two logs do not.
+    Entries of play are compared: decisions, runs of the service, take-backs and the start, each by its decision and by
+    the facts of the rules. Times, occupants, and the facts of forks and of the table do not count. A hidden value
+    counts only where the viewer may see it in both games, so the answer reveals nothing beyond the two logs.
 
     Reads both logs from the last shared entry up to the first difference, and no further.
     """
-    shared = await _shared(states, one.snapshot.state, other.snapshot.state)
-    mine, theirs = await _first_difference(states, one, other, shared)
-    games = await asyncio.gather(_compared(states, one, mine), _compared(states, other, theirs))
-    return ComparisonView(*games, shared, _seats(one, other))
+    shared = await _shared(states, left.snapshot.state, right.snapshot.state)
+    versions = await _first_difference(states, left, right, shared)
+    games = await asyncio.gather(_compared(states, left, versions[0]), _compared(states, right, versions[1]))
+    return ComparisonView(*games, shared, _seats(left, right))
 
 
-async def _shared(states: States, one: State, other: State) -> int:
+async def _shared(states: States, left: State, right: State) -> int:
     """Return the last version at which two logs hold the same entry.
 
-    The chain hash of an entry stands for all before it, so the versions are halved: also where entries were copied
-    or imported. Entries that lie in one log are the same without being read.
+    The chain hash of an entry stands for all entries before it, so the versions are halved, also where entries were
+    copied or imported. Two games that store an entry in the same log share it; it is not read.
     """
-    reader, games = states.reader, (one.at_table.game, other.at_table.game)
+    reader, games = states.reader, (left.at_table.game, right.at_table.game)
     layouts = await asyncio.gather(*map(reader.layout, games))
-    shared, last = 0, min(one.version, other.version)
+    shared, last = 0, min(left.version, right.version)
     parted = last + 1
 
     def one_log(version: int) -> bool:
@@ -139,7 +139,7 @@ async def _shared(states: States, one: State, other: State) -> int:
     while parted - shared > 1:
         middle = (shared + parted) // 2
         shared, parted = (middle, parted) if one_log(middle) else (shared, middle)
-    # Most forks part where their own log begins; entries are read to find out about others.
+    # Most forks part where their own log begins; the entries after it are read.
     parted, middle = last + 1, shared + 1
     while parted - shared > 1:
         records = await asyncio.gather(*(reader.record(game, middle) for game in games))
@@ -149,20 +149,20 @@ async def _shared(states: States, one: State, other: State) -> int:
     return shared
 
 
-async def _first_difference(states: States, one: Side, other: Side, shared: int) -> tuple[int | None, int | None]:
+async def _first_difference(states: States, left: Side, right: Side, shared: int) -> tuple[int | None, int | None]:
     """Return the versions of the first steps after a shared version that differ; `None` for a log that has ended."""
-    mine, theirs = _steps(states, one, shared), _steps(states, other, shared)
+    left_steps, right_steps = _steps(states, left, shared), _steps(states, right, shared)
     while True:
-        here, there = await asyncio.gather(anext(mine, None), anext(theirs, None))
-        if here is None or there is None or not _alike(here, there):
-            return None if here is None else here.version, None if there is None else there.version
+        left_step, right_step = await asyncio.gather(anext(left_steps, None), anext(right_steps, None))
+        if left_step is None or right_step is None or not _alike(left_step, right_step):
+            return None if left_step is None else left_step.version, None if right_step is None else right_step.version
 
 
 async def _steps(states: States, side: Side, shared: int) -> AsyncIterator[_Step]:
-    """Return the steps of a log after a shared version."""
+    """Yield the steps of a log after a shared version."""
     head, visibility = side.snapshot.state, side.snapshot.visibility
     game, codec = head.at_table.game, states.reader.codecs.of(head.at_table.ruleset)
-    made: list[int] = []
+    versions: list[int] = []
     after, limit = shared, _FEWEST
     while after < head.version:
         for record in await states.reader.records(game, after=after, limit=min(limit, head.version - after)):
@@ -170,37 +170,37 @@ async def _steps(states: States, side: Side, shared: int) -> AsyncIterator[_Step
             if not _is_play(body):
                 continue
             back = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
-            undone = 0 if back is None else sum(one > back for one in made) + max(0, shared - back)
-            made.append(after)
+            undone = 0 if back is None else sum(version > back for version in versions) + max(0, shared - back)
+            versions.append(after)
             yield _Step(after, body, visibility.at(after), undone)
         limit = min(2 * limit, _MOST)
         await asyncio.sleep(0)
 
 
 def _is_play(body: AnyBody) -> bool:
-    """Return whether an entry is a step of play. What a fork deals anew is none: it was hidden before, too."""
+    """Return whether an entry is a step of play. The deal of a fork is none: its values were hidden before, too."""
     if not isinstance(body.cause, CommandTaken):
         return True
     kinds = set(map(type, body.events))
     return DecisionsTakenBack in kinds or (GameForked not in kinds and not kinds <= TABLE_EVENTS)
 
 
-def _alike(one: _Step, other: _Step) -> bool:
+def _alike(left: _Step, right: _Step) -> bool:
     """Return whether two steps are the same, as far as the viewer may see both."""
-    causes = one.body.cause, other.body.cause
-    if type(causes[0]) is not type(causes[1]) or one.undone != other.undone:
+    causes = left.body.cause, right.body.cause
+    if type(causes[0]) is not type(causes[1]) or left.undone != right.undone:
         return False
     if isinstance(causes[0], DecisionTaken) and isinstance(causes[1], DecisionTaken):
         seats = {causes[0].seat, causes[1].seat}
-        sees = all(step.visible.everything or seats <= step.visible.viewer for step in (one, other))
+        sees = all(step.visible.everything or seats <= step.visible.viewer for step in (left, right))
         if len(seats) > 1 or not _same(causes[0].decision, causes[1].decision, sees=sees):
             return False
-    facts, others = ([event for event in step.body.events if type(event) not in TABLE_EVENTS] for step in (one, other))
+    facts, others = ([event for event in step.body.events if type(event) not in TABLE_EVENTS] for step in (left, right))
     if len(facts) != len(others):
         return False
     return all(
-        _same(fact, there, sees=_may_see(fact, one.visible) and _may_see(there, other.visible))
-        for fact, there in zip(facts, others, strict=True)
+        _same(fact, other, sees=_may_see(fact, left.visible) and _may_see(other, right.visible))
+        for fact, other in zip(facts, others, strict=True)
     )
 
 
@@ -208,38 +208,38 @@ def _may_see(event: Event, visible: VisibilityRange) -> bool:
     return visible.everything or not visible.viewer.isdisjoint(event.audience())
 
 
-def _same(one: Event | Decision, other: Event | Decision, *, sees: bool) -> bool:
-    if type(one) is not type(other):
+def _same(left: Event | Decision, right: Event | Decision, *, sees: bool) -> bool:
+    if type(left) is not type(right):
         return False
-    return one == other if sees else bool(veiled(one) == veiled(other))
+    return left == right if sees else bool(veiled(left) == veiled(right))
 
 
 async def _compared(states: States, side: Side, differs: int | None) -> ComparedGame:
-    """Return one of the games, with its entry that differs told to the viewer."""
+    """Return one of the games, with its first entry that differs, told to the viewer."""
     state = side.snapshot.state
-    told: ComparedEntry | None = None
+    entry: ComparedEntry | None = None
     if differs is not None:
         visible = side.snapshot.visibility.at(differs)
-        async for walked in states.walk(state, after=differs - 1, upto=differs):
-            cause, after = walked.entry.body.cause, walked.after
-            told = ComparedEntry(
+        async for replayed in states.walk(state, after=differs - 1, upto=differs):
+            cause, after = replayed.entry.body.cause, replayed.after
+            entry = ComparedEntry(
                 after.version,
                 str(after.head),
                 after.time,
                 cause.seat if isinstance(cause, DecisionTaken) else None,
-                await side.narrator.cause(walked, visible),
-                await side.narrator.events(walked, visible),
+                await side.narrator.cause(replayed, visible),
+                await side.narrator.events(replayed, visible),
             )
-    return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.shown.version, told)
+    return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.shown.version, entry)
 
 
-def _seats(one: Side, other: Side) -> tuple[ComparedSeat, ...]:
+def _seats(left: Side, right: Side) -> tuple[ComparedSeat, ...]:
     """Return the points of both games by seat and kind of source."""
     boards = [
         () if side.shown.position is None else side.loaded.ruleset.scoreboard(side.shown.position).seats
-        for side in (one, other)
+        for side in (left, right)
     ]
-    tables = [side.shown.at_table.seats for side in (one, other)]
+    tables = [side.shown.at_table.seats for side in (left, right)]
     scores = zip_longest(*boards)
     compared = []
     for seat, (occupants, lines) in enumerate(zip_longest(zip_longest(*tables), scores, fillvalue=(None, None))):
@@ -249,6 +249,8 @@ def _seats(one: Side, other: Side) -> tuple[ComparedSeat, ...]:
                 sources.setdefault(item.why, [0, 0])[side] += item.points
         names = tuple(None if occupant is None else occupant.name for occupant in occupants)
         points = tuple(None if line is None else line.points for line in lines)
-        by_kind = tuple(ComparedSource(why, (here, there)) for why, (here, there) in sources.items())
+        by_kind = tuple(
+            ComparedSource(why, (points_left, points_right)) for why, (points_left, points_right) in sources.items()
+        )
         compared.append(ComparedSeat(seat, (names[0], names[1]), (points[0], points[1]), by_kind))
     return tuple(compared)

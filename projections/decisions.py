@@ -17,7 +17,7 @@ from eventstore.log.visibility import Visibility, VisibilityRange
 from projections.boards.picture import asked_about
 from projections.boards.wording import Wording
 from projections.narration import tell_decision
-from projections.plans import PlanResponse, plan_shown
+from projections.plans import PlanResponse, plan_response
 from projections.sentences import People, Sentences, Telling
 from projections.views import game_view
 
@@ -28,31 +28,31 @@ class DecisionOption(msgspec.Struct, frozen=True):
     decision: Decision
     text: str
     group: str
-    """What it stands together under with others; empty when it stands alone."""
+    """The heading that it shares with other decisions; empty when it stands alone."""
     beside: bool
     """Whether it stands beside the main decisions, as an exchange does."""
     confirm: Confirm | None
-    """Why players are asked before they take it: it ends the turn, or uses something up for the whole game."""
+    """The reason to ask players before they take it: it ends the turn, or uses something up for the whole game."""
 
 
 class TakeBackOption(msgspec.Struct, frozen=True):
-    """A version that the caller may go back to."""
+    """A version that the viewer may go back to."""
 
     version: int
     """Its position stands again; sent as `to` with the take-back."""
     text: str
-    """The decision that was taken there. It is undone, with all that the options before this one would undo."""
+    """The decision that was taken there. It is undone, with all decisions that the options before this one undo."""
 
 
 class RequestResponse(msgspec.Struct, frozen=True):
-    """What a player asks all others at the table: to go on from before one of their decisions."""
+    """A request of a player to all others at the table: to go on from before one of their decisions."""
 
     seat: Seat
     """The seat that asks."""
     to: int
     """The version before that decision; sent back with the answer."""
     text: str
-    """The decision, as far as the caller may know it."""
+    """The decision, as far as the viewer may know it."""
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
@@ -66,7 +66,7 @@ class PauseRequestResponse(msgspec.Struct, frozen=True):
     """The seat that asks."""
     reason: str
     until: int | None
-    """When the pause would end by itself, milliseconds since 1970 in UTC; sent back with the answer."""
+    """The time at which the pause would end by itself, milliseconds since 1970 in UTC; sent back with the answer."""
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
@@ -79,7 +79,7 @@ class EndRequestResponse(msgspec.Struct, frozen=True):
     seat: Seat
     """The seat that asks."""
     number: int
-    """Which request it is; sent back with the answer."""
+    """The number of the request; sent back with the answer."""
     reason: str
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
@@ -88,47 +88,48 @@ class EndRequestResponse(msgspec.Struct, frozen=True):
 
 
 class DecisionList(msgspec.Struct, frozen=True):
-    """What a seat may decide now, and what it may take back."""
+    """The decisions that a seat may take now, and its take-backs."""
 
     head: str
     """The head to send with the decision."""
     ruleset: str
-    """Whose decisions these are."""
+    """The ruleset of the decisions."""
     question: str
-    """What the seat is asked; empty when it is not its turn."""
+    """The question to the seat; empty when it is not its turn."""
     picture: str | None
-    """What it is asked about, as SVG, where that lies nowhere yet: a tile in hand."""
+    """The object of the question, as SVG, where it has no place on the board yet: a tile in hand."""
     decisions: tuple[DecisionOption, ...]
     """Empty when it is not its turn."""
     take_backs: tuple[TakeBackOption, ...] = ()
     """The seat's own last decisions that it may take back, the newest first; also where another seat is to move."""
     requests: tuple[TakeBackOption, ...] = ()
-    """The seat's own last decisions that are final, the newest first: it may ask the others to go on from before one.
-    None while a request is open."""
+    """The seat's own last decisions that are final, the newest first: it may ask the others to go on from before each
+    of them. Empty while a request is open."""
     request: RequestResponse | None = None
     """The request that is open."""
     pause_request: PauseRequestResponse | None = None
-    """The pause that somebody asks for."""
+    """The request for a pause that is open."""
     end_request: EndRequestResponse | None = None
     """The request to end the game that is open."""
     waits: tuple[SeatWait, ...] = ()
-    """The seats that the game waits for, the own one too, and from when on the others may go on without them."""
+    """The seats that the game waits for, the viewer's own too, and the time from which the others may go on without
+    them."""
     plan: PlanResponse | None = None
-    """What the seat has planned."""
+    """The plan of the seat."""
 
 
 def decision_list(
     state: State, loaded: LoadedRuleset, seat: Seat | None, sentences: Sentences, language: str, people: People
 ) -> DecisionList:
-    """Return the legal decisions of a seat, and what it may take back; none for nobody's.
+    """Return the legal decisions of a seat, and its take-backs; an empty list without a seat.
 
     Args:
         state: the state at the head.
         loaded: the game's ruleset and components.
-        seat: whose decisions; `None` for somebody who does not sit at the table.
-        sentences: words them.
-        language: one that there are sentences in.
-        people: whom they speak of, and to whom they are told.
+        seat: the viewer's seat; `None` for a viewer who does not sit at the table.
+        sentences: word the decisions.
+        language: a language of `sentences.LANGUAGES`.
+        people: the people in the sentences, and their reader.
     """
     head, ruleset = str(state.head), state.at_table.ruleset
     if seat is None:
@@ -136,21 +137,30 @@ def decision_list(
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     tell = Telling(sentences, language, people)
 
-    def before(one: UndoPoint) -> str:
-        then = replace(state, position=one.position)
-        return tell(tell_decision(one.seat, one.decision, then, loaded, visible))
+    def before(point: UndoPoint) -> str:
+        then = replace(state, position=point.position)
+        return tell(tell_decision(point.seat, point.decision, then, loaded, visible))
 
     def options(earlier: Sequence[UndoPoint]) -> tuple[TakeBackOption, ...]:
-        return tuple(TakeBackOption(one.version, before(one)) for one in reversed(earlier))
+        return tuple(TakeBackOption(point.version, before(point)) for point in reversed(earlier))
 
-    playing, asked = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request
-    take_backs = options([one for one in state.earlier if one.seat == seat]) if playing else ()
-    may_ask = playing and asked is None and has_company(state.at_table, seat)
+    playing, take_back_request = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request
+    take_backs = options([point for point in state.earlier if point.seat == seat]) if playing else ()
+    may_ask = playing and take_back_request is None and has_company(state.at_table, seat)
     requests = options(state.beyond.get(seat, ())) if may_ask else ()
     request = None
-    if asked is not None:
-        text = next((before(one) for one in state.beyond.get(asked.seat, ()) if one.version == asked.to), "")
-        request = RequestResponse(asked.seat, asked.to, text, asked.accepted, state.at_table.asked)
+    if take_back_request is not None:
+        text = next(
+            (
+                before(point)
+                for point in state.beyond.get(take_back_request.seat, ())
+                if point.version == take_back_request.to
+            ),
+            "",
+        )
+        request = RequestResponse(
+            take_back_request.seat, take_back_request.to, text, take_back_request.accepted, state.at_table.asked
+        )
     pause = state.at_table.pause_request
     pause_request = None
     if pause is not None:
@@ -162,7 +172,7 @@ def decision_list(
         asked_to_end = state.at_table.asked_by(end)
         end_request = EndRequestResponse(end.seat, end.number, end.reason, end.accepted, asked_to_end)
     live = state.at_table.plans.get(seat)
-    plan = None if live is None else plan_shown(state, seat, live, loaded, tell)
+    plan = None if live is None else plan_response(state, seat, live, loaded, tell)
     back = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
     if seat not in to_move(state) or state.position is None:
         return DecisionList(head, ruleset, "", None, (), *back)
@@ -183,7 +193,7 @@ def decision_list(
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):
-    """What one seat could decide."""
+    """The decisions that one seat could take."""
 
     seat: Seat
     decisions: tuple[DecisionOption, ...] | None
@@ -191,13 +201,13 @@ class SeatDecisions(msgspec.Struct, frozen=True):
 
 
 class DecisionsThen(msgspec.Struct, frozen=True):
-    """What the seats to move could decide at a version."""
+    """The decisions that the seats to move could take at a version."""
 
     game: str
     head: str
     """The head after that version."""
     ruleset: str
-    """Whose decisions these are."""
+    """The ruleset of the decisions."""
     status: StatusShown
     seats: tuple[SeatDecisions, ...]
 
@@ -210,7 +220,7 @@ def decisions_then(
     language: str,
     people: People,
 ) -> DecisionsThen:
-    """Return what each seat to move could decide in a state, where the viewer may know it."""
+    """Return the decisions that each seat to move could take in a state, where the viewer may know them."""
     viewer = visibility.at(state.version).viewer
     seats = []
     for seat in to_move(state):

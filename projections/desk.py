@@ -24,9 +24,9 @@ from projections.states import States
 from projections.timelines import TimelineItem
 
 AROUND: Final = 3
-"""How many versions before and after a dispute are shown with it."""
+"""Number of versions before and after a dispute that are shown with it."""
 _PARAGRAPH: Final = re.compile(r"(?P<ruleset>\S+) (?P<anchor>R?[0-9]+(\.[0-9]+)*|agenda|decisions)(?=,|$)")
-"""A rule as refusals name it. The last two are no paragraphs; the page of the rules explains them."""
+"""A rule as refusals name it. `agenda` and `decisions` are no paragraphs; the page of the rules explains them."""
 
 
 class RefusedResponse(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,27 +34,27 @@ class RefusedResponse(msgspec.Struct, frozen=True, kw_only=True):
 
     version: int
     head: str
-    """The head that it was made on."""
+    """The head on which it was tried."""
     seat: Seat
-    """Who tried it."""
+    """The seat that tried it."""
     time: int
-    """When, milliseconds since 1970 in UTC."""
+    """The time of the attempt, milliseconds since 1970 in UTC."""
     hidden: bool
-    """Whether the rest is null: it could tell what the seat knows at this version and you may not."""
+    """Whether the rest is null: it could reveal knowledge of the seat at this version that the viewer may not have."""
     decision: msgspec.Raw | None = None
-    """What was tried; null, too, for what was too long to be any decision."""
+    """The decision; null, too, for a body too long to be a decision."""
     code: str | None = None
-    """Why it was refused, for programs."""
+    """The reason of the refusal, for programs."""
     detail: str | None = None
-    """Why it was refused, in words."""
+    """The reason of the refusal, in words."""
     rule: str | None = None
     """The paragraph that refused it: `bison 4.7`."""
     rule_link: str | None = None
-    """Where that paragraph can be read."""
+    """The address of that paragraph."""
 
 
 class RefusedList(msgspec.Struct, frozen=True):
-    """The refused decisions of a game that are kept."""
+    """The stored refused decisions of a game."""
 
     game: str
     refused: tuple[RefusedResponse, ...]
@@ -62,20 +62,20 @@ class RefusedList(msgspec.Struct, frozen=True):
 
 
 class DisputeList(msgspec.Struct, frozen=True):
-    """Disputes that you may see, the oldest first: of games at which you sit, or that you organise."""
+    """Disputes that the viewer may see, the oldest first: of games at which they sit, or that they organise."""
 
     may_answer: bool
-    """Whether you organise them; nobody answers a dispute of a game at which they sit."""
+    """Whether the viewer organises these games; nobody answers a dispute of a game at which they sit."""
     disputes: tuple[Dispute, ...]
 
 
 class DisputeResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """A dispute with what is needed to answer it, each part as far as you may see it."""
+    """A dispute with the facts for an answer, as far as the viewer may see them."""
 
     dispute: Dispute
     may_answer: bool
     now: str
-    """The game that goes on; another one than that of the dispute where it was replaced."""
+    """The game that goes on; it differs from the game of the dispute where that was replaced."""
     review: str
     """The page of the game at the version in dispute."""
     board: str
@@ -83,48 +83,48 @@ class DisputeResponse(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     """The paragraph that the player names, or that refused their last decision up to there; may be empty."""
     rule_link: str | None
-    """Where it can be read."""
+    """The address of the paragraph."""
     decisions: DecisionsThen
-    """What was legal there."""
+    """The legal decisions there."""
     entries: tuple[TimelineItem, ...]
-    """What happened around it: up to three entries before and after."""
+    """The entries around it: up to three before and after."""
     refused: tuple[RefusedResponse, ...]
-    """What was tried around it and refused, the newest first; for those who may answer."""
+    """The refused decisions around it, the newest first; for a viewer who may answer."""
 
 
 class AnnotatedVersion(msgspec.Struct, frozen=True):
-    """A version that has annotations which you may see."""
+    """A version with annotations that the viewer may see."""
 
     version: int
     annotations: int
     answers: int
     changed: int
-    """When the last of them was written or changed, milliseconds since 1970 in UTC."""
+    """The time at which the last of them was written or changed, milliseconds since 1970 in UTC."""
 
 
 class AnnotationList(msgspec.Struct, frozen=True):
-    """Annotations that you may see, by version and then by time."""
+    """Annotations that the viewer may see, by version and then by time."""
 
     may_write: bool
-    """Whether you may annotate this game now."""
+    """Whether the viewer may annotate this game now."""
     may_remove: bool
-    """Whether you organise it, and may remove what others wrote."""
+    """Whether the viewer organises it, and may remove annotations of other people."""
     annotations: tuple[Annotation, ...]
     versions: tuple[AnnotatedVersion, ...]
-    """All versions that have any, whichever were asked for."""
+    """All versions that have annotations, also outside the range of the request."""
     next: str | None
     """The cursor of the next page; null when there is none."""
 
 
 def annotated_versions(annotations: Sequence[Annotation]) -> tuple[AnnotatedVersion, ...]:
     """Return the versions that have annotations, of annotations by version."""
-    found = []
-    for version, group in groupby(annotations, lambda one: one.version):
-        those = tuple(group)
-        notes = [note for one in those for note in (one, *one.answers)]
+    versions = []
+    for version, group in groupby(annotations, lambda annotation: annotation.version):
+        annotations_there = tuple(group)
+        notes = [note for annotation in annotations_there for note in (annotation, *annotation.answers)]
         changed = max(note.time if note.changed is None else note.changed for note in notes)
-        found.append(AnnotatedVersion(version, len(those), len(notes) - len(those), changed))
-    return tuple(found)
+        versions.append(AnnotatedVersion(version, len(annotations_there), len(notes) - len(annotations_there), changed))
+    return tuple(versions)
 
 
 def annotation_list(
@@ -140,24 +140,24 @@ def annotation_list(
     """Return a page of the annotations of a range of versions.
 
     Args:
-        annotations: all that the viewer may see, in order.
-        first: from which version on.
-        last: up to which version; to the end when it is `None`.
-        after: the cursor of the page before: version, time and id of its last one.
-        limit: how many at most.
+        annotations: all annotations that the viewer may see, in order.
+        first: the first version of the range.
+        last: the last version of the range; `None` for no end.
+        after: the cursor of the page before: version, time and id of its last annotation.
+        limit: the largest number of annotations.
         may_write: whether the viewer may annotate the game.
         may_remove: whether they organise it.
     """
     version, time, name = (0, 0, "") if after is None else (*map(int, after.split("-")[:2]), after.split("-")[2])
-    asked = [
-        one
-        for one in annotations
-        if first <= one.version
-        and (last is None or one.version <= last)
-        and (one.version, one.time, one.annotation) > (version, time, name)
+    selected = [
+        annotation
+        for annotation in annotations
+        if first <= annotation.version
+        and (last is None or annotation.version <= last)
+        and (annotation.version, annotation.time, annotation.annotation) > (version, time, name)
     ]
-    page = tuple(asked[:limit])
-    end = f"{page[-1].version}-{page[-1].time}-{page[-1].annotation}" if len(asked) > limit else None
+    page = tuple(selected[:limit])
+    end = f"{page[-1].version}-{page[-1].time}-{page[-1].annotation}" if len(selected) > limit else None
     return AnnotationList(may_write, may_remove, page, annotated_versions(annotations), end)
 
 
@@ -171,29 +171,33 @@ async def dispute_response(
     *,
     may_answer: bool,
 ) -> DisputeResponse:
-    """Return a dispute with what is needed to answer it.
+    """Return a dispute with the facts for an answer.
 
     Args:
         projections: answer questions about its game.
-        snapshot: the game, and what the viewer may see of it.
+        snapshot: the game, and the viewer's rights.
         dispute: the dispute.
-        refused: the refused decisions of the game that are kept.
+        refused: the stored refused decisions of the game.
         now: the game that goes on.
-        language: one that there are sentences in.
-        may_answer: whether the viewer organises the game; only then they are told of refused decisions.
+        language: a language of `sentences.LANGUAGES`.
+        may_answer: whether the viewer organises the game; only then the answer has refused decisions.
     """
     game, version = dispute.game, dispute.version
-    near = [one for one in refused if may_answer and abs(one.version - version) <= AROUND]
-    told_by = dispute.seat if dispute.discloses else None
-    shown = await refused_list(projections.states, projections.sentences, snapshot, near, language, told_by)
-    tried = [one.rule for one in shown if one.seat == dispute.seat and one.version <= version and one.rule]
+    near = [decision for decision in refused if may_answer and abs(decision.version - version) <= AROUND]
+    disclosing_seat = dispute.seat if dispute.discloses else None
+    responses = await refused_list(projections.states, projections.sentences, snapshot, near, language, disclosing_seat)
+    tried = [
+        response.rule
+        for response in responses
+        if response.seat == dispute.seat and response.version <= version and response.rule
+    ]
     ruleset = snapshot.state.at_table.ruleset
     rule = f"{ruleset} {dispute.rule}" if dispute.rule else next(iter(tried), "")
     state = await projections.states.at(snapshot.state, version)
     moving = [seat for seat in to_move(state) if seat != SERVICE] if may_answer else []
     known = {seat for seat in moving if await _sees_as_much(projections.states, snapshot, version, seat)}
     visible = snapshot.visibility.at(version)
-    # What a seat could decide follows from what it saw, so who saw as much may know it.
+    # The decisions of a seat follow from its view, so a viewer who sees as much may know them.
     as_much = Visibility((VisibilityRange(None, visible.viewer | known, visible.everything),))
     after = max(0, version - AROUND - 1)
     around = await projections.timeline(snapshot, after, version + AROUND - after, language)
@@ -207,7 +211,7 @@ async def dispute_response(
         rule_link=link_of(rule),
         decisions=await projections.decisions_then(replace(snapshot, visibility=as_much), version, language),
         entries=around.items,
-        refused=shown,
+        refused=responses,
     )
 
 
@@ -217,47 +221,49 @@ async def refused_list(
     snapshot: GameSnapshot,
     refused: Sequence[RefusedDecision],
     language: str,
-    told_by: Seat | None = None,
+    disclosing_seat: Seat | None = None,
 ) -> tuple[RefusedResponse, ...]:
     """Return refused decisions as a viewer may see them.
 
-    What was tried, and why it was refused, follows from what the seat could see. So it is shown where the viewer sees
-    as much: to whom nothing is hidden at that version, or where nothing is hidden from them that the seat saw.
+    The decision, and the reason of its refusal, follow from the view of the seat. So they are shown where the viewer
+    sees as much: where nothing is hidden from them at that version, or nothing that the seat saw.
 
     Args:
-        states: reads the game at those versions.
+        states: reads the game at the versions of the decisions.
         sentences: word the refusals.
-        snapshot: the game, and what the viewer may see of it.
-        refused: what is kept.
-        language: one that there are sentences in.
-        told_by: a seat that lets the viewer see its own refused decisions.
+        snapshot: the game, and the viewer's rights.
+        refused: the stored refused decisions.
+        language: a language of `sentences.LANGUAGES`.
+        disclosing_seat: a seat that lets the viewer see its own refused decisions.
     """
     last = snapshot.state.version
-    # A log that was set back has no such versions any more.
-    found = [one for one in refused if one.version <= last]
+    # A log that was set back has lost its last versions.
+    existing = [decision for decision in refused if decision.version <= last]
     sees: dict[tuple[int, Seat], bool] = {}
-    for version, seat in {(one.version, one.seat) for one in found}:
-        sees[version, seat] = seat == told_by or await _sees_as_much(states, snapshot, version, seat)
+    for version, seat in {(decision.version, decision.seat) for decision in existing}:
+        sees[version, seat] = seat == disclosing_seat or await _sees_as_much(states, snapshot, version, seat)
     loaded = await states.loaded(snapshot.state)
     people = people_at(snapshot.state.at_table, loaded.ruleset, snapshot.who)
 
-    def shown(one: RefusedDecision) -> RefusedResponse:
-        if not sees[one.version, one.seat]:
-            return RefusedResponse(version=one.version, head=one.head, seat=one.seat, time=one.time, hidden=True)
+    def response(decision: RefusedDecision) -> RefusedResponse:
+        if not sees[decision.version, decision.seat]:
+            return RefusedResponse(
+                version=decision.version, head=decision.head, seat=decision.seat, time=decision.time, hidden=True
+            )
         return RefusedResponse(
-            version=one.version,
-            head=one.head,
-            seat=one.seat,
-            time=one.time,
+            version=decision.version,
+            head=decision.head,
+            seat=decision.seat,
+            time=decision.time,
             hidden=False,
-            decision=one.decision,
-            code=one.code,
-            detail=sentences.render(one.reason, language, people),
-            rule=one.rule,
-            rule_link=link_of(one.rule),
+            decision=decision.decision,
+            code=decision.code,
+            detail=sentences.render(decision.reason, language, people),
+            rule=decision.rule,
+            rule_link=link_of(decision.rule),
         )
 
-    return tuple(map(shown, found))
+    return tuple(map(response, existing))
 
 
 async def _sees_as_much(states: States, snapshot: GameSnapshot, version: int, seat: Seat) -> bool:
@@ -272,6 +278,10 @@ async def _sees_as_much(states: States, snapshot: GameSnapshot, version: int, se
 
 
 def link_of(rule: str) -> str | None:
-    """Return where a rule can be read that is named as refusals name it (`bison 1.3, constraint 7`), or `None`."""
+    """Return the address of a rule that a refusal names; `None` for a text that is no rule.
+
+    >>> link_of("bison 1.3, constraint 7")
+    '/v1/rulesets/bison/rules#1.3'
+    """
     paragraph = _PARAGRAPH.match(rule)
     return None if paragraph is None else f"/v1/rulesets/{quote(paragraph['ruleset'])}/rules#{paragraph['anchor']}"

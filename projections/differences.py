@@ -1,4 +1,4 @@
-"""What changed between two versions of a viewer's state, and which entry last changed a part of it."""
+"""The changes between two versions of a viewer's state, and the last entry that changed a part of it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from eventstore.log.state import LoadedRuleset, State
 from eventstore.log.visibility import Visibility
 from projections.documents import ABSENT, Change, changes, find, json_patch, parse_path
 from projections.errors import PathUnknown
-from projections.states import SPACING, States, Walked
+from projections.states import SPACING, ReplayedEntry, States
 from projections.timelines import Narrator
 from projections.views import document_of
 
 
 class DiffView(msgspec.Struct, frozen=True):
-    """What changed between two versions of a viewer's state."""
+    """The changes between two versions of a viewer's state."""
 
     game: str
     head_from: str
@@ -32,13 +32,13 @@ class BlameView(msgspec.Struct, frozen=True):
 
     game: str
     path: str
-    """As it was asked for."""
+    """As the request names it."""
     at: int
-    """The version whose state is meant."""
+    """The version of the state."""
     value: Any
-    """What the part is there."""
+    """The part at that version."""
     version: int
-    """The entry that made it so."""
+    """The entry that gave it this value."""
     head: str
     time: int
     cause: str
@@ -46,31 +46,33 @@ class BlameView(msgspec.Struct, frozen=True):
     events: tuple[str, ...]
     """The sentences of its events."""
     before: Any = ABSENT
-    """What the part was before; left out when there was none."""
+    """The part before that entry; left out when there was none."""
 
 
 def diff(before: State, after: State, loaded: LoadedRuleset, visibility: Visibility) -> DiffView:
     """Return the differences between the states of one game at two versions, as a viewer may see each."""
-    one = document_of(before, loaded, visibility.at(before.version))
-    other = document_of(after, loaded, visibility.at(after.version))
-    return DiffView(after.at_table.game, str(before.head), str(after.head), json_patch(one, other), changes(one, other))
+    first = document_of(before, loaded, visibility.at(before.version))
+    second = document_of(after, loaded, visibility.at(after.version))
+    return DiffView(
+        after.at_table.game, str(before.head), str(after.head), json_patch(first, second), changes(first, second)
+    )
 
 
 async def blame(states: States, state: State, visibility: Visibility, path: str, narrator: Narrator) -> BlameView:
     """Find the entry that last changed a part of the state.
 
-    Walks back block by block, each folded forward once from the state kept before it. A value may
-    change and change back, so nothing shorter is right.
+    Walks back block by block, each folded forward once from the cached state before it. A value may
+    change and change back, so every entry of a block is compared.
 
     Args:
         states: folds states.
-        state: the state whose part is meant.
-        visibility: what the viewer may see.
-        path: names the part; see `documents.find`.
+        state: the state with the part.
+        visibility: the viewer's rights.
+        path: the path of the part; see `documents.find`.
         narrator: words the entry.
 
     Raises:
-        PathUnknown: the viewer's state has no such part.
+        PathUnknown: the viewer's state does not have the part.
     """
     parts = parse_path(path)
     loaded = await states.loaded(state)
@@ -78,25 +80,25 @@ async def blame(states: States, state: State, visibility: Visibility, path: str,
     if value is ABSENT:
         raise PathUnknown("the state has no such part", value=path)
     upto = state.version
-    changed: tuple[Walked, Any] | None = None
+    changed: tuple[ReplayedEntry, Any] | None = None
     while changed is None and upto > 0:
         after = (upto - 1) // SPACING * SPACING
         changed = await _last_change(states, state, (after, upto), parts, loaded, visibility)
         upto = after
     if changed is None:
         raise AssertionError("the first entry makes every part")
-    walked, was = changed
-    visible = visibility.at(walked.after.version)
+    replayed, was = changed
+    visible = visibility.at(replayed.after.version)
     return BlameView(
         game=state.at_table.game,
         path=path,
         at=state.version,
         value=value,
-        version=walked.after.version,
-        head=str(walked.after.head),
-        time=walked.after.time,
-        cause=await narrator.cause(walked, visible),
-        events=await narrator.events(walked, visible),
+        version=replayed.after.version,
+        head=str(replayed.after.head),
+        time=replayed.after.time,
+        cause=await narrator.cause(replayed, visible),
+        events=await narrator.events(replayed, visible),
         before=was,
     )
 
@@ -108,17 +110,17 @@ async def _last_change(
     parts: tuple[str, ...],
     loaded: LoadedRuleset,
     visibility: Visibility,
-) -> tuple[Walked, Any] | None:
-    """Return the last entry above the first and up to the second version that changes a part, and what it was."""
-    changed: tuple[Walked, Any] | None = None
+) -> tuple[ReplayedEntry, Any] | None:
+    """Return the last entry between two versions (the first excluded) that changes a part, and the part before it."""
+    changed: tuple[ReplayedEntry, Any] | None = None
     was: Any = None
-    async for walked in states.walk(state, after=versions[0], upto=versions[1]):
-        before, after = walked.before, walked.after
+    async for replayed in states.walk(state, after=versions[0], upto=versions[1]):
+        before, after = replayed.before, replayed.after
         if after.version == versions[0] + 1:
             known = before.table is not None
             was = find(document_of(before, loaded, visibility.at(before.version)), parts) if known else ABSENT
         now = find(document_of(after, loaded, visibility.at(after.version)), parts)
         if now != was:
-            changed = (walked, was)
+            changed = (replayed, was)
         was = now
     return changed

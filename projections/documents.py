@@ -1,4 +1,4 @@
-"""Documents: a viewer's state as plain values, its parts by name, and what changed between two of them."""
+"""Documents: a viewer's state as plain values, its parts by name, and the changes between two documents."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ import msgspec
 from projections.errors import PathUnknown
 
 ABSENT: Final = msgspec.UNSET
-"""In place of a value: the document has no such part."""
+"""The mark in place of a value for a path that names no part of the document."""
 
 _INDEX: Final = re.compile("[0-9]{1,9}")
 _INDIRECT: Final = ("position", "table")
-"""Where a path may begin without saying so."""
+"""The parts of a state within which a path may begin: `seats.1` is looked up as `position.seats.1` too."""
 
 _MOST_DOTS: Final = 8
-"""How many dots a name may hold."""
+"""The largest number of dots in a name."""
 
 _MOST_FIELDS: Final = 3
-"""How many fields at most name a member of a list."""
+"""The largest number of fields that together name a member of a list."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -51,6 +51,9 @@ def changes(before: Any, after: Any) -> list[Change]:
 def parse_path(text: str) -> tuple[str, ...]:
     """Read a path: a JSON pointer (`/seats/1/stock`, RFC 6901) or dotted (`seats.1.stock`).
 
+        >>> parse_path("seats.1.stock")
+        ('seats', '1', 'stock')
+
     Raises:
         PathUnknown: it is empty.
     """
@@ -65,13 +68,16 @@ def find(document: Any, path: tuple[str, ...]) -> Any:
     """Return the part of a document that a path names, or `ABSENT`.
 
     A member of a list is named by its index or, where its members are objects, by the value of its
-    first field or those of its first two or three (`prairie,-1,0`). A path that the document does
-    not have is looked up in its position, then in its table.
+    first field or the values of its first two or three (`prairie,-1,0`). A path that the document
+    does not have is looked up in its position, then in its table.
+
+        >>> find({"position": {"tiles": [{"tile": "T05", "bison": 2}]}}, ("tiles", "T05", "bison"))
+        2
     """
     for start in (document, *(document.get(name) for name in _INDIRECT)):
-        found = _find(start, path)
-        if found is not ABSENT:
-            return found
+        part = _find(start, path)
+        if part is not ABSENT:
+            return part
     return ABSENT
 
 
@@ -81,9 +87,9 @@ def _find(value: Any, path: tuple[str, ...]) -> Any:
     for length in range(1, min(len(path), _MOST_DOTS + 1) + 1):  # a name may hold dots itself: `T05.M`
         child = _child(value, ".".join(path[:length]))
         if child is not ABSENT:
-            found = _find(child, path[length:])
-            if found is not ABSENT:
-                return found
+            part = _find(child, path[length:])
+            if part is not ABSENT:
+                return part
     return ABSENT
 
 
@@ -102,7 +108,7 @@ def _child(value: Any, name: str) -> Any:
 def _names(member: Any) -> list[str]:
     """Return the names a member of a list may go by: its first field, its first two, its first three.
 
-    Only words and whole numbers name a thing. The field `type` says what a thing is, not which.
+    Only words and whole numbers are names. The field `type` is none: it says the kind of a member, and not its name.
     """
     names: list[str] = []
     parts: list[str] = []
@@ -115,14 +121,14 @@ def _names(member: Any) -> list[str]:
 
 
 def _by_name(*lists: list[Any]) -> tuple[dict[str, Any], ...] | None:
-    """Return the members of lists by the shortest names that tell them apart in each, or `None`."""
+    """Return the members of lists by their shortest names that differ within each list, or `None`."""
     named = [[(_names(member), member) for member in members] for members in lists]
     for length in range(_MOST_FIELDS):
         if any(len(names) <= length for pairs in named for names, _ in pairs):
             return None
-        found = tuple({names[length]: member for names, member in pairs} for pairs in named)
-        if all(len(one) == len(pairs) for one, pairs in zip(found, named, strict=True)):
-            return found
+        by_name = tuple({names[length]: member for names, member in pairs} for pairs in named)
+        if all(len(members) == len(pairs) for members, pairs in zip(by_name, named, strict=True)):
+            return by_name
     return None
 
 

@@ -1,4 +1,4 @@
-"""Entries as a viewer may see them: everybody's body, and the openings that are theirs."""
+"""Entries as a viewer may see them: the body that everybody sees, and the viewer's own openings."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from eventstore.storage.store import Record
 from projections.clocks import TimeLeft
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
-"""What makes an entry."""
+"""The cause of an entry: a decision, a table command, or a run of the service."""
 
 
 class OpeningView(msgspec.Struct, frozen=True):
-    """What opens one hidden field: commitment = SHA-256(salt bytes, value bytes)."""
+    """The value and the salt of a hidden field: commitment = SHA-256(salt bytes, value bytes)."""
 
     path: str
-    """Where it stands in the body: `events/2/tile`."""
+    """The place of the field in the body: `events/2/tile`."""
     value: msgspec.Raw
     """The JSON bytes that were committed to."""
     salt: str
@@ -35,16 +35,16 @@ class EntryView(msgspec.Struct, frozen=True):
     head: str
     """The head after it, `<version>-<hash8>`."""
     ruleset: str
-    """Whose decisions and events the body holds."""
+    """The ruleset of the decisions and events in the body."""
     hash: str
     """The chain hash: SHA-256 of the previous hash and the body bytes, in hex."""
     body: msgspec.Raw
     """The body, the very bytes that are hashed; the same for every viewer."""
     openings: tuple[OpeningView, ...]
-    """Only those the viewer may see."""
+    """Only the openings that the viewer may see."""
     time_left: TimeLeft | msgspec.UnsetType = msgspec.UNSET
-    """In a stream alone, where the game has a clock: what each seat has left. Entries that others have followed already
-    when they are sent lack it: the newest tells it."""
+    """In a stream alone, where the game has a clock: the time that each seat has left. An entry lacks it that is not
+    the newest of its log when it is sent."""
 
 
 class EntryPage(msgspec.Struct, frozen=True):
@@ -54,7 +54,8 @@ class EntryPage(msgspec.Struct, frozen=True):
     """The log's head when they were read."""
     entries: list[EntryView]
     waited: list[int]
-    """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""
+    """By entry: milliseconds since the entry before it in the log, also where the page leaves that out; 0 for the first
+    of the log."""
 
 
 class _Tagged(msgspec.Struct):
@@ -92,20 +93,20 @@ def entry_view(record: Record, ruleset: str, visible: VisibilityRange) -> EntryV
 
 
 def time_of(record: Record) -> int:
-    """Return when a stored entry was made, milliseconds since 1970 in UTC."""
+    """Return the time of a stored entry, milliseconds since 1970 in UTC."""
     return _time_decoder.decode(record.body).time
 
 
 class EntryFilter(msgspec.Struct, frozen=True):
-    """Which entries to show. Judged on the public body alone, so it tells nothing hidden."""
+    """A filter of entries. It reads the public body alone, so it reveals nothing hidden."""
 
     types: frozenset[str] = frozenset()
-    """Types of events, decisions or table commands, any of which an entry must hold; with the version of the
+    """Types of events, decisions or table commands: an entry must hold at least one of these. With the version of the
     shape (`tile_laid.2`) or, for any shape, without (`tile_laid`). Empty for all entries."""
     seat: Seat | None = None
-    """The seat that decided, or of which an event speaks."""
+    """The seat that decided, or that an event names."""
     causes: frozenset[Cause] = frozenset()
-    """What made the entry: a decision, a table command, or a run of the service. Empty for all of them."""
+    """The causes: a decision, a table command, or a run of the service. Empty for all of them."""
     since: int | None = None
     """The earliest time, milliseconds since 1970."""
     until: int | None = None
@@ -114,7 +115,7 @@ class EntryFilter(msgspec.Struct, frozen=True):
     """The shortest wait since the entry before, in milliseconds."""
 
     def shows(self, record: Record, waited: int = 0) -> bool:
-        """Return whether an entry is one of those asked for.
+        """Return whether an entry passes the filter.
 
         Args:
             record: the entry as it is stored.

@@ -1,4 +1,4 @@
-"""What can be wrong with a question to a read model, each with a stable code."""
+"""Errors in a question to a read model, each with a stable code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from domain.core.errors import TabletapeError
 
 
 class LimitInvalid(TabletapeError):
-    """A page was asked for with a limit that is not allowed."""
+    """The limit of a page is not allowed."""
 
     code = "limit_invalid"
 
@@ -18,20 +18,20 @@ class VersionsInvalid(TabletapeError):
 
 
 class RulesetsDiffer(TabletapeError):
-    """Two games of different rulesets were to be compared."""
+    """The two games of a comparison have different rulesets."""
 
     code = "rulesets_differ"
     parameter = "with"
 
 
 class PathUnknown(TabletapeError):
-    """The viewer's state has no such part."""
+    """The path names no part of the viewer's state."""
 
     code = "path_unknown"
 
 
 class CursorInvalid(TabletapeError):
-    """A page was asked for with a cursor that no page gave."""
+    """The cursor of a page was given by no page."""
 
     code = "cursor_invalid"
 

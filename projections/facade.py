@@ -1,4 +1,4 @@
-"""Projections: every question about one game that is answered by folding its log."""
+"""Projections: the answers to questions about one game that need its log folded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
 from projections.errors import LimitInvalid, RulesetsDiffer, VersionsInvalid
 from projections.forks import ForkTree, fork_tree
-from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_shown
+from projections.plans import WORLDS, PlanOptions, PlansResponse, plan_options, plans_response
 from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, People, Sentences, Telling, people_at
@@ -38,13 +38,14 @@ MOST_AT_ONCE: Final = 1000
 class Projections:
     """Answers questions about one game from a snapshot (`Rights.snapshot`), which is not read again.
 
-    What is shown stands in the log up to the snapshot's head, so no entry is shown by rights that ended before it.
-    Every method with a version raises `VersionUnknown` for one that the log does not have.
+    The viewer is the person for whom the snapshot was taken. An answer holds nothing from above the snapshot's head, so
+    no entry is shown by rights that ended before it. Every method with a version raises `VersionUnknown` for a version
+    that the log does not have.
 
     Args:
         service: the event store of this process.
         strict: refuse sentences that a catalogue lacks; for tests.
-        name_of: gives the name of a player by their id, for those who do not sit at the table; `None` where nobody
+        name_of: returns the name of a player by their id, for players who do not sit at the table; `None` where nobody
             knows it.
     """
 
@@ -57,7 +58,7 @@ class Projections:
         self._turning_points = TurningPointFinder(self.states)
 
     async def view(self, snapshot: GameSnapshot, at: int | None = None) -> GameView:
-        """Return what the caller may see of the state at a version, or at the head."""
+        """Return the viewer's view of the state at a version, or at the head."""
         state, loaded = await self._state(snapshot, at)
         return game_view(state, loaded, snapshot.visibility.at(state.version))
 
@@ -74,37 +75,37 @@ class Projections:
         return scoreboard_view(state, loaded, self.sentences, language, people)
 
     async def clocks(self, snapshot: GameSnapshot, at: int | None = None) -> ClockHistory:
-        """Return what each seat had left at a version, or at the head, and how long each turn took up to there."""
+        """Return the time that each seat had left at a version, or at the head, and the time of each turn up to it."""
         state, _ = await self._state(snapshot, at)
         return await clock_history(self.states, state)
 
     async def decisions(self, snapshot: GameSnapshot, language: str = ENGLISH) -> DecisionList:
-        """Return what the caller's own seat may decide at the head, and what it may take back, with sentences."""
+        """Return the decisions and take-backs that the viewer's own seat has at the head, with sentences."""
         state, loaded = await self._state(snapshot)
         people = self._people(snapshot, state, loaded)
         return decision_list(state, loaded, snapshot.seat, self.sentences, language, people)
 
     async def plans(self, snapshot: GameSnapshot, language: str = ENGLISH) -> PlansResponse:
-        """Return which seats have plans at the head, and what the caller's own says."""
+        """Return the seats that have plans at the head, and the content of the viewer's own plan."""
         state, loaded = await self._state(snapshot)
         people = self._people(snapshot, state, loaded)
-        return plans_shown(state, snapshot.seat, loaded, Telling(self.sentences, language, people))
+        return plans_response(state, snapshot.seat, loaded, Telling(self.sentences, language, people))
 
     async def plan_options(
         self, snapshot: GameSnapshot, chosen: Sequence[PlanItem], language: str = ENGLISH
     ) -> PlanOptions:
-        """Return what the caller's seat could plan at the head, after some items."""
+        """Return the items that the viewer's seat could plan at the head, after the chosen items."""
         state, loaded = await self._state(snapshot)
         people = self._people(snapshot, state, loaded)
         # Under a key of the service, so that nobody can tell which games are imagined. The version alone, because the
-        # hash of the head depends on what others have planned.
-        named = f"plan:{state.at_table.game}:{state.version}:{snapshot.seat}"
-        keys = [self._digest(f"{named}:{number}") for number in range(WORLDS)]
+        # hash of the head depends on the plans of the other seats.
+        prefix = f"plan:{state.at_table.game}:{state.version}:{snapshot.seat}"
+        keys = [self._digest(f"{prefix}:{number}") for number in range(WORLDS)]
         tell = Telling(self.sentences, language, people)
         return await plan_options(state, snapshot.seat, chosen, loaded, keys, tell)
 
     async def decisions_then(self, snapshot: GameSnapshot, version: int, language: str = ENGLISH) -> DecisionsThen:
-        """Return what each seat to move could decide at a version, where the caller may know it."""
+        """Return the decisions that each seat to move had at a version, where the viewer may know them."""
         state, loaded = await self._state(snapshot, version)
         people = self._people(snapshot, state, loaded)
         return decisions_then(state, loaded, snapshot.visibility, self.sentences, language, people)
@@ -112,14 +113,17 @@ class Projections:
     async def picture(
         self, snapshot: GameSnapshot, version: int, language: str = ENGLISH, *, width: int, part: Part
     ) -> bytes:
-        """Draw what the caller may see at a version, with marks on what its entry changed for them.
+        """Draw the viewer's view of a version, with marks on the parts of it that its entry changed.
 
         Args:
             snapshot: the game.
-            version: which version.
-            language: one that there are sentences in.
-            width: for how many pixels across.
-            part: what of the picture.
+            version: the version.
+            language: a language of `sentences.LANGUAGES`.
+            width: the width of the place for the picture, in pixels.
+            part: the part of the picture.
+
+        Returns:
+            An SVG document in UTF-8.
         """
         view = await self.view(snapshot, version)
         before = await self.view(snapshot, version - 1) if version > 1 else None
@@ -128,7 +132,7 @@ class Projections:
         return picture(say, view, before, components, width=width, part=part).encode()
 
     async def places(self, snapshot: GameSnapshot, version: int) -> frozenset[str]:
-        """Return the names of all places of the board at a version, as its picture for the caller has them."""
+        """Return the names of all places of the board at a version, as the viewer's picture has them."""
         return places_of(await self.picture(snapshot, version, width=NARROW, part="all"))
 
     async def preview(
@@ -139,18 +143,18 @@ class Projections:
         width: int | None = None,
         seats_width: int | None = None,
     ) -> Preview:
-        """Return what is certain to follow from a decision that the caller asked about; on request with a picture."""
+        """Return the certain consequences of the decision of a dry run; with pictures where a width is named."""
         state, loaded = await self._state(snapshot, judged.head.version)
-        seen, people = snapshot.visibility, self._people(snapshot, state, loaded)
-        return preview(state, loaded, seen, judged, self.sentences, language, people, width, seats_width)
+        visibility, people = snapshot.visibility, self._people(snapshot, state, loaded)
+        return preview(state, loaded, visibility, judged, self.sentences, language, people, width, seats_width)
 
     async def refusal(self, snapshot: GameSnapshot, reason: Message, language: str = ENGLISH) -> str:
-        """Return why a decision of the caller is refused."""
+        """Return the sentence of a refusal of the viewer's decision."""
         state, loaded = await self._state(snapshot)
         return self.sentences.render(reason, language, self._people(snapshot, state, loaded))
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
-        """Return one entry as the caller may see it."""
+        """Return one entry as the viewer may see it."""
         table = snapshot.state.at_table
         if not 1 <= version <= snapshot.state.version:
             raise VersionUnknown(f"game {table.game} has versions 1 to {snapshot.state.version}", value=version)
@@ -160,13 +164,13 @@ class Projections:
     async def entries(
         self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
     ) -> EntryPage:
-        """Return up to *limit* entries above version *after* that are wanted, and how long each was waited for.
+        """Return up to *limit* entries above version *after* that pass a filter, and the wait before each of them.
 
         Args:
             snapshot: the game.
             after: the version after which to begin.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
-            wanted: which entries.
+            limit: the largest number of entries, 1 to `MOST_AT_ONCE`.
+            wanted: the filter.
 
         Raises:
             LimitInvalid: the limit is not allowed.
@@ -200,13 +204,13 @@ class Projections:
         narrator = self._narrator(snapshot, loaded, language)
         items: list[TimelineItem] = []
         if after < upto:
-            async for walked in self.states.walk(head, after=after, upto=upto):
-                items += await narrator.items(walked, snapshot.visibility.at(walked.after.version), head.undone)
+            async for replayed in self.states.walk(head, after=after, upto=upto):
+                items += await narrator.items(replayed, snapshot.visibility.at(replayed.after.version), head.undone)
         next_after = upto if upto < head.version else None
         return TimelinePage(head.at_table.game, str(head.head), tuple(items), next_after)
 
     async def diff(self, snapshot: GameSnapshot, from_version: int, to_version: int) -> DiffView:
-        """Return the differences between the caller's states at two versions.
+        """Return the differences between the viewer's states at two versions.
 
         Raises:
             VersionsInvalid: the first comes after the second.
@@ -220,10 +224,10 @@ class Projections:
     async def blame(
         self, snapshot: GameSnapshot, path: str, at: int | None = None, language: str = ENGLISH
     ) -> BlameView:
-        """Find the entry that last changed a part of the caller's state at a version, or at the head.
+        """Find the entry that last changed a part of the viewer's state at a version, or at the head.
 
         Raises:
-            PathUnknown: the caller's state has no such part.
+            PathUnknown: the viewer's state does not have the part.
         """
         state, loaded = await self._state(snapshot, at)
         narrator = self._narrator(snapshot, loaded, language)
@@ -232,42 +236,42 @@ class Projections:
     async def comparison(
         self, snapshot: GameSnapshot, other: GameSnapshot, at: int | None = None, language: str = ENGLISH
     ) -> ComparisonView:
-        """Return where two games part, and the points of both by source.
+        """Return the first difference between two games, and the points of both by source.
 
         Args:
             snapshot: a game.
-            other: the game beside it, as the same caller sees it.
-            at: the version of the first game whose points are compared, by default its last. The other game's are those
-                of the same version, or of its last when it is shorter; without *at* of its last.
-            language: one that there are sentences in.
+            other: the game beside it, as the same viewer sees it.
+            at: the version of the first game whose points are compared, by default its last. The points of the other
+                game are read at the same version, or at its last version when it is shorter; without *at* at its last.
+            language: a language of `sentences.LANGUAGES`.
 
         Raises:
-            RulesetsDiffer: they are games of different rulesets.
+            RulesetsDiffer: the two games have different rulesets.
         """
         tables = snapshot.state.at_table, other.state.at_table
         if tables[0].ruleset != tables[1].ruleset:
             detail = f"only games of the same ruleset are compared: {tables[1].game} is one of {tables[1].ruleset}"
             raise RulesetsDiffer(detail, value=tables[1].game, rule=f"a game of {tables[0].ruleset}")
-        one = await self._side(snapshot, at, language)
+        first = await self._side(snapshot, at, language)
         beside = await self._side(other, None if at is None else min(at, other.state.version), language)
-        return await compare(self.states, one, beside)
+        return await compare(self.states, first, beside)
 
     async def turning_points(self, snapshot: GameSnapshot, language: str = ENGLISH) -> TurningPoints:
-        """Return where a game turned, by what positions were worth.
+        """Return the turning points of a game, by the values of its positions.
 
         Raises:
-            ViewRefused: something in the game is hidden from the caller.
+            ViewRefused: something in the game is hidden from the viewer.
         """
         loaded = await self.states.loaded(snapshot.state)
         return await self._turning_points.find(snapshot, self._narrator(snapshot, loaded, language))
 
-    async def forks(self, snapshot: GameSnapshot, who: Identity) -> ForkTree:
-        """Return the tree of forks a game belongs to, without what the caller may not find."""
-        return await fork_tree(self.states.reader, self._rights, snapshot.state, who)
+    async def forks(self, snapshot: GameSnapshot, caller: Identity) -> ForkTree:
+        """Return the tree of forks a game belongs to, without the games that the caller may not find."""
+        return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
 
     async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> Side:
-        shown, loaded = await self._state(snapshot, at)
-        return Side(snapshot, shown, loaded, self._narrator(snapshot, loaded, language))
+        state, loaded = await self._state(snapshot, at)
+        return Side(snapshot, state, loaded, self._narrator(snapshot, loaded, language))
 
     def _people(self, snapshot: GameSnapshot, state: State, loaded: LoadedRuleset) -> People:
         return people_at(state.at_table, loaded.ruleset, snapshot.who)
@@ -276,7 +280,7 @@ class Projections:
         return Narrator(self.sentences, language, loaded, snapshot.who, self._name_of)
 
     async def _state(self, snapshot: GameSnapshot, at: int | None = None) -> tuple[State, LoadedRuleset]:
-        """Return the state at a version, or at the head, and what its game is played with."""
+        """Return the state at a version, or at the head, and the ruleset and components of its game."""
         state = await self.states.at(snapshot.state, at)
         return state, await self.states.loaded(state)
 

@@ -22,7 +22,7 @@ class ForkNode(msgspec.Struct, frozen=True):
 
     game: str
     parent: str | None
-    """The game it was forked from, when that one stands in the tree."""
+    """The game it was forked from, where the tree has that game."""
     at: int | None
     """The last version it shares with its parent."""
     supersedes: bool
@@ -35,25 +35,25 @@ class ForkTree(msgspec.Struct, frozen=True):
     """Games that share entries, every parent before its forks."""
 
     game: str
-    """The game that was asked about."""
+    """The game of the request."""
     games: tuple[ForkNode, ...]
     complete: bool
-    """Whether no game was left out because there are too many."""
+    """Whether the tree has all games, and was not cut off at the largest size."""
 
 
-async def fork_tree(reader: LogReader, rights: Rights, asked: State, who: Identity) -> ForkTree:
-    """Return the tree from the first ancestor the caller may read, without what they may not find.
+async def fork_tree(reader: LogReader, rights: Rights, head: State, caller: Identity) -> ForkTree:
+    """Return the tree from the first ancestor the caller may read, without the games that they may not find.
 
-    Of an unlisted game only those learn here who sit in it, opened it or may act on games of
-    others; but the game asked about and its ancestors stand in their own logs.
+    An unlisted game is left out for a caller who does not sit in it, did not open it and may not act
+    on games of other players. The game of the request and its ancestors are never left out: its own log names them.
 
     Args:
         reader: reads the other games.
-        rights: says which of them the caller may read.
-        asked: the game asked about, which the caller may read.
-        who: the caller.
+        rights: decide whether the caller may read a game.
+        head: the state at the head of the game, which the caller may read.
+        caller: the caller.
     """
-    line = await _ancestors(reader, rights, asked, who)
+    line = await _ancestors(reader, rights, head, caller)
     known = {state.at_table.game for state in line}
     root = line[-1]
     nodes: list[ForkNode] = []
@@ -62,36 +62,36 @@ async def fork_tree(reader: LogReader, rights: Rights, asked: State, who: Identi
         state, parent = waiting.pop()
         nodes.append(_node(state, parent))
         table = state.at_table
-        found = [await reader.state(fork) for fork in reversed(await reader.store.forks(table.game))]
+        forks = [await reader.state(fork) for fork in reversed(await reader.store.forks(table.game))]
         waiting += [
             (fork, table.game)
-            for fork in found
-            if fork.at_table.game in known or await _may_find(rights, fork.at_table, who)
+            for fork in forks
+            if fork.at_table.game in known or await _may_find(rights, fork.at_table, caller)
         ]
-    return ForkTree(asked.at_table.game, tuple(nodes), complete=not waiting)
+    return ForkTree(head.at_table.game, tuple(nodes), complete=not waiting)
 
 
-async def _ancestors(reader: LogReader, rights: Rights, asked: State, who: Identity) -> list[State]:
+async def _ancestors(reader: LogReader, rights: Rights, state: State, caller: Identity) -> list[State]:
     """Return a game and the games it was forked from, as far up as the caller may read them."""
-    line = [asked]
+    line = [state]
     while (origin := line[-1].at_table.origin) is not None and origin.game is not None:
         above = await reader.state(origin.game)
-        if not await _readable(rights, above.at_table, who):
+        if not await _readable(rights, above.at_table, caller):
             break
         line.append(above)
     return line
 
 
-async def _may_find(rights: Rights, table: Table, who: Identity) -> bool:
+async def _may_find(rights: Rights, table: Table, caller: Identity) -> bool:
     if table.visibility == "unlisted":
-        mine = table.creator == who.actor or (bool(who.player) and table.seat_of(who.player) is not None)
-        return who.arbitrates or mine
-    return await _readable(rights, table, who)
+        mine = table.creator == caller.actor or (bool(caller.player) and table.seat_of(caller.player) is not None)
+        return caller.arbitrates or mine
+    return await _readable(rights, table, caller)
 
 
-async def _readable(rights: Rights, table: Table, who: Identity) -> bool:
+async def _readable(rights: Rights, table: Table, caller: Identity) -> bool:
     try:
-        await rights.require_readable(table, who)
+        await rights.require_readable(table, caller)
     except GameUnknown:
         return False
     return True

@@ -1,4 +1,4 @@
-"""An entry as messages, for one viewer. What they may not see never reaches a message."""
+"""An entry as messages, for one viewer. A value that they may not see never reaches a message."""
 
 from __future__ import annotations
 
@@ -46,51 +46,51 @@ from eventstore.table.events import (
 from eventstore.table.names import bot_name
 
 UNTOLD = Message("table-untold")
-"""Stands for a sentence that would tell something hidden."""
+"""The message in place of one that would reveal a hidden value."""
 
 
 class _Unseen:
-    """Stands in a fact where the viewer may not see a value: no sentence can be made of it."""
+    """The mark in place of a value that the viewer may not see: no sentence can be made of it."""
 
 
 _UNSEEN: Any = _Unseen()
 
 
-class Told(msgspec.Struct, frozen=True):
+class NarratedEvent(msgspec.Struct, frozen=True):
     """One event of an entry and its message."""
 
     number: int
-    """Which event of the entry, from 0."""
+    """The number of the event in its entry, from 0."""
     event: Event
     message: Message
     before: State
     """The state before the event; its table has the names."""
     after: State
-    """The state after it. The head of both is that of the entry before."""
+    """The state after it. Both states have the head of the entry before."""
 
 
 def tell_events(
     before: State, events: Iterable[Event], loaded: LoadedRuleset, visible: VisibilityRange
-) -> Iterator[Told]:
-    """Return every event that has a sentence, in order; they need not be in a log.
+) -> Iterator[NarratedEvent]:
+    """Yield every event that has a sentence, in order. The events need not be in a log.
 
     Args:
-        before: the state before the first of them.
+        before: the state before the first event.
         events: the events of an entry, opened.
         loaded: the game's ruleset and components.
-        visible: what the viewer may see of them.
+        visible: the viewer's rights at the version of the entry.
     """
     state = before
     for number, event in enumerate(events):
         after = fold_events(state, (event,), loaded)
         if type(event) in PLAN_EVENTS:
-            message: Message | None = _of_plan(event, visible)
+            message: Message | None = _plan_message(event, visible)
         elif type(event) in TABLE_EVENTS:
             message = _table_message(event, loaded)
         else:
-            message = _told(event, state, loaded, visible)
+            message = _ruleset_message(event, state, loaded, visible)
         if message is not None:
-            yield Told(number, event, message, state, after)
+            yield NarratedEvent(number, event, message, state, after)
         state = after
 
 
@@ -106,17 +106,17 @@ def tell_decision(
 def tell_cause(
     before: State, body: AnyBody, loaded: LoadedRuleset, visible: VisibilityRange
 ) -> tuple[Message, Message | None]:
-    """Return the message of an entry's cause, and that of the decision when it is one."""
+    """Return the message of an entry's cause, and the message of the decision where the cause is a decision."""
     cause = body.cause
     if isinstance(cause, DecisionTaken):
-        told = tell_decision(cause.seat, cause.decision, before, loaded, visible)
-        return Message("cause-decision", {"seat": cause.seat}), told
+        message = tell_decision(cause.seat, cause.decision, before, loaded, visible)
+        return Message("cause-decision", {"seat": cause.seat}), message
     if isinstance(cause, CommandTaken):
         return Message("cause-act", {"actor": cause.actor, "act": tag_of(type(cause.act))}), None
     return Message("cause-run"), None
 
 
-def _told(event: Event, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
+def _ruleset_message(event: Event, state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> Message | None:
     if not (visible.everything or visible.viewer.intersection(event.audience())):
         event = veiled(event)
     return _checked(loaded.ruleset.describe(event, state.position, visible.viewer))
@@ -143,37 +143,37 @@ def _checked(message: Message | None) -> Message | None:
 def _table_message(event: Any, loaded: LoadedRuleset) -> Message:
     key = "table-" + shapeless(tag_of(type(event))).replace("_", "-")
     if type(event) in ABSENCE_EVENTS | END_EVENTS:
-        return Message(key, _of_people(event))
+        return Message(key, _person_values(event))
     match event:
         case GameCreated():
-            # Within a sentence a game is called by its name, without what follows it.
+            # Within a sentence a game is called by its name, without its subtitle.
             return Message(key, {"seats": event.seats, "ruleset": loaded.ruleset.title.partition(":")[0]})
         case SeatTaken() | SeatLeft() | SeatHandedToBot() | SeatHandedOver() | SeatReclaimed():
-            return _of_seat(key, event)
+            return _seat_message(key, event)
         case GameForked():
             values: dict[str, str | int] = {"at": str(event.at), "parent": event.parent, "luck": event.luck}
             return Message(f"{key}-superseding" if event.supersedes else key, values)
         case GameAborted():
-            return _of_abort(key, event)
+            return _abort_message(key, event)
         case GameFinished(winner=winner):
             return (
                 Message(f"{key}-tied", {"seats": len(event.tied)}) if winner is None else Message(key, {"seat": winner})
             )
         case DecisionsTakenBack() | TakeBackRequested() | TakeBackAnswered() | TakeBackWithdrawn():
-            return _going_back(key, event)
+            return _take_back_message(key, event)
         case ClockSet() | ClockStarted() | ClockStopped() | TimeAdded() | ClockExpired() | SeatForfeited():
-            return _of_clock(key, event)
+            return _clock_message(key, event)
         case DisputeRuled(about=int()):
             about = str(event.about)
             return Message(f"{key}-about", {"organiser": event.organiser, "text": event.text, "about": about})
-    # The others say no more than their fields that are words.
+    # All other events are told by their text fields.
     return Message(
         key, {name: value for name, value in msgspec.structs.asdict(event).items() if isinstance(value, str)}
     )
 
 
-def _of_plan(event: Any, visible: VisibilityRange) -> Message:
-    """Return the message of what became of a plan; why it does not say what to do, only to its owner."""
+def _plan_message(event: Any, visible: VisibilityRange) -> Message:
+    """Return the message of an event of a plan; the surprise that cancelled it is told to its owner alone."""
     values: dict[str, str | int] = {"seat": event.seat}
     if not isinstance(event, PlanCancelled):
         named = {"plan": str(event.plan)} if isinstance(event, PlanFired) else {}
@@ -182,58 +182,55 @@ def _of_plan(event: Any, visible: VisibilityRange) -> Message:
     return Message("table-plan-cancelled", {**values, "why": (owned and event.surprise) or event.why})
 
 
-def _of_abort(key: str, event: GameAborted) -> Message:
+def _abort_message(key: str, event: GameAborted) -> Message:
     if event.reason == IDLE_REASON:
         return Message(f"{key}-idle", {})
     by = "silence" if event.silent else "players" if event.agreed else "organiser"
     return Message(key, {"reason": event.reason, "by": by})
 
 
-def _of_seat(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Message:
+def _seat_message(key: str, event: SeatTaken | SeatLeft | SeatHandedToBot | SeatHandedOver | SeatReclaimed) -> Message:
     values: dict[str, str | int] = {"seat": event.seat}
     if isinstance(event, SeatHandedToBot | SeatHandedOver):
         values["name"] = event.occupant.name
     return Message(key, values)
 
 
-def _finished(key: str, event: GameFinished) -> Message:
-    if event.winner is None:
-        return Message(f"{key}-tied", {"seats": len(event.tied)})
-    return Message(key, {"seat": event.winner})
-
-
-def _of_clock(
+def _clock_message(
     key: str, event: ClockSet | ClockStarted | ClockStopped | TimeAdded | ClockExpired | SeatForfeited
 ) -> Message:
     match event:
         case SeatForfeited():
             return Message(key, {"seat": event.seat, "name": bot_name(event.bot), "why": event.why})
         case ClockSet(clock=clock, left=left):
-            return Message(f"{key}-rests" if clock.rest else key, _lasting(total(clock, left)))
+            return Message(f"{key}-rests" if clock.rest else key, _duration_values(total(clock, left)))
         case ClockExpired():
             return Message(key, {"seat": event.seat, "policy": event.policy})
         case TimeAdded():
-            return Message(key, {"seat": event.seat, "why": event.why, **_lasting(event.ms)})
+            return Message(key, {"seat": event.seat, "why": event.why, **_duration_values(event.ms)})
         case ClockStopped(renewed=Reading() as renewed):
-            return Message("table-clock-renewed", {"seat": event.seat, **_lasting(_whole(renewed))})
-    return Message(key, {"seat": event.seat, **_lasting(_whole(event.left))})
+            return Message("table-clock-renewed", {"seat": event.seat, **_duration_values(_whole(renewed))})
+    return Message(key, {"seat": event.seat, **_duration_values(_whole(event.left))})
 
 
 def _whole(left: Reading) -> int:
-    """Return the time that is left in a turn, of which only the current period is told."""
+    """Return the time that is left in a turn, with the current period alone of its periods."""
     return left.grace_ms + left.main_ms + left.period_ms + left.bank_ms
 
 
 def duration(ms: int) -> Message:
     """Return the message of a span of time, as people say it: 6 days, 2 hours 5 minutes, 40 seconds.
 
-    Of what is smaller than the second unit nothing is told, so nobody is told more time than there is.
+    Units below the second are left out, so a message never names more time than there is:
+
+        >>> duration(7_504_000).values
+        {'unit': 'hours', 'amount': 2, 'more': 5}
     """
-    return Message("table-duration", _lasting(ms))
+    return Message("table-duration", _duration_values(ms))
 
 
-def _lasting(ms: int) -> dict[str, str | int]:
-    """Return the values of `table-duration` for a span: a number of units, and of the next smaller ones."""
+def _duration_values(ms: int) -> dict[str, str | int]:
+    """Return the values of `table-duration` for a span: a unit, its number, and the number of next smaller units."""
     seconds = ms // 1000
     for unit, length, next_length in (("days", 86_400, 3_600), ("hours", 3_600, 60), ("minutes", 60, 1)):
         if seconds >= length:
@@ -241,8 +238,8 @@ def _lasting(ms: int) -> dict[str, str | int]:
     return {"unit": "seconds", "amount": seconds, "more": 0}
 
 
-def _of_people(event: Any) -> dict[str, str | int]:
-    """Return the values of an event about who is away or what is asked: its fields as people read them."""
+def _person_values(event: Any) -> dict[str, str | int]:
+    """Return the values of an event about an absence, or about the end of a game: its fields as people read them."""
     values: dict[str, str | int] = {}
     for name, value in msgspec.structs.asdict(event).items():
         match name, value:
@@ -265,7 +262,7 @@ def _of_people(event: Any) -> dict[str, str | int]:
     return values
 
 
-def _going_back(
+def _take_back_message(
     key: str, event: DecisionsTakenBack | TakeBackRequested | TakeBackAnswered | TakeBackWithdrawn
 ) -> Message:
     values: dict[str, str | int] = {"seat": event.seat}

@@ -27,9 +27,9 @@ def mail_of(notices: Sequence[Notice], sentences: Sentences, language: str, page
     """Return a mail with one notice or several.
 
     Args:
-        notices: at least one.
-        sentences: word what stands around them.
-        language: one that there are sentences in.
+        notices: at least one notice.
+        sentences: word the text around the notices.
+        language: a language of `sentences.LANGUAGES`.
         page: the address of the page.
         unsubscribe: the link that ends the mails.
     """
@@ -39,19 +39,19 @@ def mail_of(notices: Sequence[Notice], sentences: Sentences, language: str, page
 
     plain: list[str] = []
     html: list[str] = []
-    for one in notices:
-        title = one.subject()
-        lines = [title, one.text]
-        parts = [f"<h2>{escape(title)}</h2><p><strong>{escape(one.text)}</strong></p>"]
-        if one.happened:
-            since = say("notice-mail-since") if one.game is not None else ""
-            left_out = say("notice-mail-left-out", count=one.left_out) if one.left_out else ""
-            told = [line for line in (since, left_out) if line]
-            lines += ["", *told, *(f"- {line}" for line in one.happened)]
-            parts += [f"<p>{escape(line)}</p>" for line in told]
-            parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in one.happened) + "</ul>")
-        lines += ["", one.link]
-        parts.append(f'<p><a href="{escape(one.link)}">{escape(say("notice-mail-open"))}</a></p>')
+    for notice in notices:
+        title = notice.subject()
+        lines = [title, notice.text]
+        parts = [f"<h2>{escape(title)}</h2><p><strong>{escape(notice.text)}</strong></p>"]
+        if notice.happened:
+            since = say("notice-mail-since") if notice.game is not None else ""
+            left_out = say("notice-mail-left-out", count=notice.left_out) if notice.left_out else ""
+            remarks = [line for line in (since, left_out) if line]
+            lines += ["", *remarks, *(f"- {line}" for line in notice.happened)]
+            parts += [f"<p>{escape(line)}</p>" for line in remarks]
+            parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in notice.happened) + "</ul>")
+        lines += ["", notice.link]
+        parts.append(f'<p><a href="{escape(notice.link)}">{escape(say("notice-mail-open"))}</a></p>')
         plain.append("\n".join(lines))
         html.append("".join(parts))
     why, stop = say("notice-mail-why", page=page), say("notice-mail-unsubscribe")

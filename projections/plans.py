@@ -1,7 +1,7 @@
-"""Plans: those that wait, as far as a viewer may know them, and what a seat that is not to move could plan.
+"""Plans: the waiting plans, as far as a viewer may know them, and the options of a seat that is not to move.
 
-Nobody looks ahead: what could be planned is found in imagined games. In each, everything that the seat cannot know is
-dealt anew, and the others decide at random until the seat is to move. So the answer is the same in all worlds that look
+Nobody looks ahead: the options are found in imagined games. In each, everything that the seat cannot know is dealt
+anew, and the other seats decide at random until the seat is to move. So the answer is the same in all worlds that look
 the same from the seat.
 """
 
@@ -29,11 +29,11 @@ from projections.narration import tell_decision
 from projections.sentences import Telling
 
 WORLDS: Final = 6
-"""In how many imagined games it is found what could be planned."""
+"""Number of imagined games in which options are found."""
 _LONGEST: Final = 200
-"""After how many entries an imagined game in which the seat does not come to move is left."""
+"""Number of entries after which an imagined game is given up where the seat does not come to move."""
 _MOST_STEPS: Final = 5
-"""How many steps are told at most; those that came most often."""
+"""The largest number of steps in an answer; the most frequent steps are in it."""
 
 
 class PlanItemResponse(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class PlanItemResponse(msgspec.Struct, frozen=True):
     at: dict[str, Any]
     decision: dict[str, Any]
     text: str
-    """The decision in words; empty where it has none before it comes to the step."""
+    """The decision in words; empty where there are none before the game is at the step."""
     done: bool
     """Of a plan in order: whether it was done."""
 
@@ -58,17 +58,17 @@ class PlanResponse(msgspec.Struct, frozen=True):
     """The kind of fact for which it waits, in words; empty where it waits for none."""
     unless_changed: UnlessChanged
     fired: int
-    """How often it has decided."""
+    """The number of its decisions so far."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """That a seat has a plan."""
+    """The plan of a seat; other viewers see only that there is one."""
 
     seat: Seat
     version: int
     """The version that sealed it."""
     plan: PlanResponse | None
-    """What it says, for who sits there; `None` for all others."""
+    """Its content, for the occupant of the seat; `None` for all others."""
 
 
 class PlansResponse(msgspec.Struct, frozen=True):
@@ -80,29 +80,29 @@ class PlansResponse(msgspec.Struct, frozen=True):
 
 
 class PlannableDecision(msgspec.Struct, frozen=True):
-    """What could be decided at a step."""
+    """A decision that a seat could take at a step."""
 
     decision: dict[str, Any]
     """As it is written in a request."""
     text: str
     worlds: int
-    """In how many of the imagined games that came to the step it was legal."""
+    """The number of imagined games that came to the step and in which it was legal."""
 
 
 class PlannableStep(msgspec.Struct, frozen=True):
-    """A step to which it could come next."""
+    """A step to which the game could come next."""
 
     at: dict[str, Any]
     """The step; a plan may name all of its fields, or fewer."""
     question: str
-    """What the seat is asked there."""
+    """The question to the seat at the step."""
     worlds: int
-    """In how many of the imagined games it came to this step."""
+    """The number of imagined games that came to this step."""
     decisions: tuple[PlannableDecision, ...]
 
 
 class PassOption(msgspec.Struct, frozen=True):
-    """A decision that declines what a kind of step offers, for plans with `until`."""
+    """A decision that declines the offer of a kind of step, for plans with `until`."""
 
     at: dict[str, Any]
     decision: dict[str, Any]
@@ -113,40 +113,40 @@ class PlannableFact(msgspec.Struct, frozen=True):
     """A kind of fact until which a plan with `until` could last."""
 
     fact: dict[str, Any]
-    """As it is written in a request: its type, and whose it is."""
+    """As it is written in a request: its type, and its seat."""
     text: str
-    """In words, with dots for what is not said of it."""
+    """In words, with dots for the values that it does not name."""
     worlds: int
-    """In how many of the imagined games there was such a fact that the caller did not make; often 0."""
+    """The number of imagined games with a fact of this kind that another seat or the service made; often 0."""
 
 
 class PlanOptions(msgspec.Struct, frozen=True):
-    """What the caller could plan now."""
+    """The options of the viewer for a plan now."""
 
     head: str
     """The head to send with the plan."""
     ruleset: str
-    """Whose decisions these are."""
+    """The ruleset of the decisions."""
     round: int
     """The round (or year) that is played, for `until`."""
     worlds: int
-    """How many games were imagined in which the seat came to move; 0 for who cannot plan now."""
+    """The number of imagined games in which the seat came to move; 0 for a viewer who cannot plan now."""
     steps: tuple[PlannableStep, ...]
-    """Those to which it came next, after the items that were asked about; the most frequent first."""
+    """The steps to which these games came next, after the items of the request; the most frequent first."""
     passes: tuple[PassOption, ...]
     """The same at any time."""
     facts: tuple[PlannableFact, ...]
-    """All that others could do; first what happened in the most imagined games."""
+    """All kinds of facts that other seats could make; those of the most imagined games first."""
 
 
-def plan_shown(state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset, tell: Telling) -> PlanResponse:
+def plan_response(state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset, tell: Telling) -> PlanResponse:
     """Return a plan as its owner sees it."""
     plan, ordered = live.plan, live.plan.until is None
     items = tuple(
         PlanItemResponse(
             item.at,
             item.decision,
-            tell(_told(decision_of(item, loaded.ruleset), item.at, seat, state, loaded)),
+            tell(_decision_message(decision_of(item, loaded.ruleset), item.at, seat, state, loaded)),
             ordered and number < live.fired,
         )
         for number, item in enumerate(plan.items)
@@ -156,10 +156,10 @@ def plan_shown(state: State, seat: Seat, live: LivePlan, loaded: LoadedRuleset, 
     return PlanResponse(live.version, items, plan.until, until, plan.unless_changed, live.fired)
 
 
-def plans_shown(state: State, mine: Seat | None, loaded: LoadedRuleset, tell: Telling) -> PlansResponse:
-    """Return the plans that wait; what they say only to who sits there."""
+def plans_response(state: State, mine: Seat | None, loaded: LoadedRuleset, tell: Telling) -> PlansResponse:
+    """Return the waiting plans; with the content of the plan of the viewer's own seat."""
     plans = tuple(
-        SeatPlan(seat, live.version, plan_shown(state, seat, live, loaded, tell) if seat == mine else None)
+        SeatPlan(seat, live.version, plan_response(state, seat, live, loaded, tell) if seat == mine else None)
         for seat, live in sorted(state.at_table.plans.items())
     )
     return PlansResponse(str(state.head), state.at_table.ruleset, plans)
@@ -173,15 +173,15 @@ async def plan_options(
     keys: Sequence[bytes],
     tell: Telling,
 ) -> PlanOptions:
-    """Return what a seat could plan.
+    """Return the options of a seat for a plan.
 
     Args:
         state: the state at the head.
-        seat: whose plan; `None` for somebody who does not sit at the table.
+        seat: the viewer's seat; `None` for a viewer who does not sit at the table.
         chosen: the items that come before.
         loaded: the game's ruleset and components.
-        keys: by imagined game, what its chance is made of.
-        tell: words what is told.
+        keys: by imagined game, the key of its chance.
+        tell: words the messages of the answer.
     """
     ruleset, position = loaded.ruleset, state.position
     head, name = str(state.head), state.at_table.ruleset
@@ -198,8 +198,8 @@ async def plan_options(
             happened.update(others)
         await asyncio.sleep(0)
     by_step: dict[bytes, list[Position]] = {}
-    for one in reached:
-        by_step.setdefault(msgspec.json.encode(one.top_step), []).append(one)
+    for reached_position in reached:
+        by_step.setdefault(msgspec.json.encode(reached_position.top_step), []).append(reached_position)
     likely = sorted(by_step.values(), key=len, reverse=True)[:_MOST_STEPS]
     steps = tuple(_step(alike, seat, state, loaded, tell) for alike in likely)
     passes, facts = _passes(seat, state, loaded, tell), _facts(happened, seat, state, loaded, tell)
@@ -214,9 +214,9 @@ def _imagined(
     chance: KeyedChance,
     happened: set[tuple[str, Seat | None]],
 ) -> Position | None:
-    """Return a position in which the seat is to move and has done what was chosen; `None` where it never was.
+    """Return a position in which the seat is to move after its chosen items; `None` where the game never comes to it.
 
-    What others did on the way there is put into *happened*: types of facts, and whose they are.
+    The facts that other seats and the service make on the way are added to *happened*, by type and seat.
     """
     position = ruleset.fold(position, ruleset.resample(position, frozenset((seat,)), chance))
     left = list(chosen)
@@ -241,7 +241,7 @@ def _imagined(
             except IllegalDecision:
                 return None
         if movers[0] != seat:
-            happened |= {(tag_of(type(one)), getattr(one, "seat", None)) for one in events}
+            happened |= {(tag_of(type(event)), getattr(event, "seat", None)) for event in events}
         position = ruleset.fold(position, events)
     return None
 
@@ -253,7 +253,7 @@ def _step(
     loaded: LoadedRuleset,
     tell: Telling,
 ) -> PlannableStep:
-    """Return what could be decided at a step to which it came in some imagined games."""
+    """Return the decisions at a step to which some imagined games came."""
     legal: dict[Decision, tuple[int, Position]] = {}
     for position in alike:
         for decision in loaded.ruleset.legal(position, seat):
@@ -275,9 +275,9 @@ def _step(
 def _facts(
     happened: Counter[tuple[str, Seat | None]], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling
 ) -> tuple[PlannableFact, ...]:
-    """Return the facts that a plan may name and that there are words for: those of all others, and what happened."""
-    others = [one for one in range(len(state.at_table.seats)) if one != seat]
-    found = []
+    """Return the facts that a plan may name and that have words; the seat's own only where they happened."""
+    others = [other for other in range(len(state.at_table.seats)) if other != seat]
+    facts = []
     for tag, fields in nameable_facts(loaded.ruleset).items():
         owned = "seat" in fields
         for owner in [*others, seat] if owned else [None]:
@@ -287,23 +287,26 @@ def _facts(
             fact: dict[str, Any] = {"type": tag, "seat": owner} if owned else {"type": tag}
             text = tell.fact(fact, loaded.ruleset)
             if text:
-                found.append(PlannableFact(fact, text, worlds))
-    return tuple(sorted(found, key=lambda one: -one.worlds))
+                facts.append(PlannableFact(fact, text, worlds))
+    return tuple(sorted(facts, key=lambda fact: -fact.worlds))
 
 
 def _passes(seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling) -> tuple[PassOption, ...]:
-    """Return what declines each kind of step, where the ruleset says so."""
+    """Return the decisions that decline each kind of step, as the ruleset names them."""
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}
-    found = [
+    options = [
         ({"type": tag_of(step)}, decision) for decision in loaded.ruleset.passes for step in rules[type(decision)].steps
     ]
-    return tuple(PassOption(at, plain(one), tell(_told(one, at, seat, state, loaded))) for at, one in found)
+    return tuple(
+        PassOption(at, plain(decision), tell(_decision_message(decision, at, seat, state, loaded)))
+        for at, decision in options
+    )
 
 
-def _told(
+def _decision_message(
     decision: Decision | None, at: Mapping[str, Any], seat: Seat, state: State, loaded: LoadedRuleset
 ) -> Message | None:
-    """Return the message of a decision before it has come to its step; `None` where there is none yet."""
+    """Return the message of a decision before the game is at its step; `None` where there is none yet."""
     if decision is None or state.position is None:
         return None
     steps = {tag_of(step): step for rule in loaded.ruleset.rules for step in rule.steps}

@@ -1,4 +1,4 @@
-"""Previews: what would follow from a decision, in words and as a picture, before it is taken."""
+"""Previews: the consequences of a decision, in words and as a picture, before it is taken."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from projections.views import game_view
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What would follow from a decision."""
+    """The consequences of a decision."""
 
     texts: tuple[str, ...]
-    """One sentence for every event that is certain and has one."""
+    """A sentence for every event that is certain, where its kind has a sentence."""
     points: tuple[int, ...]
-    """By seat: by how many points these would change the score."""
+    """By seat: the points by which these events would change the score."""
     take_back: bool
     """Whether the seat could take the decision back: nothing is drawn or hidden, and it is still its turn."""
     board: str | None = None
-    """The picture of the board after them, with marks on what they change; `None` when it was not asked for."""
+    """The picture of the board after them, with marks on the places they change; `None` without a request for it."""
     seats: str | None = None
-    """The same of what lies before the seats."""
+    """The same of the areas of the seats."""
 
 
 def preview(
@@ -43,35 +43,35 @@ def preview(
     width: int | None = None,
     seats_width: int | None = None,
 ) -> Preview:
-    """Return what is certain to follow from a decision, as the seat that may take it sees it.
+    """Return the certain consequences of a decision, as the seat that may take it sees them.
 
     Args:
         state: the state the decision was judged on.
         loaded: the game's ruleset and components.
-        visibility: what the player may see.
-        judged: what is known of the decision.
-        sentences: words them.
-        language: one that there are sentences in.
-        people: whom they speak of, and to whom they are told.
-        width: for how many pixels across to draw what follows; `None` draws nothing.
-        seats_width: the same for what lies before the seats; as the board unless told.
+        visibility: the player's rights.
+        judged: the dry run of the decision.
+        sentences: word the events.
+        language: a language of `sentences.LANGUAGES`.
+        people: the people in the sentences, and their reader.
+        width: the width of the picture after the decision, in pixels; `None` draws nothing.
+        seats_width: the same for the areas of the seats; by default *width*.
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
-    told = tell_events(state, judged.events, loaded, visible)
+    narrated = tell_events(state, judged.events, loaded, visible)
     then = fold_events(state, judged.events, loaded)
     before, after = points_of(state, loaded), points_of(then, loaded)
     changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
     free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(then)
     cause = DecisionTaken(judged.seat, judged.decision)
     take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None
-    texts = tuple(sentences.render(one.message, language, people) for one in told)
+    texts = tuple(sentences.render(event.message, language, people) for event in narrated)
     if width is None:
         return Preview(texts, changes, take_back)
-    seen, view = (game_view(one, loaded, visibility.at(one.version)) for one in (state, then))
+    current_view, view = (game_view(snapshot, loaded, visibility.at(snapshot.version)) for snapshot in (state, then))
 
     say = Wording(sentences, language, view.table)
 
     def drawn(part: Part, across: int) -> str:
-        return picture(say, view, seen, loaded.components, width=across, part=part)
+        return picture(say, view, current_view, loaded.components, width=across, part=part)
 
     return Preview(texts, changes, take_back, drawn("board", width), drawn("seats", seats_width or width))

@@ -1,4 +1,4 @@
-"""Ratings: how strong players are by the games they played with others, and what seats, tribes and the like brought.
+"""Ratings: the strength of players by their games with others, and the results of seats, tribes and the like.
 
 They are folded from rated games in the order in which these ended, by the Plackett-Luce model of Weng and Lin, "A
 Bayesian Approximation Method for Online Ranking" (Journal of Machine Learning Research 12, 2011), algorithm 4, as the
@@ -20,24 +20,24 @@ from openskill.models import PlackettLuce
 from projections.stored.rows import RatedGame
 
 NORMAL_95: Final = 1.959963984540054
-"""Within so many standard deviations of its mean lie 95 % of a normal distribution."""
+"""Number of standard deviations around its mean within which 95 % of a normal distribution lie."""
 _DEVIATIONS: Final = 3
-"""A rating is the mean less so many standard deviations: the true strength is very likely higher."""
+"""Number of standard deviations by which a rating lies below the mean: the true strength is very likely higher."""
 _DIGITS: Final = 6
 _DAY_MS: Final = 86_400_000
 
 Values: TypeAlias = tuple[tuple[float, float], ...]
 """By seat whose player a game counts for: mean and standard deviation of their strength after it."""
 
-_Brought: TypeAlias = dict[tuple[str, str], tuple[int, int, int, int]]
-"""By kind and value of what players had: how often, how often they were first, the sums of places and of points."""
+_Tallies: TypeAlias = dict[tuple[str, str], tuple[int, int, int, int]]
+"""By kind and value of a side: the number of games, of wins, and the sums of places and of points."""
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What is known of a player's strength."""
+    """The estimate of a player's strength."""
 
     rating: float
-    """Players are ordered by it: `mu` less three times `sigma`. A player of whom little is known stands low."""
+    """Players are ordered by it: `mu` less three times `sigma`. A player with few games stands low."""
     mu: float
     """The most likely strength; 25 before the first game."""
     sigma: float
@@ -55,11 +55,11 @@ class RatingLine(msgspec.Struct, frozen=True):
     """Players with the same rating share a place."""
     player: str
     name: str
-    """What they were called in their last game."""
+    """Their name in their last game."""
     rating: Rating
     games: int
     last: int
-    """When their last game ended, milliseconds since 1970 in UTC."""
+    """The end of their last game, milliseconds since 1970 in UTC."""
 
 
 class RatingsPage(msgspec.Struct, frozen=True):
@@ -68,12 +68,12 @@ class RatingsPage(msgspec.Struct, frozen=True):
     ruleset: str
     seats: int
     games: int
-    """How many games were rated."""
+    """The number of rated games."""
     players: int
-    """How many players are rated."""
+    """The number of rated players."""
     lines: tuple[RatingLine, ...]
     next: int | None
-    """Where the next page begins: pass it as `after`. Null on the last page."""
+    """The beginning of the next page: pass it as `after`. Null on the last page."""
 
 
 class RatedStep(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class RatedStep(msgspec.Struct, frozen=True):
 
     game: str
     finished: int
-    """When it ended, milliseconds since 1970 in UTC."""
+    """The end of the game, milliseconds since 1970 in UTC."""
     seat: int
     place: int
     rating: Rating
@@ -93,19 +93,19 @@ class RatingHistory(msgspec.Struct, frozen=True):
     ruleset: str
     seats: int
     line: RatingLine | None
-    """Where they stand; null without a rated game."""
+    """Their line in the order of ratings; null without a rated game."""
     steps: tuple[RatedStep, ...]
     next: int | None
-    """Where the next page begins: pass it as `after`. Null on the last page."""
+    """The beginning of the next page: pass it as `after`. Null on the last page."""
 
 
 class PoolLine(msgspec.Struct, frozen=True):
-    """Where a player stands among those of a ruleset and a number of seats."""
+    """The line of a player among the players of a ruleset and a number of seats."""
 
     ruleset: str
     seats: int
     players: int
-    """How many players are rated."""
+    """The number of rated players."""
     line: RatingLine
 
 
@@ -117,16 +117,16 @@ class PlayerRatings(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat, a tribe or the like brought to those who had it."""
+    """The results of the players of a seat, of a tribe or the like."""
 
     kind: str
-    """`seat`, or what else the ruleset gives a player: `tribe`, `home`, `territory`."""
+    """`seat`, or another thing that the ruleset gives a player: `tribe`, `home`, `territory`."""
     value: str
-    """Which one: the number of the seat, or an id of the ruleset."""
+    """The number of the seat, or an id of the ruleset."""
     played: int
-    """How often somebody had it."""
+    """The number of times that a player had it."""
     wins: int
-    """How often they were first, shared first places too."""
+    """The number of first places of these players, shared first places too."""
     share: float
     """Wins as a part of all."""
     low: float
@@ -138,7 +138,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sides(msgspec.Struct, frozen=True):
-    """What seats and the like brought in the rated games of a ruleset with so many seats."""
+    """The results of seats and the like in the rated games of a ruleset with a number of seats."""
 
     ruleset: str
     seats: int
@@ -146,8 +146,8 @@ class Sides(msgspec.Struct, frozen=True):
     sides: tuple[Side, ...]
 
 
-class _After(msgspec.Struct, frozen=True):
-    """A player after one of their games."""
+class _Strength(msgspec.Struct, frozen=True):
+    """A player's strength after one of their games."""
 
     finished: int
     game: RatedGame
@@ -163,23 +163,23 @@ class _Pool:
         # One model for the whole fold: `rate(limit_sigma=…)` would change it for later games.
         self.model = PlackettLuce()
         self.games: list[RatedGame] = []
-        self.brought: _Brought = {}
-        self.histories: dict[str, list[_After]] = {}
+        self.tallies: _Tallies = {}
+        self.histories: dict[str, list[_Strength]] = {}
 
     def rate(self, game: RatedGame) -> Values:
         """Return the strengths after a game."""
         model = self.model
         before = [self.histories.get(game.players[seat]) for seat in game.counting]
-        teams = [[model.rating(one[-1].mu, one[-1].sigma) if one else model.rating()] for one in before]
+        teams = [[model.rating(history[-1].mu, history[-1].sigma) if history else model.rating()] for history in before]
         rated = model.rate(teams, ranks=[float(game.places[seat]) for seat in game.counting])
-        return tuple((one.mu, one.sigma) for (one,) in rated)
+        return tuple((rating.mu, rating.sigma) for (rating,) in rated)
 
     def add(self, game: RatedGame, values: Values) -> None:
         """Take in a game with the strengths after it."""
         self.games.append(game)
-        _bring(self.brought, game)
+        _tally(self.tallies, game)
         for seat, (mu, sigma) in zip(game.counting, values, strict=True):
-            self.histories.setdefault(game.players[seat], []).append(_After(game.finished, game, seat, mu, sigma))
+            self.histories.setdefault(game.players[seat], []).append(_Strength(game.finished, game, seat, mu, sigma))
 
 
 class RatingFold:
@@ -192,7 +192,7 @@ class RatingFold:
         """Fold the next game.
 
         Args:
-            game: ended after all that were folded; of those that ended at once, it has the higher id.
+            game: it ended after all folded games, or at the same time with a higher id.
             values: the strengths after it, where they are known already.
 
         Returns:
@@ -209,9 +209,9 @@ class RatingFold:
         Args:
             ruleset: the ruleset's name.
             seats: the number of seats.
-            on: as it stood at the end of this day, in UTC; now when none is named.
-            after: how many lines to leave out.
-            limit: how many lines at most.
+            on: the day in UTC at whose end the ratings are read; now when none is named.
+            after: the number of lines to leave out.
+            limit: the largest number of lines.
         """
         pool = self._pools.get((ruleset, seats)) or _Pool()
         lines = _lines(pool, on)
@@ -228,71 +228,81 @@ class RatingFold:
         """Return the games of a player, the last first; see `table`."""
         pool = self._pools.get((ruleset, seats)) or _Pool()
         until = _end(on)
-        known = [one for one in reversed(pool.histories.get(player, [])) if one.finished < until]
-        line = next((one for one in _lines(pool, on) if one.player == player), None) if known else None
+        known = [strength for strength in reversed(pool.histories.get(player, [])) if strength.finished < until]
+        line = next((line for line in _lines(pool, on) if line.player == player), None) if known else None
         steps = tuple(
-            RatedStep(one.game.game, one.finished, one.seat, one.game.places[one.seat], _rating(one))
-            for one in known[after : after + limit]
+            RatedStep(
+                strength.game.game,
+                strength.finished,
+                strength.seat,
+                strength.game.places[strength.seat],
+                _rating(strength),
+            )
+            for strength in known[after : after + limit]
         )
         return RatingHistory(ruleset, seats, line, steps, _next(known, after, limit))
 
     def player(self, player: str, on: date | None) -> PlayerRatings:
-        """Return where a player stands, by ruleset and number of seats."""
-        found: list[PoolLine] = []
+        """Return the lines of a player, by ruleset and number of seats."""
+        pool_lines: list[PoolLine] = []
         for (ruleset, seats), pool in sorted(self._pools.items()):
             if player in pool.histories:
                 lines = _lines(pool, on)
-                found += [PoolLine(ruleset, seats, len(lines), line) for line in lines if line.player == player]
-        return PlayerRatings(player, tuple(found))
+                pool_lines += [PoolLine(ruleset, seats, len(lines), line) for line in lines if line.player == player]
+        return PlayerRatings(player, tuple(pool_lines))
 
     def sides(self, ruleset: str, seats: int, on: date | None) -> Sides:
-        """Return what each seat, and whatever else players had, brought; see `table`."""
+        """Return the results of each seat, tribe and the like; see `table`."""
         pool = self._pools.get((ruleset, seats)) or _Pool()
         games = _count(pool, on)
-        brought = pool.brought
+        tallies = pool.tallies
         if games < len(pool.games):
-            brought = {}
+            tallies = {}
             for game in pool.games[:games]:
-                _bring(brought, game)
-        kinds = sorted(brought, key=lambda had: (had[0] != "seat", had))
-        return Sides(ruleset, seats, games, tuple(_side(*had, brought[had]) for had in kinds))
+                _tally(tallies, game)
+        kinds = sorted(tallies, key=lambda key: (key[0] != "seat", key))
+        return Sides(ruleset, seats, games, tuple(_side(*key, tallies[key]) for key in kinds))
 
 
-def wilson(wins: int, played: int) -> tuple[float, float]:
+def wilson(wins: int, games: int) -> tuple[float, float]:
     """Return the interval in which a share of wins lies with 95 %.
+
+        >>> low, high = wilson(5, 10)
+        >>> round(low, 3), round(high, 3)
+        (0.237, 0.763)
 
     Source: E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference" (Journal of the
     American Statistical Association 22, 1927).
     """
-    share, squared = wins / played, NORMAL_95**2
-    middle = share + squared / (2 * played)
-    apart = NORMAL_95 * math.sqrt(share * (1 - share) / played + squared / (4 * played**2))
-    whole = 1 + squared / played
+    share, squared = wins / games, NORMAL_95**2
+    middle = share + squared / (2 * games)
+    apart = NORMAL_95 * math.sqrt(share * (1 - share) / games + squared / (4 * games**2))
+    whole = 1 + squared / games
     return max(0.0, (middle - apart) / whole), min(1.0, (middle + apart) / whole)
 
 
-def _bring(brought: _Brought, game: RatedGame) -> None:
-    """Count a game for the seats of those whom it counts for, and for what else they had."""
+def _tally(tallies: _Tallies, game: RatedGame) -> None:
+    """Count a game for the seats whose players it counts for, and for the other sides of these players."""
     for seat in game.counting:
         place = game.places[seat]
-        for had in (("seat", str(seat)), *game.sides[seat].items()):
-            played, wins, places, points = brought.get(had, (0, 0, 0, 0))
-            brought[had] = played + 1, wins + (place == 1), places + place, points + game.points[seat]
+        for key in (("seat", str(seat)), *game.sides[seat].items()):
+            games, wins, places, points = tallies.get(key, (0, 0, 0, 0))
+            tallies[key] = games + 1, wins + (place == 1), places + place, points + game.points[seat]
 
 
-def _side(kind: str, value: str, brought: tuple[int, int, int, int]) -> Side:
-    played, wins, places, points = brought
-    low, high = wilson(wins, played)
+def _side(kind: str, value: str, tally: tuple[int, int, int, int]) -> Side:
+    games, wins, places, points = tally
+    low, high = wilson(wins, games)
     return Side(
         kind=kind,
         value=value,
-        played=played,
+        played=games,
         wins=wins,
-        share=round(wins / played, _DIGITS),
+        share=round(wins / games, _DIGITS),
         low=round(low, _DIGITS),
         high=round(high, _DIGITS),
-        mean_place=round(places / played, _DIGITS),
-        mean_points=round(points / played, _DIGITS),
+        mean_place=round(places / games, _DIGITS),
+        mean_points=round(points / games, _DIGITS),
     )
 
 
@@ -303,38 +313,38 @@ def _lines(pool: _Pool, on: date | None) -> list[RatingLine]:
     known = [
         (_rating(history[games - 1]), player, history[games - 1], games) for player, history, games in last if games
     ]
-    known.sort(key=lambda one: (-one[0].rating, one[1]))
+    known.sort(key=lambda entry: (-entry[0].rating, entry[1]))
     lines: list[RatingLine] = []
-    for _, equal in groupby(known, key=lambda one: one[0].rating):
+    for _, equal in groupby(known, key=lambda entry: entry[0].rating):
         place = len(lines) + 1
         lines += [
-            RatingLine(place, player, one.game.names[one.seat], rating, games, one.finished)
-            for rating, player, one, games in equal
+            RatingLine(place, player, last.game.names[last.seat], rating, games, last.finished)
+            for rating, player, last, games in equal
         ]
     return lines
 
 
-def _rating(one: _After) -> Rating:
-    mu, sigma = one.mu, one.sigma
+def _rating(strength: _Strength) -> Rating:
+    mu, sigma = strength.mu, strength.sigma
     values = (mu - _DEVIATIONS * sigma, mu, sigma, mu - NORMAL_95 * sigma, mu + NORMAL_95 * sigma)
     return Rating(*(round(value, _DIGITS) for value in values))
 
 
 def _count(pool: _Pool, on: date | None) -> int:
-    """Return how many games a day has seen the end of."""
+    """Return the number of games that had ended by the end of a day; of all games where none is named."""
     return _count_until(pool.games, _end(on))
 
 
-def _count_until(ended: Sequence[RatedGame] | Sequence[_After], until: float) -> int:
-    return bisect_left(ended, until, key=lambda one: one.finished)
+def _count_until(ended: Sequence[RatedGame] | Sequence[_Strength], until: float) -> int:
+    return bisect_left(ended, until, key=lambda game: game.finished)
 
 
 def _end(on: date | None) -> float:
-    """Return when a day ends, milliseconds since 1970 in UTC; never where none is named."""
+    """Return the end of a day, milliseconds since 1970 in UTC; infinity where none is named."""
     if on is None:
         return math.inf
     return datetime(on.year, on.month, on.day, tzinfo=UTC).timestamp() * 1000 + _DAY_MS
 
 
-def _next(found: Sequence[object], after: int, limit: int) -> int | None:
-    return after + limit if after + limit < len(found) else None
+def _next(lines: Sequence[object], after: int, limit: int) -> int | None:
+    return after + limit if after + limit < len(lines) else None

@@ -1,4 +1,4 @@
-"""Scoreboards: the points of every seat, itemised, and how the game ended."""
+"""Scoreboards: the points of every seat, itemised, and the result of the game."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ class SeatLine(msgspec.Struct, frozen=True):
 
     seat: Seat
     name: str | None
-    """Who sits there."""
+    """The name of the occupant."""
     points: int
     items: tuple[ScoreItem, ...]
-    """Where the points came from, in the order they were scored, each with its round."""
+    """The sources of the points, in the order they were scored, each with its round."""
     scored: int | None
-    """What was scored so far, where the points count more than that before the end."""
+    """The points scored so far, where `points` counts more than these before the end."""
     figures: dict[str, dict[str, int]]
     """Other numbers that belong beside the points, grouped."""
 
 
 class ResultView(msgspec.Struct, frozen=True):
-    """How a game ended."""
+    """The result of a game."""
 
     places: tuple[int, ...]
     """By seat: 1 is best; equal places are shared."""

@@ -33,44 +33,44 @@ LANGUAGES: Final = tuple(
 
 _SEAT: Final = re.compile(r"seat[0-9]*")
 _ACTORS: Final = ("actor", "organiser")
-"""Values that hold an actor as the log names one: `player:<id>`, or a role."""
+"""Values that hold an actor by their name in the log: `player:<id>`, or a role."""
 _ROLES: Final = ("operator", "service")
 """Actors without an id: sentences have words of their own for them."""
 _BOT: Final = re.compile(r"(\w+) bot")
-"""The name of a bot in the log; people cannot have the name of one that there is."""
+"""The name of a bot in the log; a person cannot have the name of an existing bot."""
 _ID: Final = re.compile(r"([A-Z][A-Z0-9]*)\.([A-Z])\b|[A-Za-z][A-Za-z0-9_]*")
-"""An id of the rules; one with a dot is a place: a component, and the letter of the part of it."""
+"""An id of the rules; an id with a dot is a place: a component, and the letter of a part of it."""
 _HYPHEN: Final = re.compile(r"(?<!\w)-(?=[0-9])")
-"""Stands before a negative number, other than those within an id or between two numbers."""
+"""The sign of a negative number; not a hyphen within an id or between two numbers."""
 _SEVERAL_UNSAID: Final = re.compile(rf"{UNSAID}(?: {UNSAID})+")
 _MINUS: Final = "\N{MINUS SIGN}"
 _LARGEST: Final = 10**15
-"""Numbers from here on are put in as their digits: Fluent's library writes no number of more than 25 digits."""
+"""The smallest number that is put in as its digits: Fluent's library writes no number of more than 25 digits."""
 _LONGEST_NAME: Final = 80
-_KEPT: Final = 8_000
-"""Sentences and words of pictures, about 1 KiB each: those of some tables that are played at the same time."""
+_MOST_CACHED: Final = 8_000
+"""Number of cached sentences and words of pictures, about 1 KiB each: enough for some tables at the same time."""
 
 
 Actors: TypeAlias = tuple[tuple[str, str], ...]
-"""How the log names somebody, and their name."""
+"""Actors by their name in the log, each with their name for people."""
 
 
 class People(msgspec.Struct, frozen=True):
-    """Whom sentences speak of, and to whom they are told."""
+    """The people in sentences, and the reader of the sentences."""
 
     names: tuple[str | None, ...] = ()
-    """By seat: the name of who sits there."""
+    """By seat: the name of its occupant."""
     colours: tuple[str, ...] = ()
-    """By seat: its colour. It stands for who sits there where there is no name, and beside a name that two have."""
+    """By seat: its colour. It stands in place of a missing name, and beside a name that two occupants share."""
     you: Seat | None = None
-    """The seat of who is told; `None` for somebody who does not sit there."""
+    """The reader's seat; `None` for a reader who does not sit at the table."""
     you_actor: str = ""
-    """How the log names who is told."""
+    """The reader's name in the log."""
     actors: Actors = ()
-    """Those who act at the table."""
+    """The actors at the table."""
 
     def known_as(self, seat: Seat) -> tuple[str | None, str, bool]:
-        """Return name and colour of a seat, and whether another one has that name."""
+        """Return name and colour of a seat, and whether another seat has that name."""
         name = self.names[seat] if 0 <= seat < len(self.names) else None
         colour = self.colours[seat] if 0 <= seat < len(self.colours) else "none"
         return name, colour, self.names.count(name) > 1
@@ -79,42 +79,42 @@ class People(msgspec.Struct, frozen=True):
 NOBODY: Final = People()
 
 
-def people_at(table: Table, ruleset: Ruleset[Any], told: Identity) -> People:
-    """Return who sits at a table, as sentences that are told to somebody speak of them.
+def people_at(table: Table, ruleset: Ruleset[Any], reader: Identity) -> People:
+    """Return the occupants of a table, as the people of sentences for a reader.
 
     Args:
-        table: the table, at the version that is told of.
-        ruleset: what is played there.
-        told: to whom.
+        table: the table, at the version of the sentences.
+        ruleset: the ruleset of the table.
+        reader: the reader.
     """
     names = tuple(None if occupant is None else occupant.name for occupant in table.seats)
-    seat = table.seat_of(told.player) if told.player else None
-    return People(names, ruleset.seat_colours[: len(names)], seat, told.actor)
+    seat = table.seat_of(reader.player) if reader.player else None
+    return People(names, ruleset.seat_colours[: len(names)], seat, reader.actor)
 
 
-class Said(str):
-    """A text that is worded already: it is put into a sentence as it is."""
+class Rendered(str):
+    """A text in a language: it is put into a sentence as it is."""
 
     __slots__ = ()
 
 
 _Person: TypeAlias = tuple[str, str]
-"""By what a sentence chooses its form, `you` or `other` or a role, and how it names them."""
+"""A person in a sentence: `you`, `other` or a role, by which the sentence chooses its form; and their name in it."""
 
 
 class Sentences:
     """Words messages from the catalogues of every ruleset and of the table.
 
-    A value named `seat` (or `seat1`, `seat2` …) is a seat's number, one named `actor` or `organiser` somebody as the
-    log names them. A sentence chooses its form by them: `you` for who is told, `other` for everybody else, who is put
-    in with their name. Seats within a longer text are written with `seat_mark`. In every other value the ids of
-    the rules are put in with the words that the catalogue has for them (`wendake-word-HUNTER`), everything else as
-    it is. A place on a component tells which part it is (`bison-part-R`), but in pictures, which show it.
-    A sentence that chooses its form by a value chooses by the id. A negative number
-    has a minus sign, and of the forms of a sentence that for several things; so has one that no game counts to.
+    A value named `seat` (or `seat1`, `seat2` …) is a seat's number. A value named `actor` or `organiser` is an actor by
+    their name in the log. A sentence chooses its form by them: `you` for the reader, `other` for everybody else, who is
+    put in with their name. Seats within a longer text are written with `seat_mark`. In every other value the ids of the
+    rules are replaced by the words that the catalogue has for them (`wendake-word-HUNTER`), and the rest stays as it
+    is. A place on a component is told with its part (`bison-part-R`), but not in pictures, which show it. A sentence
+    that chooses its form by a value chooses by the id. A negative number has a minus sign and takes the plural form of
+    a sentence; a number of more than 15 digits takes the plural form too.
 
     Args:
-        rulesets: whose catalogues to use.
+        rulesets: the rulesets with their catalogues.
         strict: refuse a message without a sentence, instead of showing its key and values.
     """
 
@@ -122,7 +122,7 @@ class Sentences:
         self._rulesets = dict(rulesets)
         self._strict = strict
         self._bundles: dict[str, Catalogue] = {}
-        self._worded: LRUCache[tuple[Any, ...], str] = LRUCache(_KEPT)
+        self._cache: LRUCache[tuple[Any, ...], str] = LRUCache(_MOST_CACHED)
         self._bundle(ENGLISH)
 
     def render(self, message: Message, language: str = ENGLISH, people: People = NOBODY) -> str:
@@ -131,55 +131,61 @@ class Sentences:
         Args:
             message: a key of a catalogue, and values.
             language: one of `LANGUAGES`.
-            people: whom it speaks of, and to whom it is told.
+            people: the people in the sentence, and its reader.
 
         Raises:
             LanguageUnknown: there are no sentences in this language.
             SentenceMissing: only when strict: no catalogue has the key, or a value is missing.
         """
-        given = message.values
-        values = {name: self._known(name, value, people, language) for name, value in given.items()}
-        # Of the people a kept sentence needs what it says of them: to how many it is told makes no difference.
-        listed = any(type(value) is str and SEAT_MARK in value for value in given.values())
+        message_values = message.values
+        values = {name: self._known(name, value, people, language) for name, value in message_values.items()}
+        # A sentence depends on the people only by the persons among its values, so readers share it in the cache.
+        listed = any(type(value) is str and SEAT_MARK in value for value in message_values.values())
         key = (language, message.key, people if listed else None, *values.items())
-        worded = self._worded.get(key)
-        if worded is None:
-            worded = self._word(language, message, values, people)
-            self._worded[key] = worded
-        return worded
+        sentence = self._cache.get(key)
+        if sentence is None:
+            sentence = self._word(language, message, values, people)
+            self._cache[key] = sentence
+        return sentence
 
     def outline(
-        self, keys: Collection[str], key: str, given: Mapping[str, str | int], language: str, people: People
+        self, keys: Collection[str], key: str, facts: Mapping[str, str | int], language: str, people: People
     ) -> str:
-        """Return the sentence of a kind of fact, with dots for all that is not said of it; empty where it has none.
+        """Return the sentence of a kind of fact, with dots for its unknown values; empty where it has none.
 
         Args:
-            keys: those of all kinds. A message of a kind has its key, or begins with it.
-            key: the one of this kind.
-            given: what is said of it: values of the sentence.
+            keys: the keys of all kinds. A message of a kind has its key, or a key that begins with it.
+            key: the key of this kind.
+            facts: the known values of the sentence.
             language: one of `LANGUAGES`.
-            people: whom it speaks of, and to whom it is told.
+            people: the people in the sentence, and its reader.
 
         Raises:
             LanguageUnknown: there are no sentences in this language.
         """
         bundle = self._bundle(language)
-        longer = tuple(one for one in keys if one.startswith(f"{key}-"))
-        found = (name for name in bundle.beginning(key) if name == key or name.startswith(f"{key}-"))
-        name = next((one for one in found if not one.startswith(longer)), None)
+        longer = tuple(other for other in keys if other.startswith(f"{key}-"))
+        names = (name for name in bundle.beginning(key) if name == key or name.startswith(f"{key}-"))
+        name = next((candidate for candidate in names if not candidate.startswith(longer)), None)
         if name is None:
             return ""
         values: dict[str, str | int | _Person] = {
-            one: ("other", UNSAID) if _SEAT.fullmatch(one) or one in _ACTORS else UNSAID
-            for one in bundle.variables(name)
+            variable: ("other", UNSAID) if _SEAT.fullmatch(variable) or variable in _ACTORS else UNSAID
+            for variable in bundle.variables(name)
         }
-        values |= {one: self._known(one, value, people, language) for one, value in given.items() if one in values}
-        outlined, ruleset = bundle.outline(name, frozenset(given)), key.partition("-")[0]
+        values |= {
+            variable: self._known(variable, value, people, language)
+            for variable, value in facts.items()
+            if variable in values
+        }
+        outlined, ruleset = bundle.outline(name, frozenset(facts)), key.partition("-")[0]
 
         def person(seat: Seat) -> str:
             return self._person(seat, people, language)[1]
 
-        put_in = {one: self._in_words(bundle, ruleset, False, value, 1, person) for one, value in values.items()}
+        put_in = {
+            variable: self._in_words(bundle, ruleset, False, value, 1, person) for variable, value in values.items()
+        }
         pattern = outlined.get_message(name).value
         text = "" if pattern is None else outlined.format_pattern(pattern, put_in)[0]
         return _SEVERAL_UNSAID.sub(UNSAID, str(text)).removesuffix(".")
@@ -208,7 +214,7 @@ class Sentences:
         return str(text)
 
     def _known(self, name: str, value: str | int, people: People, language: str) -> str | int | _Person:
-        """Return a value as it is, or the person that it means."""
+        """Return a value as it is, or the person that it names."""
         if isinstance(value, int):
             return self._person(value, people, language) if _SEAT.fullmatch(name) else value
         if name == "name":
@@ -236,7 +242,7 @@ class Sentences:
         return "other", self.render(Message("table-player-of-a-name", values), language)
 
     def _named(self, name: str, language: str) -> str:
-        """Return the name of somebody as it is said in a language: people have one in all of them, bots have not."""
+        """Return a name in a language: a person has the same name in all languages, a bot does not."""
         bot = _BOT.fullmatch(name)
         return name if bot is None else self.render(Message("table-bot", {"kind": bot[1]}), language)
 
@@ -256,24 +262,24 @@ class Sentences:
             if 0 <= value < _LARGEST:
                 return value
             return bundle.in_words(str(value), f"{_MINUS if value < 0 else ''}{abs(value)}")
-        if ruleset not in self._rulesets or isinstance(value, Said):
-            return bundle.in_words(value, value)  # what the table tells stays as people wrote it
+        if ruleset not in self._rulesets or isinstance(value, Rendered):
+            return bundle.in_words(value, value)  # values of table events stay as people wrote them
 
-        def worded(found: re.Match[str]) -> str:
-            seat = found[0].removeprefix(SEAT_MARK)
-            if seat != found[0] and seat.isdecimal():
+        def in_words(match: re.Match[str]) -> str:
+            seat = match[0].removeprefix(SEAT_MARK)
+            if seat != match[0] and seat.isdecimal():
                 return person(int(seat))
-            whole, part = found.groups()
+            whole, part = match.groups()
             if whole and pictured:
-                return found[0]
-            key = f"{ruleset}-part-{part}" if whole else f"{ruleset}-word-{found[0]}"
+                return match[0]
+            key = f"{ruleset}-part-{part}" if whole else f"{ruleset}-word-{match[0]}"
             pattern = bundle.get_message(key).value if bundle.has_message(key) else None
             if pattern is None:
-                return found[0]
+                return match[0]
             word, _ = bundle.format_pattern(pattern, {"whole": whole or "", "count": count})
             return str(word)
 
-        return bundle.in_words(value, _ID.sub(worded, _HYPHEN.sub(_MINUS, value)))
+        return bundle.in_words(value, _ID.sub(in_words, _HYPHEN.sub(_MINUS, value)))
 
     def _missing(self, detail: str, message: Message) -> str:
         if self._strict:
@@ -286,7 +292,7 @@ class Sentences:
                 known = ", ".join(LANGUAGES)
                 raise LanguageUnknown(f"there are sentences in: {known}", value=language)
             table = _LOCALES.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-            # Only here: who reads what is worded already, as a command does, needs no Fluent.
+            # Imported here: a program that only reads finished texts, as a command does, needs no Fluent.
             from projections.catalogues import Catalogue
 
             of_games = (_catalogue(ruleset, language) for ruleset in self._rulesets.values())
@@ -295,7 +301,7 @@ class Sentences:
 
 
 def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
-    """Return a ruleset's sentences; the English ones where it has none in a language."""
+    """Return a ruleset's sentences; its English sentences where it has none in a language."""
     try:
         return ruleset.catalogue(language)
     except FileNotFoundError:
@@ -308,22 +314,22 @@ class Telling(NamedTuple):
     sentences: Sentences
     language: str
     people: People
-    """Whom the messages speak of, and to whom they are told."""
+    """The people in the messages, and the reader."""
 
     def __call__(self, message: Message | None) -> str:
-        """Return a message as a sentence; nothing where there is none."""
+        """Return a message as a sentence; an empty text for no message."""
         return "" if message is None else self.sentences.render(message, self.language, self.people)
 
     def fact(self, pattern: Mapping[str, Any], ruleset: Ruleset[Any]) -> str:
-        """Return a kind of fact of a ruleset in words, with dots for what is not said; empty where it has none.
+        """Return a kind of fact of a ruleset in words, with dots for unknown values; empty where it has no sentence.
 
         Args:
-            pattern: its `type`, and what is said of it.
-            ruleset: whose facts.
+            pattern: its `type`, and its known values.
+            ruleset: the ruleset of the fact.
         """
         kinds = {tag_of(kind): sentence_key(ruleset.name, kind) for kind in members(ruleset.event_type)}
         key = kinds.get(pattern["type"])
         if key is None:
             return ""
-        said = {name: value for name, value in pattern.items() if name != "type" and type(value) in (str, int)}
-        return self.sentences.outline(kinds.values(), key, said, self.language, self.people)
+        facts = {name: value for name, value in pattern.items() if name != "type" and type(value) in (str, int)}
+        return self.sentences.outline(kinds.values(), key, facts, self.language, self.people)

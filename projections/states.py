@@ -1,4 +1,4 @@
-"""States at any version: folded on demand from the nearest state kept before it."""
+"""States at any version: folded on demand from the nearest earlier state in a cache."""
 
 from __future__ import annotations
 
@@ -18,51 +18,51 @@ from eventstore.table.table import Table
 from projections.entries import time_of
 
 SPACING: Final = 64
-"""A state is kept at every version that this number divides."""
+"""Number of versions from one cached state of a log to the next: states are cached at its multiples."""
 
-STATES_KEPT: Final = 2048
+MOST_CACHED: Final = 2048
 
 _TURN: Final = 16
-"""After so many entries of a walk others get their turn: a process answers many callers."""
+"""Number of entries of a walk after which other tasks get their turn: a process answers many callers."""
 
 
-class Walked(msgspec.Struct, frozen=True):
-    """One entry met on a walk through a log, with the states around it."""
+class ReplayedEntry(msgspec.Struct, frozen=True):
+    """One entry of a walk through a log, with the states around it."""
 
     before: State
     """`NEW` before the first entry."""
     record: Record
     entry: Entry
-    """The entry as it was folded: everything in it is opened. Never shown as it is."""
+    """The entry as it was folded, with all hidden fields opened. Never shown as it is."""
     after: State
 
 
 class States:
-    """Folds states at any version and keeps some of them for the next fold.
+    """Folds states at any version and caches some of them for the next fold.
 
-    A kept state stands for the whole log up to its entry, because the chain hash does. It is used
+    A cached state stands for the whole log up to its entry, because the chain hash does. It is used
     only after that entry was read again with the same hash, so a log that was set back or replaced
-    is folded anew. Games that share entries share what is kept of them.
+    is folded anew. Games that share entries share their cached states.
 
     Args:
         reader: reads the logs.
-        states_kept: how many states of all games together are kept.
+        most_cached: number of states in the cache, of all games together.
     """
 
-    def __init__(self, reader: LogReader, *, states_kept: int = STATES_KEPT) -> None:
+    def __init__(self, reader: LogReader, *, most_cached: int = MOST_CACHED) -> None:
         self.reader = reader
-        self._kept: LRUCache[tuple[str, int], State] = LRUCache(states_kept)
-        self._created: LRUCache[str, int] = LRUCache(states_kept)
+        self._cache: LRUCache[tuple[str, int], State] = LRUCache(most_cached)
+        self._created: LRUCache[str, int] = LRUCache(most_cached)
 
     async def at(self, head: State, version: int | None = None) -> State:
         """Return the state after an entry.
 
         Args:
-            head: the state at the head of the log, or at any version from the wanted one on.
-            version: the entry's; the head's when none is named.
+            head: the state at the head of the log, or at any version from *version* on.
+            version: the version of the entry; by default that of *head*.
 
         Raises:
-            VersionUnknown: the log has no such version up to the head.
+            VersionUnknown: the version is not one of the log's up to *head*.
         """
         if version is None or version == head.version:
             return head
@@ -77,9 +77,10 @@ class States:
         return await self.reader.loaded(table.ruleset, table.components)
 
     async def created(self, state: State) -> int:
-        """Return when a game's own first entry was made, milliseconds since 1970 in UTC.
+        """Return the time of a game's own first entry, milliseconds since 1970 in UTC.
 
-        That of a fork or an import follows the entries it began with, also where those were copied into its log.
+        A fork or an import begins with the entries of another log. Its own first entry follows these, also where they
+        were copied into its log.
         """
         table = state.at_table
         time = self._created.get(table.game)
@@ -89,12 +90,15 @@ class States:
             self._created[table.game] = time
         return time
 
-    async def begun(self, table: Table) -> Table:
-        """Return the table of the first in the line of games of which each replaced the one before; often its own."""
+    async def first_table(self, table: Table) -> Table:
+        """Return the table of the first game in a line of replacements.
+
+        A game that replaced no other game is the first of its line.
+        """
         return (await self.reader.with_replaced(table))[-1]
 
-    async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[Walked]:
-        """Return the entries with versions *after* + 1 to *upto*, each with the states around it.
+    async def walk(self, head: State, *, after: int, upto: int) -> AsyncIterator[ReplayedEntry]:
+        """Yield the entries with versions *after* + 1 to *upto*, each with the states around it.
 
         Args:
             head: as for `at`.
@@ -111,8 +115,8 @@ class States:
         async for record in self.reader.stream(game, after=after, upto=upto):
             entry = codec.entry(record)
             before, state = state, fold_body(state, entry.body, record, loaded)
-            await self._keep(game, state)
-            yield Walked(before, record, entry, state)
+            await self._cache_state(game, state)
+            yield ReplayedEntry(before, record, entry, state)
             if state.version % _TURN == 0:
                 await asyncio.sleep(0)
 
@@ -121,26 +125,26 @@ class States:
         state = await self._start(game, version)
         async for record in self.reader.stream(game, after=state.version, upto=version):
             state = fold_body(state, decode(record), record, loaded)
-            await self._keep(game, state)
+            await self._cache_state(game, state)
         if state.version != version:
             raise LogDamaged(f"entry {state.version + 1} is missing", value=state.version + 1)
         return state
 
     async def _start(self, game: str, version: int) -> State:
-        """Return the latest kept state that a fold up to a version may begin with."""
+        """Return the latest cached state from which a fold up to a version may begin."""
         layout = await self.reader.layout(game)
-        for kept_at in range(version - version % SPACING, 0, -SPACING):
-            name = (layout.owner(game, kept_at), kept_at)
-            state = self._kept.get(name)
+        for cached_at in range(version - version % SPACING, 0, -SPACING):
+            name = (layout.owner(game, cached_at), cached_at)
+            state = self._cache.get(name)
             if state is None:
                 continue
-            if (await self.reader.record(game, kept_at)).hash == state.head.hash:
+            if (await self.reader.record(game, cached_at)).hash == state.head.hash:
                 return state
-            self._kept.pop(name, None)
+            self._cache.pop(name, None)
         return NEW
 
-    async def _keep(self, game: str, state: State) -> None:
+    async def _cache_state(self, game: str, state: State) -> None:
         if state.version % SPACING == 0:
             layout = await self.reader.layout(game)
-            self._kept[layout.owner(game, state.version), state.version] = state
+            self._cache[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)

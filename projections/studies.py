@@ -14,19 +14,20 @@ class MomentResponse(msgspec.Struct, frozen=True, kw_only=True):
     moment: str
     """Its id."""
     shown: bool
-    """Whether it is shown to you. It is when you added it, and when nothing in its game is hidden from you: when you
-    may read the game and it is closed, with every game that it was forked from. Else the rest is null."""
+    """Whether it is shown to the viewer: when they added it, or when nothing in its game is hidden from them. Nothing
+    is hidden when they may read the game and it is closed, with every game that it was forked from. Else the rest is
+    null."""
     game: str | None = None
     version: int | None = None
     until: int | None = None
-    """For what lasts longer: its last version."""
+    """Of a moment that lasts longer than a version: its last version."""
     head: str | None = None
     """The head after that version."""
     seen_as: str | None = msgspec.field(default=None, name="as")
-    """As whom the game is shown there: a seat's number, or `public`."""
+    """The point of view: a seat's number, or `public`."""
     words: str | None = None
     by: StudyPerson | None = None
-    """Who added it."""
+    """The person who added it."""
     time: int | None = None
     """When it was added, milliseconds since 1970 in UTC."""
 
@@ -47,45 +48,46 @@ class StudyResponse(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     owner: StudyPerson
     editors: tuple[StudyPerson, ...]
-    """Who else edits it."""
+    """The other persons who edit it."""
     seen_by: SeenBy
-    """Who may see it: `owner` with the editors, whoever has the `link`, or `all`: it is listed."""
+    """Its audience: `owner` with the editors, everybody who has the `link`, or `all`: it is listed."""
     your_role: StudyRole
     revision: int
-    """How often it was written; a change names the one that it was made on."""
+    """The number of times it was written; a change names the revision that it was made on."""
     created: int
-    """When it was begun, milliseconds since 1970 in UTC."""
+    """When it was created, milliseconds since 1970 in UTC."""
     changed: int
     """When it was last changed."""
     chapters: tuple[ChapterResponse, ...]
 
 
-async def study_response(studies: Studies, study: Study, who: Identity) -> StudyResponse:
-    """Return a study as somebody sees it who may see it.
+async def study_response(studies: Studies, study: Study, viewer: Identity) -> StudyResponse:
+    """Return a study as its viewer, who may see it, sees it.
 
-    A moment that is not shown to them says nothing, and the same whether its game goes on, is not for them, or is gone.
+    A moment that is not shown to the viewer gives no reason: it looks the same whether its game goes on, is not for
+    the viewer, or is gone.
 
     Args:
-        studies: knows which moments are shown to them.
+        studies: tells the moments that are shown to the viewer.
         study: the study.
-        who: the viewer.
+        viewer: the viewer.
     """
-    known = await studies.shown_moments(study, who)
+    visible = await studies.shown_moments(study, viewer)
 
-    def shown(one: Moment) -> MomentResponse:
-        if one.moment not in known:
-            return MomentResponse(moment=one.moment, shown=False)
+    def moment_response(moment: Moment) -> MomentResponse:
+        if moment.moment not in visible:
+            return MomentResponse(moment=moment.moment, shown=False)
         return MomentResponse(
-            moment=one.moment,
+            moment=moment.moment,
             shown=True,
-            game=one.game,
-            version=one.version,
-            until=one.until,
-            head=one.head,
-            seen_as=one.seen_as,
-            words=one.words,
-            by=StudyPerson(one.by, one.name),
-            time=one.time,
+            game=moment.game,
+            version=moment.version,
+            until=moment.until,
+            head=moment.head,
+            seen_as=moment.seen_as,
+            words=moment.words,
+            by=StudyPerson(moment.by, moment.name),
+            time=moment.time,
         )
 
     return StudyResponse(
@@ -94,12 +96,14 @@ async def study_response(studies: Studies, study: Study, who: Identity) -> Study
         owner=study.owner,
         editors=study.editors,
         seen_by=study.seen_by,
-        your_role=study.role_of(who),
+        your_role=study.role_of(viewer),
         revision=study.revision,
         created=study.created,
         changed=study.changed,
         chapters=tuple(
-            ChapterResponse(chapter=one.chapter, title=one.title, moments=tuple(map(shown, one.moments)))
-            for one in study.chapters
+            ChapterResponse(
+                chapter=chapter.chapter, title=chapter.title, moments=tuple(map(moment_response, chapter.moments))
+            )
+            for chapter in study.chapters
         ),
     )

@@ -1,4 +1,4 @@
-"""Timelines: one sentence an event, with the points at that version."""
+"""Timelines: a sentence for each event, with the points at that version."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from eventstore.log.take_backs import UndoneRange, taken_back_by
 from eventstore.log.visibility import VisibilityRange
 from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack, SeatHandedOver, SeatHandedToBot, SeatLeft
-from projections.narration import Told, tell_cause, tell_decision, tell_events
+from projections.narration import NarratedEvent, tell_cause, tell_decision, tell_events
 from projections.scoreboards import points_of
 from projections.sentences import Actors, People, Sentences, people_at
-from projections.states import Walked
+from projections.states import ReplayedEntry
 
 NameOf: TypeAlias = Callable[[str], Awaitable[str | None]]
 """Returns the name of a player by their id; `None` where nobody knows it."""
@@ -28,7 +28,7 @@ _PLAYER: Final = "player:"
 
 
 async def nobody_knows(_player: str) -> str | None:
-    """Return no name: where there is a log and no list of players."""
+    """Return no name; for a reader of a log without a list of players."""
     return None
 
 
@@ -39,8 +39,8 @@ class TimelineItem(msgspec.Struct, frozen=True):
     head: str
     time: int
     event: int | None
-    """Which event of the entry it tells, from 0; `None` when it tells the cause, because no event
-    of the entry has a sentence."""
+    """The number of the event in its entry, from 0; `None` for the sentence of the cause, where no
+    event of the entry has a sentence."""
     type: str
     """The type of that event, or of the cause."""
     text: str
@@ -51,55 +51,55 @@ class TimelineItem(msgspec.Struct, frozen=True):
     taken_back_by: int | None
     """The version of the take-back that undid this entry."""
     back_to: int | None
-    """Of a take-back: the version whose position stands again; it undid what lies between."""
+    """Of a take-back: the version whose position stands again; the entries between are undone."""
     round: int
-    """The round (or year) that is played after the entry; 0 before the first."""
+    """The round (or year) that is played after the entry; 0 before the first round."""
 
 
 class TimelinePage(msgspec.Struct, frozen=True):
-    """Some of a timeline."""
+    """A part of a timeline."""
 
     game: str
     head: str
     """The log's head."""
     items: tuple[TimelineItem, ...]
     next: int | None
-    """The version to ask after for what follows; `None` when nothing does yet."""
+    """The version after which the next page begins; `None` at the end of the log."""
 
 
 class Narrator:
-    """Tells entries in a language, to somebody.
+    """Tells entries to a viewer in a language.
 
     Args:
-        sentences: words them.
-        language: one that there are sentences in.
+        sentences: word the entries.
+        language: a language of `sentences.LANGUAGES`.
         loaded: the game's ruleset and components.
-        who: to whom it is told: what they did themselves is told in the second person.
-        name_of: gives the names of those who act at the table without sitting there.
+        viewer: the reader of the sentences; their own actions are told in the second person.
+        name_of: returns the names of actors at the table who do not sit there.
     """
 
     def __init__(
-        self, sentences: Sentences, language: str, loaded: LoadedRuleset, who: Identity, name_of: NameOf
+        self, sentences: Sentences, language: str, loaded: LoadedRuleset, viewer: Identity, name_of: NameOf
     ) -> None:
         self._sentences = sentences
         self._language = language
         self._setting = loaded
-        self._who = who
+        self._viewer = viewer
         self._name_of = name_of
 
     async def items(
-        self, walked: Walked, visible: VisibilityRange, undone: Sequence[UndoneRange] = ()
+        self, replayed: ReplayedEntry, visible: VisibilityRange, undone: Sequence[UndoneRange] = ()
     ) -> list[TimelineItem]:
-        """Return the sentences of one entry; *undone* is what was taken back up to now."""
-        after = walked.after
-        body = walked.entry.body
+        """Return the sentences of one entry; *undone* holds the take-backs up to now."""
+        after = replayed.after
+        body = replayed.entry.body
         points = points_of(after, self._setting)
         seat = body.cause.seat if isinstance(body.cause, DecisionTaken) else None
         number = 0 if after.position is None else self._setting.ruleset.round_of(after.position)
 
-        # What was said meanwhile about going further back is not undone.
-        said = isinstance(body.cause, CommandTaken) and not isinstance(body.cause.act, TakeBack)
-        taken_back = None if said else taken_back_by(undone, after.version)
+        # Requests for take-backs, and answers to them, between the undone entries are not undone.
+        is_table_command = isinstance(body.cause, CommandTaken) and not isinstance(body.cause.act, TakeBack)
+        taken_back = None if is_table_command else taken_back_by(undone, after.version)
         back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
 
         def item(event: int | None, kind: type[Any], text: str) -> TimelineItem:
@@ -117,21 +117,21 @@ class Narrator:
                 round=number,
             )
 
-        told = tell_events(walked.before, body.events, self._setting, visible)
-        actors = await self._actors(walked)
-        items = [item(one.number, type(one.event), self._sentence(one, actors)) for one in told]
-        return items or [item(None, type(body.cause), await self.cause(walked, visible))]
+        narrated = tell_events(replayed.before, body.events, self._setting, visible)
+        actors = await self._actors(replayed)
+        items = [item(event.number, type(event.event), self._sentence(event, actors)) for event in narrated]
+        return items or [item(None, type(body.cause), await self.cause(replayed, visible))]
 
-    async def events(self, walked: Walked, visible: VisibilityRange) -> tuple[str, ...]:
+    async def events(self, replayed: ReplayedEntry, visible: VisibilityRange) -> tuple[str, ...]:
         """Return the sentences of an entry's events."""
-        told = tell_events(walked.before, walked.entry.body.events, self._setting, visible)
-        actors = await self._actors(walked)
-        return tuple(self._sentence(one, actors) for one in told)
+        narrated = tell_events(replayed.before, replayed.entry.body.events, self._setting, visible)
+        actors = await self._actors(replayed)
+        return tuple(self._sentence(event, actors) for event in narrated)
 
-    async def cause(self, walked: Walked, visible: VisibilityRange) -> str:
+    async def cause(self, replayed: ReplayedEntry, visible: VisibilityRange) -> str:
         """Return the sentence of an entry's cause."""
-        people = self._people(walked.after, await self._actors(walked))
-        message, decision = tell_cause(walked.before, walked.entry.body, self._setting, visible)
+        people = self._people(replayed.after, await self._actors(replayed))
+        message, decision = tell_cause(replayed.before, replayed.entry.body, self._setting, visible)
         key, values = message.key, dict(message.values)
         if key == "cause-decision" and decision is None:
             key = "cause-decision-untold"
@@ -139,28 +139,32 @@ class Narrator:
             values["decision"] = self._sentences.render(decision, self._language, people)
         return self._sentences.render(Message(key, values), self._language, people)
 
-    def instead(self, walked: Walked, decision: Decision, seat: Seat, visible: VisibilityRange) -> str:
+    def instead(self, replayed: ReplayedEntry, decision: Decision, seat: Seat, visible: VisibilityRange) -> str:
         """Return the sentence of a decision that a seat could have taken in place of an entry."""
-        people = self._people(walked.before, ())
-        told = tell_decision(seat, decision, walked.before, self._setting, visible)
-        return "" if told is None else self._sentences.render(told, self._language, people)
+        people = self._people(replayed.before, ())
+        message = tell_decision(seat, decision, replayed.before, self._setting, visible)
+        return "" if message is None else self._sentences.render(message, self._language, people)
 
-    def _sentence(self, one: Told, actors: Actors) -> str:
-        # Who left a seat is named as they sat there.
-        left = isinstance(one.event, SeatLeft | SeatHandedToBot | SeatHandedOver)
-        people = self._people(one.before if left else one.after, actors)
-        return self._sentences.render(one.message, self._language, people)
+    def _sentence(self, event: NarratedEvent, actors: Actors) -> str:
+        # The player who left a seat is named as they sat there.
+        leaves = isinstance(event.event, SeatLeft | SeatHandedToBot | SeatHandedOver)
+        people = self._people(event.before if leaves else event.after, actors)
+        return self._sentences.render(event.message, self._language, people)
 
     def _people(self, state: State, actors: Actors) -> People:
-        return replace(people_at(state.at_table, self._setting.ruleset, self._who), actors=actors)
+        return replace(people_at(state.at_table, self._setting.ruleset, self._viewer), actors=actors)
 
-    async def _actors(self, walked: Walked) -> Actors:
-        """Return the actor of an entry with their name: as they sit at the table, else as they are registered."""
-        cause = walked.entry.body.cause
-        if not isinstance(cause, CommandTaken) or not cause.actor.startswith(_PLAYER) or cause.actor == self._who.actor:
+    async def _actors(self, replayed: ReplayedEntry) -> Actors:
+        """Return the actor of an entry with their name: the name at the table, else the registered name."""
+        cause = replayed.entry.body.cause
+        if (
+            not isinstance(cause, CommandTaken)
+            or not cause.actor.startswith(_PLAYER)
+            or cause.actor == self._viewer.actor
+        ):
             return ()
         player = cause.actor.removeprefix(_PLAYER)
-        for table in (walked.after.table, walked.before.table):
+        for table in (replayed.after.table, replayed.before.table):
             seat = None if table is None else table.seat_of(player)
             if table is not None and seat is not None and (occupant := table.seats[seat]) is not None:
                 return ((cause.actor, occupant.name),)

@@ -1,4 +1,4 @@
-"""What is told of a tournament: itself, its rounds at a glance, its standings, its log."""
+"""Answers about a tournament: itself, its rounds at a glance, its standings, its log."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from projections.views import GameSummary
 
 
 class Organiser(msgspec.Struct, frozen=True):
-    """Somebody who organises a tournament, by the name under which their rulings are signed."""
+    """An organiser of a tournament, by the name under which their rulings are signed."""
 
     actor: str
-    """As entries and rulings name them: `player:<id>`, or `operator`."""
+    """Their name in entries and rulings: `player:<id>`, or `operator`."""
     name: str
     role: Literal["owner", "referee"]
 
@@ -36,7 +36,7 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str
     head: str
     status: TournamentStatus
-    """`preparing` the next round, `playing` one, `ended` (also early, see `ending` of `state`), or `aborted`."""
+    """`preparing` the next round, `playing` a round, `ended` (also early, see `ending` of `state`), or `aborted`."""
     creator: str
     """The actor who owns it."""
     created: int
@@ -48,11 +48,11 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
     """The owner, then the referees in the order of their appointments."""
     state: Tournament
     games: tuple[tuple[str, ...], ...]
-    """By round that was opened, and table: the id of the game; none where it is played elsewhere."""
+    """By opened round, and table: the id of the game; none where it is played elsewhere."""
 
 
 class EntryToken(msgspec.Struct, frozen=True):
-    """Somebody who has an account now, with a token that is shown this once."""
+    """The account of a player who was entered by name, with a token that is shown this once."""
 
     player: str
     name: str
@@ -64,7 +64,7 @@ class EntriesTaken(msgspec.Struct, frozen=True):
 
     tournament: TournamentResponse
     tokens: tuple[EntryToken, ...]
-    """Of those who were entered by name: pass them on as links, `/tournaments/{tournament}#token=<token>`."""
+    """Of the players entered by name: pass them on as links, `/tournaments/{tournament}#token=<token>`."""
 
 
 class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,15 +73,15 @@ class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     state: Table
     game: GameSummary | None
-    """The game as the lists show it; the one that replaced it, if any did. Null before it is opened, and while you may
+    """The game as the lists show it, or the game that replaced it. Null before it is opened, and while the viewer may
     not watch it."""
     points: tuple[int, ...] | None
     """By seat: the points of the game now; null where none is played."""
     request: OpenTakeBackRequest | None
-    """What a player of the game asks the others and is still open: to go on from an earlier version."""
+    """The open request of a player to go on from an earlier version."""
     why: TableExplanation | None
     """Why these players sit here: scores, earlier meetings, seats, and the nearest alternative with its cost. Null
-    while a worker makes it out: ask again."""
+    while a worker computes it: ask again."""
 
 
 class RoundResponse(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class RoundResponse(msgspec.Struct, frozen=True):
 
 
 class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling by which a table stands as it does."""
+    """A ruling on which the result of a table rests."""
 
     ruling: int
     """Its number."""
@@ -102,7 +102,7 @@ class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     kind: RulingKind
     player: Player
-    """The player who was put out, or replaced; empty for a result."""
+    """The excluded or replaced player; empty for a ruling on a result."""
     by: str
     """The actor who ruled. The reason stands in the log."""
 
@@ -113,20 +113,20 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     tournament: str
     head: str
     round: int
-    """After how many rounds."""
+    """The number of rounds that are counted."""
     counts: Literal["so_far", "final", "nothing"]
     """`so_far` while the tournament goes on, `final` when it has ended, `nothing` when it was aborted."""
     lines: tuple[Standing, ...]
     rulings: tuple[RulingInForce, ...]
-    """The rulings by which results of these rounds stand, in the order of the log."""
+    """The rulings on which results of these rounds rest, in the order of the log."""
     season: int | None = None
-    """Of which season, where one was asked for, or one group."""
+    """The season, where the request names a season or a group."""
     group: int | None = None
-    """Of which group or division, where one was asked for."""
+    """The group or division, where the request names it."""
 
 
 class TableResultLine(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player has of a table, or of a bye."""
+    """The result of a player at a table, or of a bye."""
 
     round: int
     table: int | None
@@ -142,13 +142,13 @@ class TableResultLine(msgspec.Struct, frozen=True, kw_only=True):
     """Points for the standings; null until it is settled."""
     note: Literal["no_show", "forfeit", "bye"] | None
     ruling: int | None
-    """The number of the ruling by which that stands; null where it stands as it was played."""
+    """The number of the ruling on which it rests; null for a result as it was played."""
     game: str | None
     """The id of the game; null where it is played elsewhere."""
 
 
 class TournamentResults(msgspec.Struct, frozen=True):
-    """The results of all rounds that were opened, or of one."""
+    """The results of all opened rounds, or of one round."""
 
     tournament: str
     head: str
@@ -157,14 +157,14 @@ class TournamentResults(msgspec.Struct, frozen=True):
 
 
 class TournamentEntry(msgspec.Struct, frozen=True):
-    """One entry of a tournament's log: who gave which command when, and what followed."""
+    """One entry of a tournament's log: a command with its actor and time, and the events that followed."""
 
     head: str
     body: TournamentBody
 
 
 def tournament_entry(record: Record) -> TournamentEntry:
-    """Return a stored entry as it is shown; errors as `body_of`."""
+    """Return a stored entry as an answer; errors as `body_of`."""
     return TournamentEntry(str(record.head), body_of(record))
 
 
@@ -172,24 +172,24 @@ class TournamentEntries(msgspec.Struct, frozen=True):
     """Some entries."""
 
     head: str
-    """Where the log stands."""
+    """The log's head."""
     entries: tuple[TournamentEntry, ...]
 
 
 def results_of(state: TournamentState, number: int | None = None) -> TournamentResults:
-    """Return the results of one round; of all that were opened when none is named."""
-    begun, in_force = enumerate(state.played.begun, 1), rulings_by_table(state.played)
+    """Return the results of one round; of all opened rounds when none is named."""
+    rounds, in_force = enumerate(state.played.begun, 1), rulings_by_table(state.played)
     lines = [
         line
-        for count, played in begun
+        for count, round_ in rounds
         if number in (None, count)
-        for line in _round_results(state, count, played, in_force)
+        for line in _round_results(state, count, round_, in_force)
     ]
     return TournamentResults(state.id, str(state.head), tuple(lines))
 
 
 def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[RulingInForce, ...]:
-    """Return the rulings by which results of some rounds stand, in the order of the log."""
+    """Return the rulings on which results of the rounds *first* to *last* rest, in the order of the log."""
     tables = rulings_by_table(state.played)
     numbers = sorted(number for (at, _), rulings in tables.items() if first <= at <= last for number in rulings.numbers)
     rulings = [(number, state.played.rulings[number - 1]) for number in numbers]
@@ -207,16 +207,16 @@ def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[Rul
 
 
 def _round_results(
-    state: TournamentState, number: int, played: Round, in_force: Mapping[tuple[int, int], RulingsInForce]
+    state: TournamentState, number: int, round_: Round, in_force: Mapping[tuple[int, int], RulingsInForce]
 ) -> Iterator[TableResultLine]:
     scoring = state.played.settings.scoring
-    names = {one.player: one.name for one in state.played.roster}
-    for count, table in enumerate(played.tables, 1):
+    names = {player.player: player.name for player in state.played.roster}
+    for count, table in enumerate(round_.tables, 1):
         brought = yields(table, scoring)
         rulings = in_force.get((number, count))
         here = state.played.settings.game is not None
         for seat, player in enumerate(table.players):
-            found = brought.get(player)
+            yielded = brought.get(player)
             yield TableResultLine(
                 round=number,
                 table=count,
@@ -224,13 +224,13 @@ def _round_results(
                 player=player,
                 name=names.get(player, ""),
                 points=None if table.result is None else table.result.points[seat],
-                place=None if found is None else found.place,
-                brought=None if found is None else rounded(found.points),
+                place=None if yielded is None else yielded.place,
+                brought=None if yielded is None else rounded(yielded.points),
                 note=table.out.get(player),
                 ruling=None if rulings is None else rulings.of(player),
                 game=game_of(state.id, number, count, table.replays) if here else None,
             )
-    for player in played.byes:
+    for player in round_.byes:
         yield TableResultLine(
             round=number,
             table=None,

@@ -1,8 +1,8 @@
-"""Turning points: lead changes, the largest swings and the costliest decisions of a game, by what positions were worth.
+"""Turning points: lead changes, the largest swings and the costliest decisions of a game, by the values of positions.
 
-A position is worth what the ruleset's evaluation says, or the points where it has none. What a decision cost is the
-difference to the best one that was legal: each is tried, with the same imagined luck, and what is worth more afterwards
-is better. So what was drawn is nobody's mistake, and a chance that was missed is one.
+The value of a position is the ruleset's evaluation of it, or the points where the ruleset has none. The cost of a
+decision is the difference to the best legal decision: every legal decision is tried, with the same imagined luck, and
+the higher value afterwards is better. So a bad draw is nobody's mistake, and a missed chance is a mistake.
 """
 
 from __future__ import annotations
@@ -28,21 +28,22 @@ from eventstore.log.visibility import GameSnapshot
 from eventstore.table.events import DecisionsTakenBack
 from eventstore.turns import Turns
 from projections.scoreboards import points_of
-from projections.states import States, Walked
+from projections.states import ReplayedEntry, States
 from projections.timelines import Narrator
 
 MOST_TRIED: Final = 40_000
-"""So many decisions and entries of a game are looked at; those of a whole game of four bots are up to 14,000."""
+"""The largest number of decisions and entries of a game that are examined; a whole game of four bots has up to 14,000.
+"""
 
 EACH: Final = 3
-"""Of every seat so many swings each way are told, and so many decisions that cost it something."""
+"""The largest number, for every seat, of swings in each direction and of costly decisions."""
 
 LEAST: Final = 1.0
-"""Less than this, in points, is no swing, and no cost."""
+"""The smallest swing, and the smallest cost, in points."""
 
-_KEPT: Final = 64
+_MOST_CACHED: Final = 64
 _TURN: Final = 8
-"""After so many legal decisions that were tried others get their turn: a process answers many callers."""
+"""Number of tried decisions after which other tasks get their turn: a process answers many callers."""
 
 Measure: TypeAlias = Literal["evaluation", "points"]
 
@@ -61,18 +62,18 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class LeadChange(Moment, frozen=True):
-    """The end of a turn, or a run of the service, after which somebody else leads."""
+    """The end of a turn, or a run of the service, after which another seat leads."""
 
     before: tuple[Seat, ...]
-    """Who led; several who were level."""
+    """The seats that led; several where they were level."""
     after: tuple[Seat, ...]
-    """Who leads."""
+    """The seats that lead."""
     values: tuple[float, ...]
-    """By seat: what the position is worth, in points."""
+    """By seat: the value of the position, in points."""
 
 
 class Swing(Moment, frozen=True):
-    """An entry that changed how far a seat leads the best other seat."""
+    """An entry that changed the lead of a seat over the best other seat."""
 
     of: Seat
     before: float
@@ -81,44 +82,44 @@ class Swing(Moment, frozen=True):
 
 
 class CostlyDecision(Moment, frozen=True):
-    """A decision that was worth less to its seat than another one that was legal."""
+    """A decision that was worth less to its seat than another legal decision."""
 
     cost: float
-    """By how much, in points of the seat's lead."""
+    """The difference, in points of the seat's lead."""
     better: str
-    """The sentence of the best decision that was legal."""
+    """The sentence of the best legal decision."""
     decisive: bool
-    """Whether it cost at least as much as the seat ended behind the best, and the seat did not win."""
+    """Whether the seat did not win, and the cost is at least its distance to the best seat at the end."""
 
 
 class TurningPoints(msgspec.Struct, frozen=True):
-    """Where a game turned."""
+    """The turning points of a game."""
 
     game: str
     head: str
     """The log's head."""
     measure: Measure
-    """What positions are worth: the ruleset's evaluation, or points where it has none."""
+    """The measure of positions: the ruleset's evaluation, or points where it has none."""
     upto: int
-    """The last version that was looked at; below the head only of a game that is longer than any is played."""
+    """The last version that was examined; below the head only in a game that is longer than any real game."""
     lead_changes: tuple[LeadChange, ...]
     """In order."""
     swings: tuple[Swing, ...]
     """By seat, the largest in its favour first, then the largest against it."""
     costly: tuple[CostlyDecision, ...]
-    """The costliest first. What was taken back is none of them."""
+    """The costliest first, without decisions that were taken back."""
 
 
-class _Found(msgspec.Struct, frozen=True):
+class _Unworded(msgspec.Struct, frozen=True):
     """Turning points without their sentences."""
 
     points: TurningPoints
     better: dict[int, Decision]
-    """By version of a costly decision: the best that was legal."""
+    """By version of a costly decision: the best legal decision."""
 
 
 class TurningPointFinder:
-    """Finds turning points, one game at a time, and keeps those of the last games that were asked for.
+    """Finds turning points, one game at a time, and caches them for the last games.
 
     Args:
         states: folds the states.
@@ -126,7 +127,7 @@ class TurningPointFinder:
 
     def __init__(self, states: States) -> None:
         self._states = states
-        self._kept: LRUCache[tuple[str, bytes], _Found] = LRUCache(_KEPT)
+        self._cache: LRUCache[tuple[str, bytes], _Unworded] = LRUCache(_MOST_CACHED)
         self._one_at_a_time = asyncio.Lock()
 
     async def find(self, snapshot: GameSnapshot, narrator: Narrator) -> TurningPoints:
@@ -134,13 +135,13 @@ class TurningPointFinder:
 
         Args:
             snapshot: the game.
-            narrator: tells its entries to the caller.
+            narrator: tells its entries to the viewer.
 
         Raises:
-            ViewRefused: something in the game is hidden from the caller. While a game is played its evaluation would
+            ViewRefused: something in the game is hidden from the viewer. While a game is played its evaluation would
                 also be advice.
         """
-        if not all(one.everything for one in snapshot.visibility.ranges):
+        if not all(range_.everything for range_ in snapshot.visibility.ranges):
             raise ViewRefused(
                 "the turning points of a game are shown to those who may see everything in it: when it is closed,"
                 " with every game that it was forked from, to everybody who may read it",
@@ -149,39 +150,42 @@ class TurningPointFinder:
         head = snapshot.state.head
         name = (snapshot.state.at_table.game, head.hash)
         async with self._one_at_a_time:
-            found = self._kept.get(name)
-            if found is None:
-                found = self._kept[name] = await self._find(snapshot.state)
-        return await self._told(snapshot, found, narrator)
+            unworded = self._cache.get(name)
+            if unworded is None:
+                unworded = self._cache[name] = await self._find(snapshot.state)
+        return await self._worded(snapshot, unworded, narrator)
 
-    async def _find(self, head: State) -> _Found:
+    async def _find(self, head: State) -> _Unworded:
         loaded = await self._states.loaded(head)
         search = _Search(head, loaded)
-        async for walked in self._states.walk(head, after=0, upto=head.version):
-            if not await search.take(walked):
+        async for replayed in self._states.walk(head, after=0, upto=head.version):
+            if not await search.take(replayed):
                 break
-        return search.found()
+        return search.result()
 
-    async def _told(self, snapshot: GameSnapshot, found: _Found, narrator: Narrator) -> TurningPoints:
+    async def _worded(self, snapshot: GameSnapshot, unworded: _Unworded, narrator: Narrator) -> TurningPoints:
         """Return turning points with their sentences."""
-        points, texts, better = found.points, dict[int, str](), dict[int, str]()
-        for version in sorted({one.version for one in (*points.lead_changes, *points.swings, *points.costly)}):
+        points, texts, better = unworded.points, dict[int, str](), dict[int, str]()
+        for version in sorted({moment.version for moment in (*points.lead_changes, *points.swings, *points.costly)}):
             visible = snapshot.visibility.at(version)
-            async for walked in self._states.walk(snapshot.state, after=version - 1, upto=version):
-                texts[version] = await narrator.cause(walked, visible)
-                cause = walked.entry.body.cause
-                if version in found.better and isinstance(cause, DecisionTaken):
-                    better[version] = narrator.instead(walked, found.better[version], cause.seat, visible)
+            async for replayed in self._states.walk(snapshot.state, after=version - 1, upto=version):
+                texts[version] = await narrator.cause(replayed, visible)
+                cause = replayed.entry.body.cause
+                if version in unworded.better and isinstance(cause, DecisionTaken):
+                    better[version] = narrator.instead(replayed, unworded.better[version], cause.seat, visible)
         return replace(
             points,
-            lead_changes=tuple(replace(one, text=texts[one.version]) for one in points.lead_changes),
-            swings=tuple(replace(one, text=texts[one.version]) for one in points.swings),
-            costly=tuple(replace(one, text=texts[one.version], better=better[one.version]) for one in points.costly),
+            lead_changes=tuple(replace(change, text=texts[change.version]) for change in points.lead_changes),
+            swings=tuple(replace(swing, text=texts[swing.version]) for swing in points.swings),
+            costly=tuple(
+                replace(decision, text=texts[decision.version], better=better[decision.version])
+                for decision in points.costly
+            ),
         )
 
 
 class _Search:
-    """Takes the entries of a game in order."""
+    """Examines the entries of a game in order."""
 
     def __init__(self, head: State, loaded: LoadedRuleset) -> None:
         self._head = head
@@ -193,55 +197,59 @@ class _Search:
         self._leaders: tuple[Seat, ...] | None = None
         self._lead_changes: list[LeadChange] = []
         self._swings: dict[tuple[Seat, bool], list[Swing]] = {}
-        """By seat, and whether they are in its favour: the largest so far."""
+        """By seat and direction (whether in its favour): the largest swings so far."""
         self._costly: dict[Seat, list[CostlyDecision]] = {}
-        """By seat: the costliest so far."""
+        """By seat: the costliest decisions so far."""
         self._better: dict[int, Decision] = {}
 
-    async def take(self, walked: Walked) -> bool:
-        """Look at one entry. Return whether there is room for another."""
-        before, after, cause = walked.before.position, walked.after.position, walked.entry.body.cause
-        if after is None or self._undone(walked):
-            self._upto = walked.after.version
+    async def take(self, replayed: ReplayedEntry) -> bool:
+        """Examine one entry. Return whether there is room for another."""
+        before, after, cause = replayed.before.position, replayed.after.position, replayed.entry.body.cause
+        if after is None or self._undone(replayed):
+            self._upto = replayed.after.version
             return True
-        decided = cause if isinstance(cause, DecisionTaken) else None
+        choice = cause if isinstance(cause, DecisionTaken) else None
         legal: Sequence[Decision] = ()
-        if decided is not None and before is not None:
-            legal = self._ruleset.legal(before, decided.seat)
+        if choice is not None and before is not None:
+            legal = self._ruleset.legal(before, choice.seat)
         self._left -= 1 + (len(legal) if len(legal) > 1 else 0)
         if self._left < 0:
             return False
-        self._upto = walked.after.version
+        self._upto = replayed.after.version
         values = self._ruleset.worth(after)
         moment = Moment(
-            walked.after.version,
-            str(walked.after.head),
+            replayed.after.version,
+            str(replayed.after.head),
             self._ruleset.round_of(after),
-            None if decided is None else decided.seat,
+            None if choice is None else choice.seat,
             "",
         )
-        if decided is None or decided.seat not in to_move(walked.after):
+        if choice is None or choice.seat not in to_move(replayed.after):
             self._note_leaders(moment, values)
         if before is None:
             return True
         self._note_swings(moment, self._ruleset.worth(before), values)
-        if decided is not None and len(legal) > 1:
-            await self._note_cost(moment, before, decided, legal, walked.before.head.hash)
+        if choice is not None and len(legal) > 1:
+            await self._note_cost(moment, before, choice, legal, replayed.before.head.hash)
         return True
 
-    def found(self) -> _Found:
-        """Return what was found."""
+    def result(self) -> _Unworded:
+        """Return the turning points of the entries so far."""
         behind = self._behind()
         table = self._head.at_table
         costly = [
-            replace(one, decisive=one.seat in behind and one.cost >= behind[one.seat], cost=round(one.cost, 1))
-            for one in sorted(itertools.chain(*self._costly.values()), key=_by_cost)
+            replace(
+                decision,
+                decisive=decision.seat in behind and decision.cost >= behind[decision.seat],
+                cost=round(decision.cost, 1),
+            )
+            for decision in sorted(itertools.chain(*self._costly.values()), key=_by_cost)
         ]
         swings = [
-            replace(one, before=round(one.before, 1), after=round(one.after, 1))
+            replace(swing, before=round(swing.before, 1), after=round(swing.after, 1))
             for seat in range(len(table.seats))
             for favoured in (True, False)
-            for one in self._swings.get((seat, favoured), ())
+            for swing in self._swings.get((seat, favoured), ())
         ]
         measure: Measure = "points" if self._ruleset.evaluate is None else "evaluation"
         points = TurningPoints(
@@ -253,20 +261,20 @@ class _Search:
             tuple(swings),
             tuple(costly),
         )
-        return _Found(points, {one.version: self._better[one.version] for one in costly})
+        return _Unworded(points, {decision.version: self._better[decision.version] for decision in costly})
 
-    def _undone(self, walked: Walked) -> bool:
-        """Return whether an entry was taken back, or takes back others: then what follows goes on from before it."""
-        takes_back = any(isinstance(event, DecisionsTakenBack) for event in walked.entry.body.events)
-        return takes_back or taken_back_by(self._head.undone, walked.after.version) is not None
+    def _undone(self, replayed: ReplayedEntry) -> bool:
+        """Return whether an entry was taken back, or takes back others: the game then goes on from before it."""
+        takes_back = any(isinstance(event, DecisionsTakenBack) for event in replayed.entry.body.events)
+        return takes_back or taken_back_by(self._head.undone, replayed.after.version) is not None
 
     def _note_leaders(self, moment: Moment, values: tuple[float, ...]) -> None:
         best = max(values)
         leaders = tuple(seat for seat, value in enumerate(values) if value == best)
         if self._leaders not in (None, leaders):
-            shown = tuple(round(value, 1) for value in values)
+            rounded = tuple(round(value, 1) for value in values)
             fields = msgspec.structs.asdict(moment)
-            self._lead_changes.append(LeadChange(**fields, before=self._leaders or (), after=leaders, values=shown))
+            self._lead_changes.append(LeadChange(**fields, before=self._leaders or (), after=leaders, values=rounded))
         self._leaders = leaders
 
     def _note_swings(self, moment: Moment, before: tuple[float, ...], after: tuple[float, ...]) -> None:
@@ -279,28 +287,29 @@ class _Search:
                 self._swings[name] = sorted([*self._swings.get(name, ()), swing], key=_by_size)[:EACH]
 
     async def _note_cost(
-        self, moment: Moment, before: Position, decided: DecisionTaken[Any], legal: Sequence[Decision], key: bytes
+        self, moment: Moment, before: Position, choice: DecisionTaken[Any], legal: Sequence[Decision], key: bytes
     ) -> None:
-        """Try every decision that was legal, and note what the one that was taken cost."""
+        """Try every legal decision, and note the cost of the choice."""
         best: tuple[float, Decision] | None = None
-        chosen: float | None = None
+        chosen_value: float | None = None
         for decision in legal:
-            # The game's own luck stays where it is, for nobody could know it. It is the same for all, as for bots.
-            value = self._ruleset.lead_after(before, decided.seat, decision, KeyedChance(key))
+            # The game's own luck stays untouched, for nobody could know it. The imagined luck is the same for all
+            # decisions, as for bots.
+            value = self._ruleset.lead_after(before, choice.seat, decision, KeyedChance(key))
             if best is None or value > best[0]:
                 best = value, decision
-            if decision == decided.decision:
-                chosen = value
+            if decision == choice.decision:
+                chosen_value = value
             await self._turns.done()
-        if best is None or chosen is None or best[0] - chosen < LEAST:
-            return  # also what today's rules would not allow: it has no cost that can be told
+        if best is None or chosen_value is None or best[0] - chosen_value < LEAST:
+            return  # a decision that today's rules would refuse has no cost
         fields = msgspec.structs.asdict(moment)
-        costly = CostlyDecision(**fields, cost=best[0] - chosen, better="", decisive=False)
-        self._costly[decided.seat] = sorted([*self._costly.get(decided.seat, ()), costly], key=_by_cost)[:EACH]
+        costly = CostlyDecision(**fields, cost=best[0] - chosen_value, better="", decisive=False)
+        self._costly[choice.seat] = sorted([*self._costly.get(choice.seat, ()), costly], key=_by_cost)[:EACH]
         self._better[moment.version] = best[1]
 
     def _behind(self) -> dict[Seat | None, int]:
-        """Return by seat that did not win how many points it ended behind the best; of a game that the rules ended."""
+        """Return the points between the best seat and each seat that did not win; of a game that the rules ended."""
         result = result_of(self._head, self._ruleset)
         points = points_of(self._head, self._loaded)
         if result is None or points is None:
@@ -309,10 +318,10 @@ class _Search:
 
 
 def _by_size(swing: Swing) -> tuple[float, int]:
-    """Return what puts the largest swing first, and of equal ones the earliest."""
+    """Return the sort key of a swing: the largest first, and the earliest of equal swings."""
     return -abs(swing.after - swing.before), swing.version
 
 
 def _by_cost(decision: CostlyDecision) -> tuple[float, int]:
-    """Return what puts the costliest decision first, and of equal ones the earliest."""
+    """Return the sort key of a decision: the costliest first, and the earliest of equal decisions."""
     return -decision.cost, decision.version

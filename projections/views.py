@@ -1,4 +1,4 @@
-"""Views: what one viewer may see of a state, and the line of a game in a list."""
+"""Views: a state as one viewer may see it, and the line of a game in a list."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ class TableView(TableFacts, frozen=True, kw_only=True):
 
 
 class SeatResponse(msgspec.Struct, frozen=True):
-    """A seat and who sits there."""
+    """A seat and its occupant."""
 
     seat: Seat
     player: str | None
-    """The player's id, `bot:<kind>`, or nobody."""
+    """The player's id, or `bot:<kind>`; null for an empty seat."""
     name: str | None
     bot: str | None
 
 
 class SetBackResponse(msgspec.Struct, frozen=True):
-    """That the log of a game lost entries when a server was lost; told for a week."""
+    """The loss of entries of a game's log with a server; shown for a week."""
 
     lost: str
-    """The head of the last entry that is known to be lost; others before it may be, too."""
+    """The head of the last entry that is known to be lost; earlier entries may be lost, too."""
     head: str
-    """The head of the log when that was noticed."""
+    """The head of the log when the loss was noticed."""
     noticed: int
-    """When, in milliseconds since 1970 in UTC."""
+    """The time of that, in milliseconds since 1970 in UTC."""
 
 
 class GameResponse(TableFacts, frozen=True, kw_only=True):
@@ -59,16 +59,16 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
     to_move: tuple[Seat, ...]
     """The seats that must decide; nobody while the service scores."""
     your_seat: Seat | None
-    """The caller's own seat."""
+    """The viewer's own seat."""
     result: Result | None
     time: int
     """When the last entry was made, milliseconds since 1970."""
     time_left: TimeLeft | None = None
-    """What each seat has left, to be counted down; null without a clock."""
+    """The time that each seat has left, to be counted down; null without a clock."""
     invitation: str | msgspec.UnsetType = msgspec.UNSET
-    """For who opened or sits at a private game: lets others take a seat."""
+    """In a private game, for its creator and its players: lets other players take a seat."""
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
-    """Only in the game itself, where its log was set back lately."""
+    """In the answer for one game alone, where its log was set back lately."""
 
     @property
     def version(self) -> int:
@@ -77,20 +77,20 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
 
 
 class GameView(msgspec.Struct, frozen=True, kw_only=True):
-    """What a viewer may see of a state."""
+    """A state as a viewer may see it."""
 
     game: str
     ruleset: str
-    """Whose position it is."""
+    """The ruleset of the position."""
     head: str
-    """The head this state stands at, `<version>-<hash8>`."""
+    """The head of the log at this state, `<version>-<hash8>`."""
     version: int
     time: int
     """When its last entry was made, milliseconds since 1970 in UTC."""
     status: StatusShown
     """`scoring` while the service must act."""
     to_move: tuple[Actor, ...]
-    """Who must act now: seats, or -1 for the service; nobody when nothing is being played."""
+    """The actors that must act now: seats, or -1 for the service; nobody when nothing is being played."""
     viewer: tuple[Seat, ...]
     """The seats whose private things this view shows."""
     table: TableView
@@ -102,7 +102,7 @@ P_co = TypeVar("P_co", covariant=True)
 
 
 class ViewOf(Protocol[P_co]):
-    """A `GameView` of a started game whose position is of a known type: what boards are drawn from."""
+    """A `GameView` of a started game whose position is of a known type; boards are drawn from it."""
 
     @property
     def version(self) -> int:
@@ -111,7 +111,7 @@ class ViewOf(Protocol[P_co]):
 
     @property
     def to_move(self) -> tuple[Actor, ...]:
-        """Who must act now."""
+        """The actors that must act now."""
 
     @property
     def viewer(self) -> tuple[Seat, ...]:
@@ -123,19 +123,19 @@ class ViewOf(Protocol[P_co]):
 
     @property
     def position(self) -> P_co:
-        """What the ruleset shows of the position."""
+        """The ruleset's view of the position."""
 
 
 def is_preview(view: ViewOf[object], before: ViewOf[object]) -> bool:
-    """Return whether a view shows what would follow from a decision: nothing was appended, so the version is the same.
+    """Return whether a view shows the consequences of a decision: nothing was appended, so the version is the same.
 
-    Its picture is laid over the one of the view before, and has the same frame.
+    Its picture is laid over the picture of the view before, and has the same frame.
     """
     return view.version == before.version
 
 
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """One game as a line of a list. Holds only what everybody who may read the game may see."""
+    """One game as a line of a list. Everybody who may read the game may see all of it."""
 
     game: str
     ruleset: str
@@ -155,23 +155,22 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The game it was forked from."""
     imported: bool
     opened_by: str = ""
-    """The actor who opened, forked or imported it; of a game that replaced another, who opened that one."""
+    """The actor who opened, forked or imported it; of a game that replaced another, the actor who opened that game."""
     stand_ins: tuple[str | None, ...] = ()
     """By seat: the kind of bot that decides for its player until they return. Rows made by an earlier release have
     none."""
     clock: ClockSettings | None = None
-    """What clock it is played with. Rows made by an earlier release have none."""
+    """The clock that it is played with. Rows made by an earlier release have none."""
     until: tuple[int | None, ...] = ()
-    """By seat: when its time ends, where its clock runs, milliseconds since 1970 in UTC; nothing without a clock."""
+    """By seat: the end of its time, where its clock runs, milliseconds since 1970 in UTC; empty without a clock."""
     pause: Pause | None = None
-    """Why nobody moves, and until when; null while the game goes on. Rows made by an earlier release have none."""
+    """The pause with its reason and end; null while the game goes on. Rows made by an earlier release have none."""
     given_up: tuple[FormerPlayer | None, ...] = ()
-    """By seat: the player who handed it to a bot themselves, and may have it back. Rows made by an earlier release have
-    none."""
+    """By seat: the player who handed it to a bot, and may have it back. Rows made by an earlier release have none."""
 
 
 def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:
-    """Return what a viewer may see of a state."""
+    """Return a state as a viewer may see it."""
     table = state.at_table
     return GameView(
         game=table.game,
@@ -188,20 +187,20 @@ def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> 
 
 
 def document_of(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> dict[str, Any]:
-    """Return the part of a viewer's state that entries change, as plain JSON values: what diff and blame compare.
+    """Return the parts of a viewer's state that diff and blame compare, as plain JSON values.
 
-    Head, version and time change with every entry and are left out, so is whose things are shown.
+    Head, version and time change with every entry and are left out, so are the seats of the viewer.
     """
     position = None if state.position is None else loaded.ruleset.view(state.position, visible.viewer)
-    shown = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    parts = {"status": status_of(state), "to_move": to_move(state), "table": _table_view(state), "position": position}
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(parts))
     return document
 
 
 def read_view(document: Any) -> GameView:
-    """Return a view that was sent as JSON, its position as the struct of its ruleset.
+    """Return a view that was sent as JSON, with its position as the struct of its ruleset.
 
-    The position of a ruleset that is not known here stays as it is.
+    The position of an unknown ruleset stays as it is.
 
     Args:
         document: a `GameView` as plain values.
@@ -231,7 +230,7 @@ async def summary_of(states: States, state: State) -> GameSummary:
         changed=state.time,
         parent=None if table.origin is None else table.origin.game,
         imported=table.imported,
-        opened_by=(await states.begun(table)).creator,
+        opened_by=(await states.first_table(table)).creator,
         stand_ins=table.stand_ins,
         clock=table.clock,
         until=deadlines(table),

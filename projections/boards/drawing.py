@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from eventstore.table.names import shortened
 from projections.boards.colours import printable
 from projections.boards.wording import Wording
-from projections.sentences import Said
+from projections.sentences import Rendered
 from projections.views import ViewOf
 
 Svg: TypeAlias = str
@@ -217,10 +217,10 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
     )
 
 
-def seat_label(say: Wording, seat: int, look: int | None = None) -> Said:
+def seat_label(say: Wording, seat: int, look: int | None = None) -> Rendered:
     """Return the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
-    return Said(f"{letter} {shortened(say.seat(seat), ROOM_OF_NAMES)}")
+    return Rendered(f"{letter} {shortened(say.seat(seat), ROOM_OF_NAMES)}")
 
 
 def hex_centre(q: int, r: int, radius: float) -> Point:

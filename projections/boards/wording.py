@@ -8,7 +8,7 @@ from functools import reduce
 from domain.core.events import Message, Seat
 from domain.core.ruleset import USUAL_COLOURS
 from domain.rulesets import RULESETS
-from projections.sentences import People, Said, Sentences
+from projections.sentences import People, Rendered, Sentences
 from projections.views import TableView
 
 
@@ -32,30 +32,30 @@ class Wording:
         self._language = language
         self._ruleset = table.ruleset
 
-    def __call__(self, name: str, /, **values: str | int) -> Said:
+    def __call__(self, name: str, /, **values: str | int) -> Rendered:
         """Return `<ruleset>-picture-<name>` of the ruleset's catalogue; ids in its values are put in as words."""
         return self._worded(f"{self._ruleset}-picture-{name}", values)
 
-    def shared(self, name: str, /, **values: str | int) -> Said:
+    def shared(self, name: str, /, **values: str | int) -> Rendered:
         """Return `picture-<name>`, which the pictures of all rulesets have; texts are put in as they are."""
         return self._worded(f"picture-{name}", values)
 
-    def seat(self, seat: Seat) -> Said:
+    def seat(self, seat: Seat) -> Rendered:
         """Return who sits on a seat."""
         return self.shared("seat", seat=seat)
 
-    def both(self, parts: Sequence[str]) -> Said:
+    def both(self, parts: Sequence[str]) -> Rendered:
         """Return texts that belong together, with `and` between them."""
-        return Said(reduce(lambda one, other: self.shared("and", one=one, other=other), parts))
+        return Rendered(reduce(lambda one, other: self.shared("and", one=one, other=other), parts))
 
-    def either(self, parts: Sequence[str]) -> Said:
+    def either(self, parts: Sequence[str]) -> Rendered:
         """Return texts of which one holds, with `or` between them."""
-        return Said(reduce(lambda one, other: self.shared("or", one=one, other=other), parts))
+        return Rendered(reduce(lambda one, other: self.shared("or", one=one, other=other), parts))
 
-    def _worded(self, key: str, values: dict[str, str | int]) -> Said:
-        return Said(self._sentences.render(Message(key, values), self._language, self._people))
+    def _worded(self, key: str, values: dict[str, str | int]) -> Rendered:
+        return Rendered(self._sentences.render(Message(key, values), self._language, self._people))
 
 
-def listed(parts: Sequence[str], between: str = ", ") -> Said:
+def listed(parts: Sequence[str], between: str = ", ") -> Rendered:
     """Return texts one after the other."""
-    return Said(between.join(parts))
+    return Rendered(between.join(parts))

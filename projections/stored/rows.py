@@ -219,7 +219,7 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     table = state.at_table
     if table.status != "finished" or state.position is None:
         return None
-    begun = await states.begun(table)
+    begun = await states.first_table(table)
     if begun.origin is not None:
         return None  # it was forked or imported, or replaced a game that was
     if table.origin is not None and table.origin.alone:

@@ -62,10 +62,10 @@ def test_few_states_are_kept() -> None:
         service = bison_service()
         game = await bison_game(service)
         expected = await folded(service, game)
-        states = States(service.reader, states_kept=1)
+        states = States(service.reader, most_cached=1)
         for version in (200, 70, 130, 199):
             assert await states.at(await service.reader.state(game), version) == expected[version]
-        assert len(states._kept) == 1
+        assert len(states._cache) == 1
 
     asyncio.run(scenario())
 

@@ -34,7 +34,7 @@ from projections.boards.drawing import (
     shifted,
 )
 from projections.boards.wording import Wording
-from projections.sentences import Said
+from projections.sentences import Rendered
 
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
@@ -122,7 +122,7 @@ def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
     return None if card is None else card.tribe
 
 
-def _short(say: Wording, action: ActionView) -> Said:
+def _short(say: Wording, action: ActionView) -> Rendered:
     return say("action-short", action=action.action, name=action.name)
 
 

@@ -19,7 +19,7 @@ from projections.boards.discoveries.signs import (
 )
 from projections.boards.drawing import DIM, INK, PAPER, Box, Point, Svg, fitted, place, rect, text
 from projections.boards.wording import Wording, listed
-from projections.sentences import Said
+from projections.sentences import Rendered
 
 ROUTE: Final = 37.0
 """From one route of a card to the next."""
@@ -41,7 +41,7 @@ _NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
 # ---- in words
 
 
-def way_words(say: Wording, steps: str) -> Said:
+def way_words(say: Wording, steps: str) -> Rendered:
     """Return steps in words, in their order: `RRM` is 2 rivers, 1 mountain."""
     found = []
     for terrain, run in groupby(steps):
@@ -50,7 +50,7 @@ def way_words(say: Wording, steps: str) -> Said:
     return listed(found)
 
 
-def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Said:
+def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Rendered:
     """Return in words what an action costs and brings."""
     brings = [way_words(say, terrain * size) for terrain, size in recipe.blocks]
     effect = say.either(brings) if brings else say("effect", effect=recipe.effect)
@@ -59,7 +59,7 @@ def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Said:
     return say("recipe", count=recipe.dice, symbol=recipe.symbol, effect=effect)
 
 
-def discovery_words(say: Wording, face: DiscoveryView) -> Said:
+def discovery_words(say: Wording, face: DiscoveryView) -> Rendered:
     """Return the discovery face of a card in words."""
     facts = [say("ep", ep=face.ep)]
     facts += [say("species", species=face.species)] if face.species else []
@@ -68,7 +68,7 @@ def discovery_words(say: Wording, face: DiscoveryView) -> Said:
     return listed([listed(facts), ways], "; ")
 
 
-def tribe_words(say: Wording, face: TribeView) -> Said:
+def tribe_words(say: Wording, face: TribeView) -> Rendered:
     """Return the tribe face of a card in words."""
     told = say("tribe", name=face.name, attitude=face.attitude, teepees=say("teepees", count=face.teepees))
     return listed([told, recipe_words(say, face)], "; ")
@@ -204,7 +204,7 @@ def _route(
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
         shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
-    title = say("route", route=Said(name), card=Said(card), way=way_words(say, steps))
+    title = say("route", route=Rendered(name), card=Rendered(card), way=way_words(say, steps))
     if done:
         title = listed([title, say("route-done", done=done, steps=len(steps))], "; ")
     return place(say, *shown, title=title, rule="4.8", names=names, changed=changed, frame=box)
@@ -221,11 +221,11 @@ def discovery_card(
     shown = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
     shown.append(worth_sign(say, face, x + 10, y + 17))
     shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
-    told = say("discovery-card", title=title, card=Said(face.card), told=discovery_words(say, face))
+    told = say("discovery-card", title=title, card=Rendered(face.card), told=discovery_words(say, face))
     return place(say, *shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
 
 
-def tribe_name(say: Wording, name: str) -> Said:
+def tribe_name(say: Wording, name: str) -> Rendered:
     """Return the name of a tribe as there is room for it: "Minnetaree S" for "Minnetaree (South)"."""
     whole, _, part = name.partition(" (")
     return say("tribe-name", name=f"{whole} {part[0]}" if part else whole)
@@ -259,7 +259,7 @@ def tribe_card(
     told = say(
         "tribe-card",
         title=title,
-        card=Said(card.card),
+        card=Rendered(card.card),
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )

@@ -11,7 +11,7 @@ from domain.discoveries.view import DieView, DiscoveriesView
 from domain.discoveries.words import DieId
 from projections.boards.drawing import SEATS, seat_label
 from projections.boards.wording import Wording
-from projections.sentences import Said
+from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _TAKING: Final = (TurnStartStep, TakingOwnStep)
@@ -50,11 +50,11 @@ class Scene(NamedTuple):
         """Return which of `SEATS` has the colour of a seat's dice."""
         return look_of(self.position.seats[seat].colour)
 
-    def who(self, seat: int) -> Said:
+    def who(self, seat: int) -> Rendered:
         """Return a seat's letter and who sits there."""
         return seat_label(self.say, seat, self.look(seat))
 
-    def where(self, die: str) -> Said:
+    def where(self, die: str) -> Rendered:
         """Return in words where a die lies: `in the supply of Anna`."""
         kind, *rest = self.dice[die].where
         if kind == "general":

@@ -34,7 +34,7 @@ from projections.boards.drawing import (
     text,
 )
 from projections.boards.wording import Wording, listed
-from projections.sentences import Said
+from projections.sentences import Rendered
 
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
@@ -263,5 +263,5 @@ def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -
         shown.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
     if card.teepees:
         shown.append(teepees_sign(card.teepees, x + 58, middle))
-    title = say("explored", card=Said(card.card), told=discovery_words(say, card))
+    title = say("explored", card=Rendered(card.card), told=discovery_words(say, card))
     return place(say, *shown, title=title, rule="5.2", changed=new, frame=(x, y, width, height))

@@ -31,7 +31,7 @@ from projections.boards.drawing import (
 from projections.boards.wendake.land import Part, land_of
 from projections.boards.wendake.signs import flag_sign, sign
 from projections.boards.wording import Wording, listed
-from projections.sentences import Said
+from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _WATER: Final = "#9cc9e6"
@@ -170,12 +170,12 @@ def _area(
 
 
 def _area_title(say: Wording, view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
-    parts = [f"{area.area}, {say('area-name', name=area.name.replace(' ', '_'), given=Said(area.name))}"]
+    parts = [f"{area.area}, {say('area-name', name=area.name.replace(' ', '_'), given=Rendered(area.name))}"]
     if area.home:
         parts.append(say("free-home") if owner is None else say("home-of", seat=owner.seat))
     if area.flag:
-        parts.append(say("area-flag", flag=Said(area.flag)))
-    parts.append(say("next-to", areas=Said(" ".join(area.neighbours))))
+        parts.append(say("area-flag", flag=Rendered(area.flag)))
+    parts.append(say("next-to", areas=Rendered(" ".join(area.neighbours))))
     guards = [
         say("guard-black", seat=seat) if piece == "BLACK" else say("guard", seat=seat, count=told)
         for seat, piece, told in _guards(view, area)

@@ -31,7 +31,7 @@ from projections.boards.drawing import (
 from projections.boards.wendake.signs import flag_sign, mask_card, sign, stone_sign
 from projections.boards.wendake.tiles import action_tile, progress_tile
 from projections.boards.wording import Wording
-from projections.sentences import Said
+from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _INNER: Final = PANEL_WIDTH - 12
@@ -75,7 +75,12 @@ def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
         shown += place(
-            say, flag, title=say("flag", flag=Said(seat.flag)), rule="5.3", changed=was.flag != seat.flag, frame=frame
+            say,
+            flag,
+            title=say("flag", flag=Rendered(seat.flag)),
+            rule="5.3",
+            changed=was.flag != seat.flag,
+            frame=frame,
         )
     points, change = say("points", points=seat.score), grown(seat.score, was.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
@@ -254,7 +259,7 @@ def _card(say: Wording, position: WendakeView, card: str, where: str, *, changed
     infected = card in position.infected
     shown = mask_card(card, 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
-    title = say("mask", where=where, card=Said(card), infected="yes" if infected else "no")
+    title = say("mask", where=where, card=Rendered(card), infected="yes" if infected else "no")
     return Block(40, 52, place(say, shown, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
 
 
@@ -302,7 +307,7 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
     y = 26.0 if len(rows) > 1 else 32.0
     shown += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
-    title = say("turtle", tile=Said(turtle.tile or turtle.kind), told=told)
+    title = say("turtle", tile=Rendered(turtle.tile or turtle.kind), told=told)
     frame = (3, 3, 122, 42)
     return Block(128, 48, place(say, *shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 

@@ -23,7 +23,7 @@ from projections.boards.drawing import (
 )
 from projections.boards.wendake.signs import sign, stone_sign
 from projections.boards.wording import Wording, listed
-from projections.sentences import Said
+from projections.sentences import Rendered
 
 TILE_WIDTH: Final = 128.0
 
@@ -52,7 +52,7 @@ _LARGE: Final = 130.0
 """A progress tile so wide is written larger."""
 
 
-def action_words(say: Wording, action: str) -> Said:
+def action_words(say: Wording, action: str) -> Rendered:
     """Return an action in words: `MOVE 2` is `move 2`."""
     name, _, number = action.partition(" ")
     return say("action", action=name, number=number or "none")
@@ -125,7 +125,7 @@ def action_tile(
     )
 
 
-def _joined(say: Wording, actions: Sequence[str]) -> Said:
+def _joined(say: Wording, actions: Sequence[str]) -> Rendered:
     return listed([action_words(say, action) for action in actions], " + ")
 
 
@@ -207,7 +207,7 @@ def display(say: Wording, position: WendakeView, before: WendakeView, components
     for level, (tiles, was) in enumerate(zip(position.display, before.display, strict=True)):
         gone = set(was) - set(tiles)
         head = [say("display", level=level + 1)]
-        head += [say("just-taken", tiles=Said(", ".join(sorted(gone))))] if gone else []
+        head += [say("just-taken", tiles=Rendered(", ".join(sorted(gone))))] if gone else []
         parts.append(lines(head, width))
         parts.append(_progress_row(say, components, tiles, set(tiles) - set(was), say("on-display"), width, across))
     return column([part for part in parts if part.height], 3)
