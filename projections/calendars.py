@@ -47,11 +47,11 @@ class Deadline(msgspec.Struct, frozen=True):
     until: int
     """Milliseconds since 1970 in UTC, as all times here."""
     began: int
-    """The version with which the turn began."""
+    """The first version of the turn."""
     revision: int
     """The number of times that its end was set anew since."""
     changed: int
-    """The time at which its end was last set."""
+    """The time of the last change of its end."""
 
 
 class Calendars:
@@ -139,7 +139,7 @@ class Calendars:
         return Deadline(game, seat, title, table.labels, clock.until, began, revision, changed)
 
     async def _turn(self, head: State, seat: Seat) -> tuple[int, int, int]:
-        """Return the version with which a turn began, the number of later changes of its end, and the last one's time.
+        """Return the first version of a turn, the number of later changes of its end, and the time of the last change.
 
         The time is in milliseconds since 1970 in UTC.
         """

@@ -76,7 +76,7 @@ class Catalogue(FluentBundle):
         return frozenset(_VARIABLE.findall("".join(self._with_named_entries(message_id).values())))
 
     def outline(self, message_id: str, values_given: frozenset[str]) -> FluentBundle:
-        """Return a bundle with a message in which dots stand for each choice by an unknown value.
+        """Return a bundle with a message that has dots in place of each choice by an unknown value.
 
         A choice by a number, or by the reader, stays: its last case is true of all of them.
 

@@ -21,7 +21,7 @@ from projections.states import ReplayedEntry, States
 
 
 class TurnTime(msgspec.Struct, frozen=True):
-    """How long one turn took."""
+    """The length of a turn."""
 
     seat: Seat
     began: int
@@ -75,7 +75,7 @@ def table_then(state: State) -> Table:
 
 
 class _Turn:
-    """A turn whose time is counted."""
+    """A turn with its time so far."""
 
     def __init__(self, seat: Seat, began: int, since: int) -> None:
         self.seat, self.began = seat, began

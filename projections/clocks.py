@@ -28,7 +28,7 @@ class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatTime(msgspec.Struct, frozen=True):
-    """The time of one seat."""
+    """The time of a seat."""
 
     seat: Seat
     left_ms: int

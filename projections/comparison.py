@@ -27,12 +27,12 @@ Pair: TypeAlias = tuple[int | None, int | None]
 
 
 class ComparedEntry(msgspec.Struct, frozen=True):
-    """An entry, told to one viewer."""
+    """An entry, told to a viewer."""
 
     version: int
     head: str
     time: int
-    """The time at which it was made, milliseconds since 1970."""
+    """Its time, milliseconds since 1970."""
     seat: Seat | None
     """The seat that decided; `None` for a table command and for a run of the service."""
     cause: str
@@ -42,7 +42,7 @@ class ComparedEntry(msgspec.Struct, frozen=True):
 
 
 class ComparedGame(msgspec.Struct, frozen=True):
-    """One of the two games."""
+    """A game of a comparison."""
 
     game: str
     head: str
@@ -56,7 +56,7 @@ class ComparedGame(msgspec.Struct, frozen=True):
 
 
 class ComparedSource(msgspec.Struct, frozen=True):
-    """The points that a seat has from one kind of source, in both games."""
+    """The points that a seat has from a kind of source, in both games."""
 
     why: str
     """The kind of source, as scoreboards name it."""
@@ -76,7 +76,7 @@ class ComparedSeat(msgspec.Struct, frozen=True):
 
 
 class ComparisonView(msgspec.Struct, frozen=True):
-    """Two games as one viewer may see them."""
+    """Two games as a viewer may see them."""
 
     game: ComparedGame
     other: ComparedGame
@@ -86,7 +86,7 @@ class ComparisonView(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One of the games that are compared."""
+    """A game of a comparison, with its reader."""
 
     snapshot: GameSnapshot
     shown: State
@@ -108,7 +108,7 @@ class _Step(msgspec.Struct, frozen=True):
 
 
 async def compare(states: States, left: Side, right: Side) -> ComparisonView:
-    """Return the shared part and the first difference of two games of a ruleset, as one viewer may see both.
+    """Return the shared part and the first difference of two games of a ruleset, as a viewer may see both.
 
     Entries of play are compared: decisions, runs of the service, take-backs and the start, each by its decision and by
     the facts of the rules. Times, occupants, and the facts of forks and of the table do not count. A hidden value
@@ -123,7 +123,7 @@ async def compare(states: States, left: Side, right: Side) -> ComparisonView:
 
 
 async def _shared(states: States, left: State, right: State) -> int:
-    """Return the last version at which two logs hold the same entry.
+    """Return the last version with the same entry in two logs; 0 where they share none.
 
     The chain hash of an entry stands for all entries before it, so the versions are halved, also where entries were
     copied or imported. Two games that store an entry in the same log share it; it is not read.
@@ -215,7 +215,7 @@ def _same(left: Event | Decision, right: Event | Decision, *, sees: bool) -> boo
 
 
 async def _compared(states: States, side: Side, differs: int | None) -> ComparedGame:
-    """Return one of the games, with its first entry that differs, told to the viewer."""
+    """Return a game of a comparison, with its first entry that differs, told to the viewer."""
     state = side.snapshot.state
     entry: ComparedEntry | None = None
     if differs is not None:

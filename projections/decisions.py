@@ -14,7 +14,7 @@ from eventstore.log.silence import SeatWait, waits_of
 from eventstore.log.state import LoadedRuleset, State, StatusShown, status_of, to_move
 from eventstore.log.take_backs import UndoPoint, has_company
 from eventstore.log.visibility import Visibility, VisibilityRange
-from projections.boards.picture import asked_about
+from projections.boards.picture import question_picture
 from projections.boards.wording import Wording
 from projections.narration import tell_decision
 from projections.plans import PlanResponse, plan_response
@@ -45,7 +45,7 @@ class TakeBackOption(msgspec.Struct, frozen=True):
 
 
 class RequestResponse(msgspec.Struct, frozen=True):
-    """A request of a player to all others at the table: to go on from before one of their decisions."""
+    """A request of a player to all others at the table: to go on from before a decision of this player."""
 
     seat: Seat
     """The seat that asks."""
@@ -66,7 +66,7 @@ class PauseRequestResponse(msgspec.Struct, frozen=True):
     """The seat that asks."""
     reason: str
     until: int | None
-    """The time at which the pause would end by itself, milliseconds since 1970 in UTC; sent back with the answer."""
+    """The time of the end of the pause by itself, milliseconds since 1970 in UTC; sent back with the answer."""
     accepted: tuple[Seat, ...]
     """The seats that have agreed so far."""
     asked: tuple[Seat, ...]
@@ -187,13 +187,13 @@ def decision_list(
 
     question = tell(loaded.ruleset.question(state.position))
     view = game_view(state, loaded, visible)
-    picture = asked_about(Wording(sentences, language, view.table), view, loaded.components)
+    picture = question_picture(Wording(sentences, language, view.table), view, loaded.components)
     decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
     return DecisionList(head, ruleset, question, picture, decisions, *back)
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):
-    """The decisions that one seat could take."""
+    """The decisions that a seat could take."""
 
     seat: Seat
     decisions: tuple[DecisionOption, ...] | None

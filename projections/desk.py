@@ -62,10 +62,10 @@ class RefusedList(msgspec.Struct, frozen=True):
 
 
 class DisputeList(msgspec.Struct, frozen=True):
-    """Disputes that the viewer may see, the oldest first: of games at which they sit, or that they organise."""
+    """Disputes that the viewer may see, the oldest first: of games that they play or organise."""
 
     may_answer: bool
-    """Whether the viewer organises these games; nobody answers a dispute of a game at which they sit."""
+    """Whether the viewer organises these games; nobody answers a dispute of a game that they play."""
     disputes: tuple[Dispute, ...]
 
 
@@ -99,7 +99,7 @@ class AnnotatedVersion(msgspec.Struct, frozen=True):
     annotations: int
     answers: int
     changed: int
-    """The time at which the last of them was written or changed, milliseconds since 1970 in UTC."""
+    """The time of the last change of any of them, milliseconds since 1970 in UTC."""
 
 
 class AnnotationList(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ class BlameView(msgspec.Struct, frozen=True):
 
 
 def diff(before: State, after: State, loaded: LoadedRuleset, visibility: Visibility) -> DiffView:
-    """Return the differences between the states of one game at two versions, as a viewer may see each."""
+    """Return the differences between the states of a game at two versions, as a viewer may see each."""
     first = document_of(before, loaded, visibility.at(before.version))
     second = document_of(after, loaded, visibility.at(after.version))
     return DiffView(

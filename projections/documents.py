@@ -27,7 +27,7 @@ _MOST_FIELDS: Final = 3
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One part that differs. A side without the part has no field for it."""
+    """A part that differs. A side without the part has no field for it."""
 
     path: str
     """A pointer with names in place of indexes where a list's members have names:
@@ -38,7 +38,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def json_patch(before: Any, after: Any) -> list[dict[str, Any]]:
-    """Return the JSON Patch (RFC 6902) that turns one document into another."""
+    """Return the JSON Patch (RFC 6902) that turns the document *before* into *after*."""
     patch: list[dict[str, Any]] = jsonpatch.make_patch(before, after).patch
     return patch
 

@@ -29,7 +29,7 @@ class OpeningView(msgspec.Struct, frozen=True):
 
 
 class EntryView(msgspec.Struct, frozen=True):
-    """One entry as a viewer may see it."""
+    """An entry as a viewer may see it."""
 
     version: int
     head: str

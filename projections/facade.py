@@ -1,4 +1,4 @@
-"""Projections: the answers to questions about one game that need its log folded."""
+"""Projections: the answers to questions about a game that need its log folded."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_AT_ONCE: Final = 1000
 
 
 class Projections:
-    """Answers questions about one game from a snapshot (`Rights.snapshot`), which is not read again.
+    """Answers questions about a game from a snapshot (`Rights.snapshot`); the state in it is not read again.
 
     The viewer is the person for whom the snapshot was taken. An answer holds nothing from above the snapshot's head, so
     no entry is shown by rights that ended before it. Every method with a version raises `VersionUnknown` for a version
@@ -154,7 +154,7 @@ class Projections:
         return self.sentences.render(reason, language, self._people(snapshot, state, loaded))
 
     async def entry(self, snapshot: GameSnapshot, version: int) -> EntryView:
-        """Return one entry as the viewer may see it."""
+        """Return an entry as the viewer may see it."""
         table = snapshot.state.at_table
         if not 1 <= version <= snapshot.state.version:
             raise VersionUnknown(f"game {table.game} has versions 1 to {snapshot.state.version}", value=version)
@@ -193,7 +193,7 @@ class Projections:
     async def timeline(
         self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, language: str = ENGLISH
     ) -> TimelinePage:
-        """Return up to *limit* entries above version *after*, one sentence an event.
+        """Return up to *limit* entries above version *after*, with a sentence for each event.
 
         Raises:
             LimitInvalid: the limit is not allowed.

@@ -18,7 +18,7 @@ MOST_GAMES: Final = 500
 
 
 class ForkNode(msgspec.Struct, frozen=True):
-    """One game of a tree of forks."""
+    """A game of a tree of forks."""
 
     game: str
     parent: str | None

@@ -1,4 +1,4 @@
-"""An entry as messages, for one viewer. A value that they may not see never reaches a message."""
+"""An entry as messages, for a viewer. A value that they may not see never reaches a message."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from eventstore.table.events import (
 from eventstore.table.names import bot_name
 
 UNTOLD = Message("table-untold")
-"""The message in place of one that would reveal a hidden value."""
+"""The message in place of a message that would reveal a hidden value."""
 
 
 class _Unseen:
@@ -57,7 +57,7 @@ _UNSEEN: Any = _Unseen()
 
 
 class NarratedEvent(msgspec.Struct, frozen=True):
-    """One event of an entry and its message."""
+    """An event of an entry and its message."""
 
     number: int
     """The number of the event in its entry, from 0."""

@@ -62,7 +62,7 @@ class PlanResponse(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """The plan of a seat; other viewers see only that there is one."""
+    """The plan of a seat; other viewers see only its existence."""
 
     seat: Seat
     version: int
@@ -90,7 +90,7 @@ class PlannableDecision(msgspec.Struct, frozen=True):
 
 
 class PlannableStep(msgspec.Struct, frozen=True):
-    """A step to which the game could come next."""
+    """A step that the game could come to next."""
 
     at: dict[str, Any]
     """The step; a plan may name all of its fields, or fewer."""
@@ -110,7 +110,7 @@ class PassOption(msgspec.Struct, frozen=True):
 
 
 class PlannableFact(msgspec.Struct, frozen=True):
-    """A kind of fact until which a plan with `until` could last."""
+    """A kind of fact that could end a plan with `until`."""
 
     fact: dict[str, Any]
     """As it is written in a request: its type, and its seat."""
@@ -214,7 +214,7 @@ def _imagined(
     chance: KeyedChance,
     happened: set[tuple[str, Seat | None]],
 ) -> Position | None:
-    """Return a position in which the seat is to move after its chosen items; `None` where the game never comes to it.
+    """Return a position with the seat to move after its chosen items; `None` where the game never comes to it.
 
     The facts that other seats and the service make on the way are added to *happened*, by type and seat.
     """
@@ -253,7 +253,7 @@ def _step(
     loaded: LoadedRuleset,
     tell: Telling,
 ) -> PlannableStep:
-    """Return the decisions at a step to which some imagined games came."""
+    """Return the decisions at a step that some imagined games came to."""
     legal: dict[Decision, tuple[int, Position]] = {}
     for position in alike:
         for decision in loaded.ruleset.legal(position, seat):

@@ -1,6 +1,6 @@
 """Ratings: the strength of players by their games with others, and the results of seats, tribes and the like.
 
-They are folded from rated games in the order in which these ended, by the Plackett-Luce model of Weng and Lin, "A
+They are folded from rated games in the order of their ends, by the Plackett-Luce model of Weng and Lin, "A
 Bayesian Approximation Method for Online Ranking" (Journal of Machine Learning Research 12, 2011), algorithm 4, as the
 package `openskill` has it. Each ruleset with each number of seats has ratings of its own.
 """
@@ -43,7 +43,7 @@ class Rating(msgspec.Struct, frozen=True):
     sigma: float
     """The standard deviation of the estimate: it falls with each game."""
     low: float
-    """The lower end of the interval in which the strength lies with 95 %."""
+    """The lower end of the 95 % interval of the strength."""
     high: float
     """The upper end of that interval."""
 
@@ -130,7 +130,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     share: float
     """Wins as a part of all."""
     low: float
-    """The lower end of the interval in which the true share lies with 95 % (Wilson's)."""
+    """The lower end of the 95 % interval of the true share (Wilson's)."""
     high: float
     """The upper end of that interval."""
     mean_place: float
@@ -147,7 +147,7 @@ class Sides(msgspec.Struct, frozen=True):
 
 
 class _Strength(msgspec.Struct, frozen=True):
-    """A player's strength after one of their games."""
+    """A player's strength after a game."""
 
     finished: int
     game: RatedGame
@@ -157,7 +157,7 @@ class _Strength(msgspec.Struct, frozen=True):
 
 
 class _Pool:
-    """The games of a ruleset with one number of seats, and the players in them."""
+    """The games of a ruleset with a number of seats, and the players in them."""
 
     def __init__(self) -> None:
         # One model for the whole fold: `rate(limit_sigma=…)` would change it for later games.
@@ -183,7 +183,7 @@ class _Pool:
 
 
 class RatingFold:
-    """All rated games, folded in the order in which they ended."""
+    """All rated games, folded in the order of their ends."""
 
     def __init__(self) -> None:
         self._pools: dict[tuple[str, int], _Pool] = {}
@@ -265,7 +265,7 @@ class RatingFold:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the interval in which a share of wins lies with 95 %.
+    """Return the 95 % interval of a share of wins.
 
         >>> low, high = wilson(5, 10)
         >>> round(low, 3), round(high, 3)
@@ -282,7 +282,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def _tally(tallies: _Tallies, game: RatedGame) -> None:
-    """Count a game for the seats whose players it counts for, and for the other sides of these players."""
+    """Count a game for the seats that it counts for, and for the other sides of their players."""
     for seat in game.counting:
         place = game.places[seat]
         for key in (("seat", str(seat)), *game.sides[seat].items()):

@@ -11,7 +11,7 @@ from projections.sentences import People, Sentences
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """The score of one seat."""
+    """The score of a seat."""
 
     seat: Seat
     name: str | None

@@ -309,7 +309,7 @@ def _catalogue(ruleset: Ruleset[Any], language: str) -> str:
 
 
 class Telling(NamedTuple):
-    """Words messages in one language for one reader."""
+    """Words messages in a language for a reader."""
 
     sentences: Sentences
     language: str

@@ -18,7 +18,7 @@ from eventstore.table.table import Table
 from projections.entries import time_of
 
 SPACING: Final = 64
-"""Number of versions from one cached state of a log to the next: states are cached at its multiples."""
+"""Number of versions from a cached state of a log to the next: states are cached at its multiples."""
 
 MOST_CACHED: Final = 2048
 
@@ -27,7 +27,7 @@ _TURN: Final = 16
 
 
 class ReplayedEntry(msgspec.Struct, frozen=True):
-    """One entry of a walk through a log, with the states around it."""
+    """An entry of a walk through a log, with the states around it."""
 
     before: State
     """`NEW` before the first entry."""
@@ -62,7 +62,7 @@ class States:
             version: the version of the entry; by default that of *head*.
 
         Raises:
-            VersionUnknown: the version is not one of the log's up to *head*.
+            VersionUnknown: the log has no version of this number up to *head*.
         """
         if version is None or version == head.version:
             return head
@@ -131,7 +131,7 @@ class States:
         return state
 
     async def _start(self, game: str, version: int) -> State:
-        """Return the latest cached state from which a fold up to a version may begin."""
+        """Return the latest cached state that a fold up to a version may begin with."""
         layout = await self.reader.layout(game)
         for cached_at in range(version - version % SPACING, 0, -SPACING):
             name = (layout.owner(game, cached_at), cached_at)

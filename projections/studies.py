@@ -62,7 +62,7 @@ class StudyResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def study_response(studies: Studies, study: Study, viewer: Identity) -> StudyResponse:
-    """Return a study as its viewer, who may see it, sees it.
+    """Return a study as a viewer with access to it sees it.
 
     A moment that is not shown to the viewer gives no reason: it looks the same whether its game goes on, is not for
     the viewer, or is gone.

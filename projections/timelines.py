@@ -33,7 +33,7 @@ async def nobody_knows(_player: str) -> str | None:
 
 
 class TimelineItem(msgspec.Struct, frozen=True):
-    """One sentence about an entry."""
+    """A sentence about an entry."""
 
     version: int
     head: str
@@ -90,7 +90,7 @@ class Narrator:
     async def items(
         self, replayed: ReplayedEntry, visible: VisibilityRange, undone: Sequence[UndoneRange] = ()
     ) -> list[TimelineItem]:
-        """Return the sentences of one entry; *undone* holds the take-backs up to now."""
+        """Return the sentences of an entry; *undone* holds the take-backs up to now."""
         after = replayed.after
         body = replayed.entry.body
         points = points_of(after, self._setting)

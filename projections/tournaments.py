@@ -22,7 +22,7 @@ from projections.views import GameSummary
 
 
 class Organiser(msgspec.Struct, frozen=True):
-    """An organiser of a tournament, by the name under which their rulings are signed."""
+    """An organiser of a tournament, by the name in the signatures of their rulings."""
 
     actor: str
     """Their name in entries and rulings: `player:<id>`, or `operator`."""
@@ -52,7 +52,7 @@ class TournamentResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EntryToken(msgspec.Struct, frozen=True):
-    """The account of a player who was entered by name, with a token that is shown this once."""
+    """The account of a player entered by name, with a token that is shown this once."""
 
     player: str
     name: str
@@ -68,7 +68,7 @@ class EntriesTaken(msgspec.Struct, frozen=True):
 
 
 class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
-    """One table of a round at a glance."""
+    """A table of a round at a glance."""
 
     table: int
     state: Table
@@ -94,7 +94,7 @@ class RoundResponse(msgspec.Struct, frozen=True):
 
 
 class RulingInForce(msgspec.Struct, frozen=True, kw_only=True):
-    """A ruling on which the result of a table rests."""
+    """A ruling that decides a result of a table."""
 
     ruling: int
     """Its number."""
@@ -118,7 +118,7 @@ class StandingsResponse(msgspec.Struct, frozen=True):
     """`so_far` while the tournament goes on, `final` when it has ended, `nothing` when it was aborted."""
     lines: tuple[Standing, ...]
     rulings: tuple[RulingInForce, ...]
-    """The rulings on which results of these rounds rest, in the order of the log."""
+    """The rulings that decide results of these rounds, in the order of the log."""
     season: int | None = None
     """The season, where the request names a season or a group."""
     group: int | None = None
@@ -142,13 +142,13 @@ class TableResultLine(msgspec.Struct, frozen=True, kw_only=True):
     """Points for the standings; null until it is settled."""
     note: Literal["no_show", "forfeit", "bye"] | None
     ruling: int | None
-    """The number of the ruling on which it rests; null for a result as it was played."""
+    """The number of the ruling that decides it; null for a result as it was played."""
     game: str | None
     """The id of the game; null where it is played elsewhere."""
 
 
 class TournamentResults(msgspec.Struct, frozen=True):
-    """The results of all opened rounds, or of one round."""
+    """The results of all opened rounds, or of a single round."""
 
     tournament: str
     head: str
@@ -157,7 +157,7 @@ class TournamentResults(msgspec.Struct, frozen=True):
 
 
 class TournamentEntry(msgspec.Struct, frozen=True):
-    """One entry of a tournament's log: a command with its actor and time, and the events that followed."""
+    """An entry of a tournament's log: a command with its actor and time, and the events that followed."""
 
     head: str
     body: TournamentBody
@@ -177,7 +177,7 @@ class TournamentEntries(msgspec.Struct, frozen=True):
 
 
 def results_of(state: TournamentState, number: int | None = None) -> TournamentResults:
-    """Return the results of one round; of all opened rounds when none is named."""
+    """Return the results of a round; of all opened rounds when none is named."""
     rounds, in_force = enumerate(state.played.begun, 1), rulings_by_table(state.played)
     lines = [
         line
@@ -189,7 +189,7 @@ def results_of(state: TournamentState, number: int | None = None) -> TournamentR
 
 
 def rulings_in_force(state: TournamentState, first: int, last: int) -> tuple[RulingInForce, ...]:
-    """Return the rulings on which results of the rounds *first* to *last* rest, in the order of the log."""
+    """Return the rulings that decide results of the rounds *first* to *last*, in the order of the log."""
     tables = rulings_by_table(state.played)
     numbers = sorted(number for (at, _), rulings in tables.items() if first <= at <= last for number in rulings.numbers)
     rulings = [(number, state.played.rulings[number - 1]) for number in numbers]

@@ -49,7 +49,7 @@ Measure: TypeAlias = Literal["evaluation", "points"]
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """An entry at which a game turned."""
+    """An entry that turned a game."""
 
     version: int
     head: str
@@ -62,7 +62,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class LeadChange(Moment, frozen=True):
-    """The end of a turn, or a run of the service, after which another seat leads."""
+    """The end of a turn, or a run of the service, that gave another seat the lead."""
 
     before: tuple[Seat, ...]
     """The seats that led; several where they were level."""
@@ -119,7 +119,7 @@ class _Unworded(msgspec.Struct, frozen=True):
 
 
 class TurningPointFinder:
-    """Finds turning points, one game at a time, and caches them for the last games.
+    """Finds turning points, a game at a time, and caches them for the last games.
 
     Args:
         states: folds the states.
@@ -203,7 +203,7 @@ class _Search:
         self._better: dict[int, Decision] = {}
 
     async def take(self, replayed: ReplayedEntry) -> bool:
-        """Examine one entry. Return whether there is room for another."""
+        """Examine an entry. Return whether there is room for another."""
         before, after, cause = replayed.before.position, replayed.after.position, replayed.entry.body.cause
         if after is None or self._undone(replayed):
             self._upto = replayed.after.version

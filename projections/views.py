@@ -1,4 +1,4 @@
-"""Views: a state as one viewer may see it, and the line of a game in a list."""
+"""Views: a state as a viewer may see it, and the line of a game in a list."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class GameResponse(TableFacts, frozen=True, kw_only=True):
     invitation: str | msgspec.UnsetType = msgspec.UNSET
     """In a private game, for its creator and its players: lets other players take a seat."""
     set_back: SetBackResponse | msgspec.UnsetType = msgspec.UNSET
-    """In the answer for one game alone, where its log was set back lately."""
+    """In the answer for a single game, where its log was set back lately."""
 
     @property
     def version(self) -> int:
@@ -102,7 +102,7 @@ P_co = TypeVar("P_co", covariant=True)
 
 
 class ViewOf(Protocol[P_co]):
-    """A `GameView` of a started game whose position is of a known type; boards are drawn from it."""
+    """A `GameView` of a started game with a position of a known type; boards are drawn from it."""
 
     @property
     def version(self) -> int:
@@ -135,7 +135,7 @@ def is_preview(view: ViewOf[object], before: ViewOf[object]) -> bool:
 
 
 class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """One game as a line of a list. Everybody who may read the game may see all of it."""
+    """A game as a line of a list. Everybody who may read the game may see all of it."""
 
     game: str
     ruleset: str

@@ -12,13 +12,13 @@ class Canvas:
         self._cells: dict[tuple[int, int], tuple[str, str]] = {}
 
     def put(self, column: int, line: int, text: str, style: str = "") -> None:
-        """Write text from a place on; blanks leave what is there."""
+        """Write text from a place on; its blanks leave earlier characters."""
         for offset, letter in enumerate(text):
             if letter != " ":
                 self._cells[column + offset, line] = (letter, style)
 
     def render(self) -> Text:
-        """Return all that was written, its left and upper edges at 0."""
+        """Return the characters as text, the left and upper edges at 0."""
         if not self._cells:
             return Text()
         columns = [column for column, _ in self._cells]

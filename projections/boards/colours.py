@@ -25,7 +25,7 @@ STYLES: Final[Mapping[str, str]] = MappingProxyType(
         "grey": "bold bright_black",
     }
 )
-"""By colour: how it is written on a terminal."""
+"""By colour: the style of its letter on a terminal."""
 
 SEAT_LETTERS: Final = tuple(colour[0].upper() for colour in USUAL_COLOURS)
 """By seat: the letter of its colour, in drawings of games with the usual colours."""
@@ -46,23 +46,27 @@ def seat_label(view: ViewOf[object], seat: int) -> Text:
 
 
 def seat_name(view: ViewOf[object], seat: int) -> str:
-    """Return who sits on a seat, `free` when nobody does; a long name is shortened."""
+    """Return the name of a seat's occupant, `free` for an empty seat; a long name is shortened."""
     occupant = view.table.seats[seat]
     return "free" if occupant is None else shortened(printable(occupant.name), SHORTEST_ROOM)
 
 
 def printable(text: str) -> str:
-    """Return a text that people wrote without what would steer a terminal or what XML cannot hold."""
+    """Return a text that people wrote without characters that steer a terminal or that XML cannot hold."""
     return masked(text, "�")
 
 
 def words(identifier: str) -> str:
-    """Return a name of the log as words: `lay_tile.1` is `lay tile`."""
+    """Return a name of the log as words.
+
+    >>> words("lay_tile.1")
+    'lay tile'
+    """
     return printable(shapeless(identifier).replace("_", " "))
 
 
 def table_of(*names: str, whole: Container[str] = ()) -> Table:
-    """Return an empty table with columns of these names; those of *whole* are never folded."""
+    """Return an empty table with columns of these names; the columns of *whole* are never folded."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for name in names:
         table.add_column(name, overflow="fold", no_wrap=name in whole)

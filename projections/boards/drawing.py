@@ -28,7 +28,7 @@ INK: Final = "#1a1a1a"
 DIM: Final = "#565656"
 PAPER: Final = "#ffffff"
 CHANGED: Final = "#a3006d"
-"""The colour of marks on what just changed; a dashed line and a star say the same without colour."""
+"""The colour of marks on changed places; a dashed line and a star say the same without colour."""
 
 SEATS: Final = (
     ("B", "#0a5ea8", "blue"),
@@ -36,28 +36,28 @@ SEATS: Final = (
     ("Y", "#f2d024", "yellow"),
     ("G", "#00785a", "green"),
 )
-"""By seat: letter, colour and its name. Told apart by letter and by the shape of the badge too."""
+"""By seat: letter, colour and its name. Seats differ by letter and by the shape of the badge too."""
 
 ROOM_OF_NAMES: Final = 20
-"""How many characters of a name stand beside a badge."""
+"""The largest number of characters of a name beside a badge."""
 PANEL_WIDTH: Final = 406.0
-"""How wide what lies before a seat is."""
+"""The width of the panel of a seat."""
 
 _LETTER: Final = 0.62
-"""How wide a letter is at most on average, by its size."""
+"""The width of wide letters, on average, as a part of their size."""
 _PROSE: Final = 0.56
-"""The same for whole lines, where narrow letters and spaces make up for the wide ones."""
+"""The same for whole lines, where narrow letters and spaces make up for wide letters."""
 
 SMALLEST: Final = 15.2
 """The smallest letters of a board that is wider than its window: the page draws a unit no smaller than 0.6 pixels."""
 SMALLEST_NARROW: Final = 13.2
-"""The same for what is fitted into the 359 pixels of a telephone."""
+"""The same for a picture that is fitted into the 359 pixels of a telephone."""
 WIDE_BOARD: Final = 830.0
-"""How wide a board is that may be wider than its window."""
+"""The width of a board that may be wider than its window."""
 NARROW_BOARD: Final = 500.0
-"""How wide one is for few pixels; what is no wider is fitted in."""
-_SEEN: Final = 590.0
-"""So much of a wide board a telephone shows at once: lines that are longer are broken."""
+"""The width of a board for few pixels; the page fits a picture of this width into the window."""
+_PHONE_WIDTH: Final = 590.0
+"""The width of the part of a wide board that a telephone shows at once: longer lines are broken."""
 
 _BADGE_SIDES: Final = (24, 4, 4, 6)
 """By seat: the corners of its badge: a disc, a square, a diamond, a hexagon."""
@@ -65,23 +65,25 @@ _BADGE_TURNS: Final = (0.0, 45.0, 0.0, 30.0)
 
 
 def plain(value: object) -> str:
-    """Return text that may stand in an element or an attribute; what XML cannot hold is replaced."""
-    shown = printable(str(value))
+    """Return text that may stand in an element or an attribute; characters that XML cannot hold are replaced."""
+    escaped = printable(str(value))
     for letter, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        shown = shown.replace(letter, entity)
-    return shown
+        escaped = escaped.replace(letter, entity)
+    return escaped
 
 
 def figure(value: int, *, signed: bool = False) -> str:
-    """Return a number as people write it: a minus sign before a negative one, a plus sign where it is asked."""
+    """Return a number as people write it: with a minus sign if it is negative, with a plus sign where *signed*."""
     return f"{value:{'+' if signed else ''}d}".replace("-", "\N{MINUS SIGN}")
 
 
 def element(name: str, *children: Svg, title: str = "", **attributes: Any) -> Svg:
     """Return an element; attributes that are `None` are left out, `_` in their names stands for `-`."""
-    shown = "".join(f' {_attribute(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
+    attribute_text = "".join(
+        f' {_attribute(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None
+    )
     inner = (f"<title>{plain(title)}</title>" if title else "") + "".join(children)
-    return f"<{name}{shown}>{inner}</{name}>" if inner else f"<{name}{shown}/>"
+    return f"<{name}{attribute_text}>{inner}</{name}>" if inner else f"<{name}{attribute_text}/>"
 
 
 @cache
@@ -96,7 +98,7 @@ def _value(value: Any) -> str:
 
 
 def group(*children: Svg, title: str = "", **attributes: Any) -> Svg:
-    """Return shapes that belong together; with a title they are one picture to a screen reader."""
+    """Return a group of shapes; with a title it is a single picture to a screen reader."""
     return element("g", *children, title=title, role="img" if title else None, **attributes)
 
 
@@ -112,13 +114,13 @@ def place(
     """Return shapes that decisions may name: a page lets people choose them, and read the rule about them.
 
     Args:
-        say: words what stands in it.
+        say: words the title.
         children: the shapes.
-        title: what stands there, in words.
-        rule: the number of the paragraph that says what it is for, where there are rules.
-        names: the values of decisions that mean this place.
+        title: the content of the place, in words.
+        rule: the number of the paragraph that explains it, where there are rules.
+        names: the values of decisions that name this place.
         changed: whether it just changed; the title says so.
-        frame: where it is framed when it changed.
+        frame: the frame that is drawn when it changed.
     """
     return group(
         *children,
@@ -132,37 +134,41 @@ def place(
 
 def text(x: float, y: float, content: object, *, size: float = 20, **attributes: Any) -> Svg:
     """Write a line; `y` is its middle."""
-    given = {"fill": INK, "text_anchor": "middle", **attributes}
-    return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **given)
+    line_attributes = {"fill": INK, "text_anchor": "middle", **attributes}
+    return element("text", plain(content), x=x, y=y + size * 0.36, font_size=size, **line_attributes)
 
 
 def fitted(x: float, y: float, content: object, width: float, *, size: float = 20, **attributes: Any) -> Svg:
-    """Write a line, smaller when it would be wider than its room; cut where its letters would be too small to read."""
+    """Write a line, smaller when it would be wider than its room; shortened where its letters would be too small."""
     letter = _LETTER * (1.12 if attributes.get("font_weight") == "bold" else 1)
-    shown = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
-    return text(x, y, shown, size=min(size, width / letter / max(1, len(shown))), **attributes)
+    line = shortened(str(content), max(1, int(width / letter / SMALLEST_NARROW)))
+    return text(x, y, line, size=min(size, width / letter / max(1, len(line))), **attributes)
 
 
 def grown(now: int, was: int) -> str:
-    """Return by how much a number changed, to stand behind it: ` (+2)`; nothing where it did not."""
+    """Return the change of a number, to stand behind it; an empty text where there is none.
+
+    >>> grown(5, 3)
+    ' (+2)'
+    """
     return "" if now == was else f" ({figure(now - was, signed=True)})"
 
 
 def counted(x: float, y: float, now: int, was: int, width: float, *, size: float) -> Svg:
     """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
-    shown, change = figure(now), figure(now - was, signed=True)
+    number_text, change = figure(now), figure(now - was, signed=True)
     if now == was:
-        return text(x, y, shown, size=size, font_weight="bold")
-    letter = width / (len(shown) + len(change))
+        return text(x, y, number_text, size=size, font_weight="bold")
+    letter = width / (len(number_text) + len(change))
     if letter < _LETTER * 1.12 * SMALLEST_NARROW:  # together they would be too small to read
-        return fitted(x, y, shown, width, size=size, font_weight="bold")
-    rooms = letter * len(shown), letter * len(change)
-    number = fitted(x - rooms[1] / 2, y, shown, rooms[0], size=size, font_weight="bold")
+        return fitted(x, y, number_text, width, size=size, font_weight="bold")
+    rooms = letter * len(number_text), letter * len(change)
+    number = fitted(x - rooms[1] / 2, y, number_text, rooms[0], size=size, font_weight="bold")
     return number + change_sign(x + rooms[0] / 2, y, change, rooms[1])
 
 
 def change_sign(x: float, y: float, change: str, width: float) -> Svg:
-    """Write by how much something changed."""
+    """Write the change of a number."""
     return fitted(x, y, change, width, size=19, fill=CHANGED, font_weight="bold")
 
 
@@ -182,7 +188,7 @@ def path(data: str, **attributes: Any) -> Svg:
 
 
 def star(x: float, y: float, size: float = 9) -> Svg:
-    """Mark what just changed."""
+    """Draw the star that marks a changed place."""
     points = [
         (x + radius * math.sin(math.pi * turn / 5), y - radius * math.cos(math.pi * turn / 5))
         for turn in range(10)
@@ -192,7 +198,7 @@ def star(x: float, y: float, size: float = 9) -> Svg:
 
 
 def changed_frame(x: float, y: float, width: float, height: float) -> Svg:
-    """Return the frame around what just changed: a dashed line and a star."""
+    """Return the frame around a changed place: a dashed line and a star."""
     line = rect(x, y, width, height, fill="none", stroke=CHANGED, stroke_width=3.5, stroke_dasharray="7 4")
     return line + star(x + width - 3, y + 2)
 
@@ -218,7 +224,13 @@ def seat_badge(x: float, y: float, seat: int, size: float = 11) -> Svg:
 
 
 def seat_label(say: Wording, seat: int, look: int | None = None) -> Rendered:
-    """Return the letter of a seat, or of what `SEATS` has in its place, and who sits there: `B Anna`."""
+    """Return the letter of a seat and the name of its occupant: `B Anna`.
+
+    Args:
+        say: words the name.
+        seat: the seat.
+        look: the place in `SEATS` of its letter, where the rules say so; by default the seat's number.
+    """
     letter, _, _ = SEATS[(seat if look is None else look) % len(SEATS)]
     return Rendered(f"{letter} {shortened(say.seat(seat), ROOM_OF_NAMES)}")
 
@@ -229,7 +241,7 @@ def hex_centre(q: int, r: int, radius: float) -> Point:
 
 
 def hex_corner(centre: Point, number: int, radius: float) -> Point:
-    """Return a corner: the one after side *number*, clockwise from the east."""
+    """Return the corner after side *number*, clockwise from the east."""
     angle = math.radians(60 * number + 30)
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
@@ -242,32 +254,32 @@ class Block(NamedTuple):
     body: Svg
 
 
-class Drawn(NamedTuple):
-    """The parts of a picture. The large ones are drawn when they are asked for: seldom are all of them."""
+class BoardDrawing(NamedTuple):
+    """The parts of a picture. Board and panels are drawn on demand: few requests need both."""
 
     heading: Sequence[str]
     """Lines above it."""
     board: Callable[[bool], Block]
-    """Draws the board; for few pixels where it is told so."""
+    """Draws the board; with `True`, for few pixels."""
     panels: Callable[[], Sequence[Block]] = tuple
-    """Draws a panel for each seat, all of one width."""
+    """Draws a panel for each seat, all of the same width."""
     legend: Sequence[str] = ()
-    """Lines below it: what signs mean."""
+    """Lines below it: the meaning of the signs."""
 
 
 def lines(content: Sequence[str], width: float, colour: str = INK) -> Block:
-    """Write lines of text, smaller when the longest needs it, in more lines where they would be too small to read."""
+    """Write lines of text, smaller when the longest needs it, broken where their letters would be too small to read."""
     if not content:
         return Block(width, 0, "")
-    room = min(width, _SEEN) - 8
+    room = min(width, _PHONE_WIDTH) - 8
     least = SMALLEST_NARROW if width <= NARROW_BOARD else SMALLEST
     content = [part for line in content for part in textwrap.wrap(line, int(room / _PROSE / least))]
     size = min(20.0, room / (_PROSE * max(map(len, content))))
-    shown = [
+    rows = [
         text(4, size * 1.35 * (row + 0.5), line, size=size, text_anchor="start", fill=colour)
         for row, line in enumerate(content)
     ]
-    return Block(width, size * 1.35 * len(content), "".join(shown))
+    return Block(width, size * 1.35 * len(content), "".join(rows))
 
 
 def shifted(body: Svg, x: float, y: float, scale: float = 1.0) -> Svg:
@@ -282,7 +294,7 @@ def at(x: float, y: float, scale: float, *shapes: Svg) -> Svg:
 
 
 def column(blocks: Sequence[Block], gap: float = 14) -> Block:
-    """Put blocks one below the other, each in the middle."""
+    """Put blocks below each other, each in the middle."""
     width = max(block.width for block in blocks)
     y, bodies = 0.0, []
     for block in blocks:
@@ -292,7 +304,7 @@ def column(blocks: Sequence[Block], gap: float = 14) -> Block:
 
 
 def flow(blocks: Sequence[Block], columns: int, width: float, gap: float = 14) -> Block:
-    """Put blocks of one width side by side in rows, scaled so that a row fills the width."""
+    """Put blocks of equal width side by side in rows, scaled so that a row fills the width."""
     if not blocks:
         return Block(width, 0, "")
     columns = min(columns, len(blocks))
@@ -322,20 +334,20 @@ def panel(say: Wording, view: ViewOf[object], seat: int, height: float, body: Sv
     """Frame the things of a seat under its badge and name.
 
     Args:
-        say: words what stands in it.
+        say: words the panel.
         view: the view that is drawn.
-        seat: whose panel.
-        height: of the whole panel; the first 34 are the name's.
-        body: what is in it.
-        look: which of `SEATS` has its colour, where the rules say so; else its own number.
+        seat: the seat.
+        height: the height of the whole panel; the first 34 are for the name.
+        body: the shapes in it.
+        look: the place in `SEATS` of its colour, where the rules say so; by default the seat's number.
     """
     look = seat if look is None else look
     _, colour, _ = SEATS[look % len(SEATS)]
     acts = seat in view.to_move
-    shown = shortened(say.seat(seat), ROOM_OF_NAMES)
+    name = shortened(say.seat(seat), ROOM_OF_NAMES)
     frame = rect(1.5, 1.5, PANEL_WIDTH - 3, height - 3, fill=PAPER, stroke=colour, stroke_width=4 if acts else 2)
     head = seat_badge(22, 20, look) + text(
-        42, 20, shown, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
+        42, 20, name, text_anchor="start", font_weight="bold" if acts else "normal", fill=INK
     )
     if acts:
         head += text(PANEL_WIDTH - 12, 20, say.shared("to-act"), size=18, text_anchor="end", font_weight="bold")

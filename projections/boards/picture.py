@@ -1,7 +1,7 @@
-"""Pictures of boards as SVG, made from a view alone: nothing that the view hides can be in one.
+"""Pictures of boards as SVG, made from a view alone: a picture has nothing that its view hides.
 
 Every ruleset's picture is drawn with the same vocabulary (`drawing`). Places that decisions may
-name carry their names in `data-place`; what just changed carries `data-changed`, a dashed line and a star.
+name carry their names in `data-place`; changed places carry `data-changed`, a dashed line and a star.
 """
 
 from __future__ import annotations
@@ -13,33 +13,33 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from domain.core.events import Seat
-from projections.boards.bison.picture import asked_about as tile_in_hand
 from projections.boards.bison.picture import draw as bison
+from projections.boards.bison.picture import tile_in_hand
 from projections.boards.discoveries.picture import draw as discoveries
-from projections.boards.drawing import DIM, PAPER, Block, Drawn, column, element, flow, lines, rect, shifted
+from projections.boards.drawing import DIM, PAPER, Block, BoardDrawing, column, element, flow, lines, rect, shifted
 from projections.boards.generic.picture import draw as generic
 from projections.boards.manitoba.picture import draw as manitoba
 from projections.boards.wendake.picture import draw as wendake
 from projections.boards.wording import Wording
 from projections.views import GameView
 
-Draw: TypeAlias = Callable[[Wording, GameView, GameView, Any], Drawn]
-"""Draws a view with marks on what differs from another one, with the components of the game."""
+Draw: TypeAlias = Callable[[Wording, GameView, GameView, Any], BoardDrawing]
+"""Draws a view, with marks on its differences from an earlier view; takes the components of the game too."""
 Part: TypeAlias = Literal["all", "board", "seats"]
-"""What is wanted: everything, or only what lies in the middle, or only what lies before the seats with the legend."""
+"""The part of a picture: everything, the board with its heading, or the panels of the seats with the legend."""
 
 NARROW: Final = 600
-"""A picture for fewer pixels has its panels one below the other, else two in a row."""
+"""The smallest width in pixels of a picture with two panels in a row; else each panel has its own row."""
 
 PICTURES: Final[Mapping[str, Draw]] = MappingProxyType(
     {"bison": bison, "manitoba": manitoba, "discoveries": discoveries, "wendake": wendake}
 )
-"""By ruleset: how its position is drawn; others are drawn by name and value."""
+"""By ruleset: the function that draws its position; other positions are drawn by name and value."""
 
-ASKED_ABOUT: Final[Mapping[str, Callable[[Wording, GameView, Any], Block | None]]] = MappingProxyType(
+QUESTION_PICTURES: Final[Mapping[str, Callable[[Wording, GameView, Any], Block | None]]] = MappingProxyType(
     {"bison": tile_in_hand}
 )
-"""By ruleset: how it draws what a decision is about, where it has such a thing."""
+"""By ruleset: the function that draws the object of a decision, where the ruleset has such objects."""
 
 _PLACES: Final = re.compile(rb' data-place="([^"]*)"')
 _MARGIN: Final = 10.0
@@ -52,12 +52,12 @@ def picture(
     """Draw a state.
 
     Args:
-        say: words what stands in it.
-        view: what is drawn.
-        before: the same viewer's view one version earlier; what differs is marked. `None` marks nothing.
+        say: words the picture.
+        view: the view that is drawn.
+        before: the same viewer's view one version earlier; the differences are marked. `None` marks nothing.
         components: the game's component set, as its ruleset loads it.
-        width: for how many pixels across it is drawn.
-        part: what of it.
+        width: the width of the place for the picture, in pixels.
+        part: the part of the picture.
 
     Returns:
         An SVG document.
@@ -65,48 +65,48 @@ def picture(
     if before is None or before.position is None:
         before = view
     if view.position is None:
-        drawn = _waiting(say, view)
+        drawing = _waiting(say, view)
     else:
-        drawn = PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
-    return _document(say, view, column(_blocks(drawn, view.viewer, width, part)))
+        drawing = PICTURES.get(view.table.ruleset, generic)(say, view, before, components)
+    return _document(say, view, column(_blocks(drawing, view.viewer, width, part)))
 
 
-def places_of(drawn: bytes) -> frozenset[str]:
+def places_of(svg: bytes) -> frozenset[str]:
     """Return the names of the places in a picture."""
-    return frozenset(name for names in _PLACES.findall(drawn) for name in unescape(names.decode()).split())
+    return frozenset(name for names in _PLACES.findall(svg) for name in unescape(names.decode()).split())
 
 
-def asked_about(say: Wording, view: GameView, components: Any) -> str | None:
-    """Draw what the viewer's decision is about, where that lies nowhere yet: a tile in hand."""
-    draws = ASKED_ABOUT.get(view.table.ruleset)
+def question_picture(say: Wording, view: GameView, components: Any) -> str | None:
+    """Draw the object of the viewer's decision, where it has no place on the board yet: a tile in hand."""
+    draws = QUESTION_PICTURES.get(view.table.ruleset)
     block = draws(say, view, components) if draws and view.position is not None else None
     return None if block is None else _document(say, view, block)
 
 
 def _own_first(panels: Sequence[Block], viewer: Sequence[Seat]) -> Sequence[Block]:
-    """Return the panels of the seats in the order of the table, from the seat of whoever sits there alone."""
+    """Return the panels of the seats in the order of the table, from the seat of a viewer with a single seat."""
     first = viewer[0] if len(viewer) == 1 else 0
     return (*panels[first:], *panels[:first])
 
 
-def _blocks(drawn: Drawn, viewer: Sequence[Seat], width: int, part: Part) -> Sequence[Block]:
+def _blocks(drawing: BoardDrawing, viewer: Sequence[Seat], width: int, part: Part) -> Sequence[Block]:
     columns = 1 if width < NARROW else 2
-    panels = [] if part == "board" else _own_first(drawn.panels(), viewer)
+    panels = [] if part == "board" else _own_first(drawing.panels(), viewer)
     if part == "seats":
         across = columns * (panels[0].width if panels else _NARROWEST)
-        seats = [flow(panels, columns, across), lines(drawn.legend, across, DIM)]
+        seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)]
         return [block for block in seats if block.height] or seats[:1]
-    shown = drawn.board(columns == 1)
-    across = max(shown.width, _NARROWEST)
-    board = [lines(drawn.heading, across), shown]
-    seats = [flow(panels, columns, across), lines(drawn.legend, across, DIM)] if part == "all" else []
+    middle = drawing.board(columns == 1)
+    across = max(middle.width, _NARROWEST)
+    board = [lines(drawing.heading, across), middle]
+    seats = [flow(panels, columns, across), lines(drawing.legend, across, DIM)] if part == "all" else []
     return [block for block in (*board, *seats) if block.height]
 
 
-def _waiting(say: Wording, view: GameView) -> Drawn:
+def _waiting(say: Wording, view: GameView) -> BoardDrawing:
     free = sum(1 for seat in view.table.seats if seat is None)
     line = say.shared("waiting", free=free, seats=len(view.table.seats))
-    return Drawn((line,), lambda _narrow: Block(_NARROWEST, 0, ""))
+    return BoardDrawing((line,), lambda _narrow: Block(_NARROWEST, 0, ""))
 
 
 def _document(say: Wording, view: GameView, block: Block) -> str:

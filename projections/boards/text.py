@@ -24,12 +24,12 @@ from projections.boards.wendake.text import draw as wendake
 from projections.views import GameView
 
 WIDTH: Final = 100
-"""How many columns a drawing needs."""
+"""The number of columns of a drawing."""
 
 DRAWINGS: Final[Mapping[str, Callable[[GameView], RenderableType]]] = MappingProxyType(
     {"bison": bison, "discoveries": discoveries, "manitoba": manitoba, "wendake": wendake}
 )
-"""By ruleset: how its position is drawn; others are drawn by name and value."""
+"""By ruleset: the function that draws its position; other positions are drawn by name and value."""
 
 
 def draw(view: GameView) -> RenderableType:
@@ -43,8 +43,8 @@ def draw_text(view: GameView, *, width: int = WIDTH, colour: bool = False) -> st
     """Draw a state as lines of text.
 
     Args:
-        view: what is drawn.
-        width: how many columns there are.
+        view: the view that is drawn.
+        width: the number of columns.
         colour: whether to colour it with the escape sequences of a terminal.
     """
     out = io.StringIO()

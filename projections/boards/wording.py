@@ -13,14 +13,14 @@ from projections.views import TableView
 
 
 class Wording:
-    """Words what a picture of one game says.
+    """Words the texts in a picture of a game.
 
-    People are named, never called `you`: a picture is looked at by whoever has it.
+    People are named, never called `you`: a picture may have any reader.
 
     Args:
         sentences: the catalogues.
-        language: one that there are sentences in.
-        table: who sits at the table.
+        language: a language of `sentences.LANGUAGES`.
+        table: the table with the names of the occupants.
     """
 
     def __init__(self, sentences: Sentences, language: str, table: TableView) -> None:
@@ -37,25 +37,25 @@ class Wording:
         return self._worded(f"{self._ruleset}-picture-{name}", values)
 
     def shared(self, name: str, /, **values: str | int) -> Rendered:
-        """Return `picture-<name>`, which the pictures of all rulesets have; texts are put in as they are."""
+        """Return `picture-<name>`, common to the pictures of all rulesets; texts are put in as they are."""
         return self._worded(f"picture-{name}", values)
 
     def seat(self, seat: Seat) -> Rendered:
-        """Return who sits on a seat."""
+        """Return the name of a seat's occupant."""
         return self.shared("seat", seat=seat)
 
     def both(self, parts: Sequence[str]) -> Rendered:
-        """Return texts that belong together, with `and` between them."""
-        return Rendered(reduce(lambda one, other: self.shared("and", one=one, other=other), parts))
+        """Return texts joined by `and`."""
+        return Rendered(reduce(lambda left, right: self.shared("and", one=left, other=right), parts))
 
     def either(self, parts: Sequence[str]) -> Rendered:
-        """Return texts of which one holds, with `or` between them."""
-        return Rendered(reduce(lambda one, other: self.shared("or", one=one, other=other), parts))
+        """Return texts joined by `or`."""
+        return Rendered(reduce(lambda left, right: self.shared("or", one=left, other=right), parts))
 
     def _worded(self, key: str, values: dict[str, str | int]) -> Rendered:
         return Rendered(self._sentences.render(Message(key, values), self._language, self._people))
 
 
 def listed(parts: Sequence[str], between: str = ", ") -> Rendered:
-    """Return texts one after the other."""
+    """Return texts joined by a separator, by default a comma."""
     return Rendered(between.join(parts))

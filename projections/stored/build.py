@@ -1,7 +1,7 @@
-"""One build of a stored projection in one shard: its rows, and its checkpoint in the feed.
+"""A build of a stored projection in a shard: its rows, and its checkpoint in the feed.
 
 All of a projection's keys in a shard carry the shard's hash tag, as the keys of its games do. Rows of retired games
-lie in packs; whoever reads finds them as all others.
+lie in packs; readers see no difference to other rows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from projections.stored.packs import ROWS_OF_A_PACK, Packs, compress, decompress
 from projections.stored.rows import StoredProjection
 
 META: Final = "tabletape:{%d}:projection:%s"
-"""Hash: `live`, the build that is read; `building`, one being built beside it; `last`, the
+"""Hash: `live`, the build that is read; `building`, a build in progress beside it; `last`, the
 highest number given to a build."""
 _DROPPED: Final = "tabletape:{%d}:projection:%s:dropped"
 """Set of the builds whose keys are to be deleted."""
@@ -40,21 +40,21 @@ _SET: Final = "tabletape:{%d}:projection:%s:%s:set:%s"
 """Sorted set: games in the order in which they are listed, `<time>:<game>`, all with score 0."""
 
 _FOLDED: Final = "tabletape:{%d}:projection:%s:%s:folded"
-"""Hash: by digest of the rows of all shards that it was folded from, what was folded, compressed."""
+"""Hash: by digest of rows of all shards, the values folded from these rows, compressed."""
 _PACKS: Final = "tabletape:{%d}:projection:%s:%s:packs"
 """Hash: by field, the rows of a pack."""
 _INDEXES: Final = "tabletape:{%d}:projection:%s:%s:indexes"
-"""Hash: by field, what is in a pack."""
+"""Hash: by field, the index of a pack."""
 _VOID: Final = "tabletape:{%d}:projection:%s:%s:void"
 """Hash: by game whose row changed after it was packed, the number of the last pack then."""
 
 AFTER_RETIRED: Final = "0-1"
-"""The position before the first item of a feed that stands for the rows of all games that are retired."""
+"""The position, before the first item of a feed, of rows that stand for all retired games."""
 
 _FIRST: Final = "1"
 _BATCH: Final = 500
 _PACKED_AT_ONCE: Final = 128
-"""How many rows go into a pack by one command, so that no other waits for long."""
+"""Number of rows that go into a pack by one command, so that no other command waits for long."""
 
 _APPLY: Final = Script("apply.lua", __file__)
 _SWAP: Final = Script("swap.lua", __file__)
@@ -65,20 +65,20 @@ _PACK: Final = Script("pack.lua", __file__)
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What rows stand for."""
+    """The part of the feed that rows stand for."""
 
     position: str
-    """The position in the shard's feed up to which everything is in the rows."""
+    """The position in the shard's feed up to which all items are in the rows."""
     items: int
-    """How many items of the feed that were."""
+    """The number of these items."""
     changed: int = 0
-    """How often a row was made, changed or deleted."""
+    """The number of times that a row was made, changed or deleted."""
     packed: str = ""
     """The token of the packs when this was read."""
 
 
 class Build:
-    """One build: its rows. Every method may raise `StoreUnavailable`."""
+    """A build: its rows. Every method may raise `StoreUnavailable`."""
 
     def __init__(self, client: RedisClient, projection: StoredProjection, shard: int, number: str) -> None:
         self.projection = projection
@@ -90,7 +90,7 @@ class Build:
         self._packs = Packs(client, projection, keys)
 
     async def checkpoint(self) -> Checkpoint:
-        """Return what the rows stand for."""
+        """Return the checkpoint of the rows."""
         fields = ("position", "packed", "items", "changed")
         position, token, *numbers = await self._client.call("HMGET", self.key(CHECKPOINT), *fields)
         items, changed = (int(number or 0) for number in numbers)
@@ -99,17 +99,17 @@ class Build:
         )
 
     async def rows(self, games: Sequence[str]) -> dict[str, Any]:
-        """Return the rows of those games that have one."""
+        """Return the rows of games, by game; a game without a row is left out."""
         while games:
-            token, found = await self._look(self.key(_ROWS), "HMGET", *games)
-            rows = {game: self._decoder.decode(row) for game, row in zip(games, found, strict=True) if row is not None}
+            token, values = await self._look(self.key(_ROWS), "HMGET", *games)
+            rows = {game: self._decoder.decode(row) for game, row in zip(games, values, strict=True) if row is not None}
             others = await self._packs.rows(token, [game for game in games if game not in rows])
             if others is not None:
                 return rows | others
         return {}
 
     async def every_row(self) -> AsyncIterator[tuple[str, Any]]:
-        """Return all rows with their games; one that changes meanwhile may come twice."""
+        """Yield all rows with their games; a row that changes meanwhile may come twice."""
         async for game, row in self._every_raw():
             yield game, self._decoder.decode(row)
         while True:
@@ -121,11 +121,11 @@ class Build:
                 yield game, row
 
     async def _every_raw(self) -> AsyncIterator[tuple[str, bytes]]:
-        """Return all rows that are in no pack, as they are stored."""
+        """Yield all rows that are in no pack, as they are stored."""
         cursor: Any = b"0"
         while True:
-            cursor, found = await self._client.call("HSCAN", self.key(_ROWS), cursor, "COUNT", _BATCH)
-            for game, row in _pairs(found):
+            cursor, reply = await self._client.call("HSCAN", self.key(_ROWS), cursor, "COUNT", _BATCH)
+            for game, row in _pairs(reply):
                 yield game.decode(), row
             if int(cursor) == 0:
                 return
@@ -142,28 +142,28 @@ class Build:
 
         Args:
             name: the set's name.
-            below: only members that sort below this one; empty for all.
-            limit: how many at most; below 0 for all.
+            below: only members that sort below this member; empty for all.
+            limit: the largest number of members; below 0 for all.
         """
         highest = f"({below}" if below else "+"
         while True:
             looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", highest, "-", "LIMIT", 0, limit)
-            others = await self._packs.members(looked[0], name, lambda one: not below or one < below, limit)
+            others = await self._packs.members(looked[0], name, lambda member: not below or member < below, limit)
             if others is not None:
-                found = _merged([member.decode() for member in looked[1]], others)
-                return found if limit < 0 else found[:limit]
+                members = _merged([member.decode() for member in looked[1]], others)
+                return members if limit < 0 else members[:limit]
 
     async def members_after(self, name: str, above: str) -> list[str]:
-        """Return the members of a set that sort after one, the lowest first; all of them after an empty one."""
+        """Return the members of a set that sort after *above*, the lowest first; all of them if it is empty."""
         lowest = f"({above}" if above else "-"
         while True:
             looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", "+", lowest)
-            others = await self._packs.members(looked[0], name, lambda one: one > above, -1)
+            others = await self._packs.members(looked[0], name, lambda member: member > above, -1)
             if others is not None:
                 return _merged([member.decode() for member in looked[1]], others)[::-1]
 
     async def size(self, name: str) -> int:
-        """Return how many members a set has; those that became void in a pack count too."""
+        """Return the number of members of a set; void rows in packs count too."""
         while True:
             token, size = await self._look(self.key(_SET, name), "ZCARD")
             directory = await self._packs.directory(token)
@@ -179,13 +179,13 @@ class Build:
         after: Mapping[str, Any],
         heads: Mapping[str, Head],
     ) -> bool:
-        """Write changed rows and what they stand for, unless somebody else did or a fail-over lost what was folded.
+        """Write changed rows and their checkpoint, unless another process did or a fail-over lost the folded entries.
 
         Args:
             read: the checkpoint on which the changes were worked out.
             position: the position the rows stand for afterwards.
-            items: how many items of the feed lie between.
-            before: by game, the rows as they were read, without those that were not there.
+            items: the number of items of the feed between the two positions.
+            before: by game, the rows as they were read; a game without a row is left out.
             after: by game, the new rows; `None` for a game that has none now.
             heads: by game, the head of the log up to which its new row was made.
 
@@ -197,10 +197,10 @@ class Build:
         in_packs = await self._packs.rows(read.packed, [game for game in changed if game in before])
         if directory is None or in_packs is None:
             return False
-        # A row that leaves its pack is in no set; that of a game that is in the hash hides the one in a pack already.
+        # A row that leaves its pack is in no set. A row in the hash hides the row of the same game in a pack already.
         moves = self._moves(changed, {game: row for game, row in before.items() if game not in in_packs})
         keys = [META % (self.shard, self.projection.name)]
-        keys += [self.key(one) for one in (CHECKPOINT, _ROWS, _SETS, _VOID)]
+        keys += [self.key(template) for template in (CHECKPOINT, _ROWS, _SETS, _VOID)]
         keys += [FEED % self.shard, RETIRED % self.shard, *(LOG % (self.shard, game) for game in changed)]
         arguments: list[Any] = [self.number, read.position, position, items, read.packed, token_hex(8), directory.last]
         arguments += (len(in_packs), *in_packs, len(changed))
@@ -213,32 +213,32 @@ class Build:
         return bool(await self._client.run(_APPLY, keys, arguments))
 
     async def pack(self, games: Iterable[str], *, fewest: int = 1) -> int:
-        """Put the rows of retired games into packs; return how many.
+        """Put the rows of retired games into packs; return their number.
 
-        What changes meanwhile stays where it is, and so does what would be fewer than some.
+        Rows that change meanwhile stay in the hash, and so do the last rows when they are too few.
 
         Args:
             games: their rows are packed where they are in no pack.
-            fewest: how many rows make a pack, or come to one.
+            fewest: the smallest number of rows that are packed at once.
         """
-        waiting, done = sorted(set(games)), 0
+        waiting, count = sorted(set(games)), 0
         while len(now := waiting[:_PACKED_AT_ONCE]) >= fewest and now:
             waiting = waiting[_PACKED_AT_ONCE:]
-            token, found = await self._look(self.key(_ROWS), "HMGET", *now)
-            raw = {game: row for game, row in zip(now, found, strict=True) if row is not None}
+            token, values = await self._look(self.key(_ROWS), "HMGET", *now)
+            raw = {game: row for game, row in zip(now, values, strict=True) if row is not None}
             if raw:
                 if not await self._pack(token, raw):
                     break
-                done += len(raw)
-        return done
+                count += len(raw)
+        return count
 
     async def _pack(self, token: str, raw: Mapping[str, bytes]) -> bool:
-        """Put rows into the newest pack, where it has room, or into one of their own."""
+        """Put rows into the newest pack, where it has room, or into a new pack."""
         directory = await self._packs.directory(token)
         if directory is None:
             return False
         rows = {game: self._decoder.decode(row) for game, row in raw.items()}
-        into = next((one for one, index in directory.packs.items() if index.number == directory.last), "")
+        into = next((field for field, index in directory.packs.items() if index.number == directory.last), "")
         if into and directory.packs[into].rows + len(rows) > ROWS_OF_A_PACK:
             into = ""
         together = dict(rows)
@@ -251,7 +251,7 @@ class Build:
         number = directory.last + 1
         content, index = await asyncio.to_thread(packed, self.projection, number, list(together.values()))
         keys = [META % (self.shard, self.projection.name)]
-        keys += [self.key(one) for one in (CHECKPOINT, _ROWS, _SETS, _PACKS, _INDEXES)]
+        keys += [self.key(template) for template in (CHECKPOINT, _ROWS, _SETS, _PACKS, _INDEXES)]
         arguments: list[Any] = [self.number, token, token_hex(8), field_of(number, content), content, index, into]
         arguments += (len(raw), *(part for pair in raw.items() for part in pair))
         for name, (leaving, _) in self._moves(dict.fromkeys(rows), rows).items():
@@ -260,17 +260,17 @@ class Build:
         return bool(await self._client.run(_PACK, keys, arguments))
 
     async def unpacked_games(self) -> list[str]:
-        """Return the games that have a row in no pack."""
+        """Return the games with a row outside the packs."""
         return [game async for game, _ in self._every_raw()]
 
     async def folded(self, digest: str) -> bytes | None:
-        """Return what was folded from the rows of a digest, where it is kept."""
-        found: bytes | None = await self._client.call("HGET", self.key(_FOLDED), digest)
-        # An earlier release kept JSON as it is; nothing that is compressed begins so.
-        return found if found is None or found.startswith(b"[") else decompress(found)
+        """Return the values folded from the rows of a digest; `None` where they are not stored."""
+        content: bytes | None = await self._client.call("HGET", self.key(_FOLDED), digest)
+        # An earlier release stored JSON as it is; compressed values never begin with a bracket.
+        return content if content is None or content.startswith(b"[") else decompress(content)
 
     async def keep_folded(self, digest: str, content: bytes) -> None:
-        """Keep what was folded from the rows of a digest for as long as this build is there."""
+        """Store the values folded from the rows of a digest for the lifetime of this build."""
         keys = [META % (self.shard, self.projection.name), self.key(_FOLDED)]
         await self._client.run(_KEEP, keys, [self.number, digest, compress(content)])
 
@@ -282,7 +282,7 @@ class Build:
             await self._client.call("UNLINK", self.key(template))
 
     def _moves(self, changed: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, tuple[list[str], list[str]]]:
-        """Return, by set, the members that leave it and those that join it."""
+        """Return, by set, the members that leave it and the members that join it."""
         moves: defaultdict[str, tuple[list[str], list[str]]] = defaultdict(lambda: ([], []))
         for game, row in changed.items():
             old, new = self._places(before.get(game)), self._places(row)
@@ -309,7 +309,7 @@ class Build:
 
 
 async def live_build(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Return the build that is read; the first one when there was none."""
+    """Return the build that is read; the first call creates it."""
     meta = META % (shard, projection.name)
     number = await client.call("HGET", meta, "live")
     if number is None:
@@ -317,14 +317,14 @@ async def live_build(client: RedisClient, projection: StoredProjection, shard: i
             await client.call("HSETNX", meta, "last", _FIRST)
             await client.call("HSETNX", meta, "live", _FIRST)
         except WritesRefused:
-            # Whoever only reads finds no rows in it; whoever writes is refused too.
+            # A reader finds no rows in it, and a writer is refused too.
             return Build(client, projection, shard, _FIRST)
         number = await client.call("HGET", meta, "live")
     return Build(client, projection, shard, number.decode())
 
 
 async def start_building(client: RedisClient, projection: StoredProjection, shard: int) -> Build:
-    """Return the build that is being built beside the live one; begin one when there is none."""
+    """Return the build in progress beside the live build; begin it when there is none."""
     await live_build(client, projection, shard)
     meta = META % (shard, projection.name)
     number = await client.call("HGET", meta, "building")
@@ -336,7 +336,7 @@ async def start_building(client: RedisClient, projection: StoredProjection, shar
 
 
 async def swap(client: RedisClient, built: Build, live: Build) -> bool:
-    """Replace the live build by a new one. Return False, and change nothing, while it is behind the live one."""
+    """Replace the live build by a new build. Return False, and change nothing, while it is behind the live build."""
     shard, name = built.shard, built.projection.name
     keys = [META % (shard, name), _DROPPED % (shard, name), built.key(CHECKPOINT), live.key(CHECKPOINT)]
     if await client.run(_SWAP, keys, [built.number, live.number]):
@@ -345,7 +345,7 @@ async def swap(client: RedisClient, built: Build, live: Build) -> bool:
 
 
 async def give_up(client: RedisClient, built: Build) -> None:
-    """Stop building it; nothing of it is kept."""
+    """Give up a build in progress, and delete its keys."""
     shard, name = built.shard, built.projection.name
     keys = [META % (shard, name), _DROPPED % (shard, name)]
     await client.run(_GIVE_UP, keys, [built.number])
@@ -353,20 +353,20 @@ async def give_up(client: RedisClient, built: Build) -> None:
 
 
 async def drop_dropped(client: RedisClient, projection: StoredProjection, shard: int) -> None:
-    """Delete the keys of builds that nobody reads any more."""
+    """Delete the keys of replaced and given up builds."""
     dropped = _DROPPED % (shard, projection.name)
     for number in await client.call("SMEMBERS", dropped):
         await Build(client, projection, shard, number.decode()).drop()
         await client.call("SREM", dropped, number)
 
 
-def _merged(*found: Sequence[str]) -> list[str]:
+def _merged(*lists: Sequence[str]) -> list[str]:
     """Return members of descending lists in descending order, each once."""
-    return list(dict.fromkeys(heapq.merge(*found, reverse=True)))
+    return list(dict.fromkeys(heapq.merge(*lists, reverse=True)))
 
 
-def _pairs(found: Any) -> list[tuple[bytes, bytes]]:
-    """Read the reply to HSCAN, which redis-py may give as a dict or as it is sent."""
-    if isinstance(found, dict):
-        return list(found.items())
-    return list(zip(found[::2], found[1::2], strict=True))
+def _pairs(reply: Any) -> list[tuple[bytes, bytes]]:
+    """Return the pairs of a reply to HSCAN: redis-py may give it as a dict or as a flat list."""
+    if isinstance(reply, dict):
+        return list(reply.items())
+    return list(zip(reply[::2], reply[1::2], strict=True))

@@ -42,13 +42,13 @@ MOST_AT_ONCE: Final = 200
 """The largest page of a list."""
 
 _BEHIND: Final = 512
-"""How many items of a feed a reader folds before it reads."""
+"""Number of items of a feed that a reader folds before it reads."""
 _MOST_LOOKED_AT: Final = 2_000
-"""After so many rows that do not fit, a page ends before it is full."""
+"""Number of rows after which a page ends before it is full."""
 _NO_CLOCK: Final = 500_000_000_000_000
-"""Puts games without a running clock behind all others."""
+"""The sort key of games without a running clock: after all other games."""
 CURSOR: Final = re.compile(r"[0-9]{15}:[0-9]{1,5}-[0-9a-z]{1,64}")
-"""How a cursor is written."""
+"""The form of a cursor."""
 
 
 class Lists:
@@ -57,13 +57,13 @@ class Lists:
     Every list raises `CursorInvalid` for a cursor that no page gave, and `LimitInvalid` for a limit outside 1 to
     `MOST_AT_ONCE`.
 
-    With a runner, what the feeds hold is folded before it is read (up to `512` items a shard), so a
-    caller finds their own entries; without one, lists are as new as whoever writes the rows.
+    With a runner, the items of the feeds are folded before the rows are read (up to 512 items a shard), so a
+    viewer finds their own entries. Without a runner, lists are as new as the process that writes the rows makes them.
 
     Args:
         client: connections to the Redis on which the rows lie.
-        shards: how many shards there are.
-        runner: folds what the rows lack.
+        shards: the number of shards.
+        runner: folds the entries that the rows lack.
     """
 
     def __init__(self, client: RedisClient, shards: int, runner: ProjectionRunner | None = None) -> None:
@@ -88,13 +88,13 @@ class Lists:
         Args:
             ruleset: only games of this ruleset.
             status: only games with this status.
-            label: only games with this label; where it is reserved, only those that its owner or an operator opened.
+            label: only games with this label; where it is reserved, only games that its owner or an operator opened.
             free_seats: only open games with a free seat, or only games without.
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
         """
-        asked = ((of_ruleset, ruleset), (with_status, status), (labelled, label))
-        sets = [ALL, *(name(value) for name, value in asked if value is not None), *([FREE] if free_seats else [])]
+        filters = ((of_ruleset, ruleset), (with_status, status), (labelled, label))
+        sets = [ALL, *(name(value) for name, value in filters if value is not None), *([FREE] if free_seats else [])]
         openers = None if label is None else await self._labels.openers(label)
 
         def fits(row: GameSummary) -> bool:
@@ -119,10 +119,10 @@ class Lists:
 
         Args:
             player: the player's id.
-            to_move: only games that wait for them, or only those that do not.
-            over: only games that are over, or only those that are not.
+            to_move: only games that wait for them, or only games that do not.
+            over: only games that are over, or only games that are not.
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
         """
         waiting = waiting_for(player)
         sets = [of_player(player), *([waiting] if to_move else []), *([going_on(player)] if over is False else [])]
@@ -139,30 +139,30 @@ class Lists:
         self, player: str, *, to_move: bool | None = None, over: bool | None = None
     ) -> list[GameSummary]:
         """Return all pages of a player's games at once; see `player_games`."""
-        found: list[GameSummary] = []
+        games: list[GameSummary] = []
         cursor: str | None = None
         while True:
             page = await self.player_games(player, to_move=to_move, over=over, cursor=cursor, limit=MOST_AT_ONCE)
-            found += page.games
+            games += page.games
             cursor = page.next
             if cursor is None:
-                return found
+                return games
 
     async def by_time_left(self, player: str, *, cursor: str | None = None, limit: int = 50) -> GamePage:
-        """Return the games that wait for a player, the one whose time ends first at the top.
+        """Return the games that wait for a player, in the order of the ends of their times.
 
-        Those in which the player's clock does not run come last, the oldest first. For that player alone.
+        Games in which the player's clock does not run come last, the oldest first. For that player alone.
 
         Args:
             player: the player's id.
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
         """
         _require_page(cursor, limit)
         waiting = {_by_time(row, player): row for row in await self.every_game(player, to_move=True)}
         places = [place for place in sorted(waiting) if cursor is None or place > cursor]
-        shown = places[:limit]
-        return GamePage(tuple(waiting[place] for place in shown), shown[-1] if len(places) > limit else None)
+        page = places[:limit]
+        return GamePage(tuple(waiting[place] for place in page), page[-1] if len(places) > limit else None)
 
     async def stalled(self, *, cursor: str | None = None, limit: int = 50) -> StalledPage:
         """Return the games that wait for an operator, as their logs or the marks beside them say.
@@ -171,14 +171,14 @@ class Lists:
 
         Args:
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
         """
         _require_page(cursor, limit)
         marks = await self._marks()
         members = sorted(map(_first_member, marks), reverse=True)
         members = [member for member in members if cursor is None or member < cursor][:limit]
-        shown = [marks[_game_of(member)] for member in members]
-        games = [StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True) for mark in shown]
+        page_marks = [marks[_game_of(member)] for member in members]
+        games = [StalledGameResponse(mark.game, str(mark.head), mark.reason, damaged=True) for mark in page_marks]
         if len(games) == limit:
             return StalledPage(tuple(games), members[-1])
         rows, after = await self._page("stalled", [ALL], lambda row: row.game not in marks, cursor, limit - len(games))
@@ -186,7 +186,7 @@ class Lists:
         return StalledPage(tuple(games), after)
 
     async def stalled_counts(self) -> tuple[int, int]:
-        """Return how many games wait for an operator, and how many of these are damaged."""
+        """Return the number of games that wait for an operator, and the number of damaged games among them."""
         marks = await self._marks()
         in_rows = 0
         for shard in range(self._shards):
@@ -201,7 +201,7 @@ class Lists:
         return {mark.game: mark for marks in shards for mark in marks}
 
     async def rows(self, games: Sequence[str]) -> dict[str, GameSummary]:
-        """Return the rows of some games, by game: of public ones, and of those in which players sit."""
+        """Return the rows of some games, by game. Public games and games with players have a row."""
         rows: dict[str, GameSummary] = {}
         for name in ("lobby", "player_games"):
             if self._runner is not None:
@@ -222,17 +222,17 @@ class Lists:
         cursor: str | None = None,
         limit: int = 50,
     ) -> ResultPage:
-        """Return finished games that count, those that ended last first.
+        """Return finished games that count, the last to end first.
 
-        Imported games never count, nor do forks, except one that replaced its parent: it counts instead of it.
+        Imported games never count, nor do forks, except a fork that replaced its parent: it counts instead of it.
 
         Args:
             ruleset: only games of this ruleset.
-            label: only games with this label; where it is reserved, only those that its owner or an operator opened.
+            label: only games with this label; where it is reserved, only games that its owner or an operator opened.
             player: only games in which this player sat at the end.
             everything: also games that are not public; needs a player, and is for them alone.
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of games, 1 to `MOST_AT_ONCE`.
         """
         sets = [] if everything and player is not None else [ALL]
         if player is not None:
@@ -245,8 +245,8 @@ class Lists:
         openers = None if label is None else await self._labels.openers(label)
 
         def fits(row: ResultRow) -> bool:
-            found = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
-            return found and (openers is None or row.opened_by in openers)
+            matches = (ruleset is None or row.ruleset == ruleset) and (label is None or label in row.labels)
+            return matches and (openers is None or row.opened_by in openers)
 
         rows, after = await self._page("results", sets, fits, cursor, limit)
         return ResultPage(rows, after)
@@ -256,32 +256,32 @@ class Lists:
 
         Args:
             cursor: the `next` of the page before.
-            limit: how many at most, 1 to `MOST_AT_ONCE`.
+            limit: the largest number of tournaments, 1 to `MOST_AT_ONCE`.
         """
         rows, after = await self._page("tournaments", [ALL], lambda _: True, cursor, limit)
         return TournamentPage(rows, after)
 
     async def places(self, player: str) -> list[Places]:
-        """Return how often a player took each place, by ruleset (sorted by name), over all public games that count."""
-        found: dict[str, Counter[int]] = {}
+        """Return the places that a player took in all public games that count, by ruleset (sorted by name)."""
+        counts: dict[str, Counter[int]] = {}
         cursor: str | None = None
         while True:
             page = await self.results(player=player, cursor=cursor, limit=MOST_AT_ONCE)
             for row in page.results:
                 for seat in _seats_of(row, player):
-                    found.setdefault(row.ruleset, Counter())[row.places[seat]] += 1
+                    counts.setdefault(row.ruleset, Counter())[row.places[seat]] += 1
             cursor = page.next
             if cursor is None:
                 break
-        return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(found.items())]
+        return [Places(name, places.total(), dict(sorted(places.items()))) for name, places in sorted(counts.items())]
 
     async def _page(
         self, name: str, sets: Sequence[str], fits: Callable[[Any], bool], cursor: str | None, limit: int
     ) -> tuple[tuple[Any, ...], str | None]:
-        """Return the rows that are in all sets and fit, below a cursor, and the cursor of what follows."""
+        """Return the rows below a cursor that are in all sets and fit, and the cursor of the next page."""
         _require_page(cursor, limit)
         if self._runner is not None:
-            # Where nothing can be written, the rows that are there are better than none.
+            # Where nothing can be written, the existing rows are better than none.
             with suppress(WritesRefused):
                 await self._runner.catch_up(name, most=_BEHIND)
         marked = frozenset(await self._marks())
@@ -289,12 +289,12 @@ class Lists:
             shards = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
             again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
-            if [one.number for one in shards] == [one.number for one in again]:
+            if [build.number for build in shards] == [build.number for build in again]:
                 return page  # else it was read while a rebuild swapped, and may lack rows
 
 
 class _Reading:
-    """One reading of a list, over the builds that are live in each shard."""
+    """A reading of a list, over the builds that are live in each shard."""
 
     def __init__(
         self, shards: Sequence[Build], sets: Sequence[str], fits: Callable[[Any], bool], marked: frozenset[str]
@@ -305,7 +305,7 @@ class _Reading:
         self._marked = marked
 
     async def page(self, below: str, limit: int) -> tuple[tuple[Any, ...], str | None]:
-        found: list[Any] = []
+        fitting: list[Any] = []
         looked_at = 0
         smallest = await self._smallest()
         while looked_at < _MOST_LOOKED_AT:
@@ -316,23 +316,23 @@ class _Reading:
                 below = member
                 row = rows.get(_game_of(member))
                 if row is not None and self._fits(row) and self._sets.issubset(self._shards[0].projection.sets(row)):
-                    found.append(row)
-                    if len(found) == limit:
-                        return tuple(found), below
+                    fitting.append(row)
+                    if len(fitting) == limit:
+                        return tuple(fitting), below
             if len(members) < limit:
-                return tuple(found), None
-        return tuple(found), below
+                return tuple(fitting), None
+        return tuple(fitting), below
 
     async def _smallest(self) -> str:
-        """Return the set with the fewest members of those that a row must be in."""
+        """Return the set with the fewest members, of the sets that a row must be in."""
         # The rows of marked games were made before the mark, so they are not in this set.
         sets = self._sets - {with_status("stalled")} if self._marked else self._sets
         sizes = {name: sum([await shard.size(name) for shard in self._shards]) for name in sorted(sets)}
         return min(sizes, key=sizes.__getitem__)
 
     async def _members(self, name: str, below: str, limit: int) -> list[str]:
-        found = [await shard.members(name, below=below, limit=limit) for shard in self._shards]
-        return list(heapq.merge(*found, reverse=True))[:limit]
+        by_shard = [await shard.members(name, below=below, limit=limit) for shard in self._shards]
+        return list(heapq.merge(*by_shard, reverse=True))[:limit]
 
     async def _rows(self, members: Sequence[str]) -> dict[str, Any]:
         rows: dict[str, Any] = {}
@@ -343,10 +343,14 @@ class _Reading:
 
 
 def _by_time(row: GameSummary, player: str) -> str:
-    """Return where a game stands among those that wait for a player, written as a cursor."""
-    ends = [until for one, until in zip(row.seats, row.until, strict=False) if one is not None and one.player == player]
-    until = next((one for one in ends if one is not None), None)
-    # Nobody's time ends as late as the first of these.
+    """Return the place of a game in the order of `by_time_left`, written as a cursor."""
+    ends = [
+        until
+        for occupant, until in zip(row.seats, row.until, strict=False)
+        if occupant is not None and occupant.player == player
+    ]
+    until = next((end for end in ends if end is not None), None)
+    # The sort keys of games without a running clock lie above the end of any clock.
     return f"{row.created + _NO_CLOCK if until is None else until:015d}:{row.game}"
 
 
@@ -356,7 +360,7 @@ def _as_stalled(row: Any) -> Any:
 
 
 def _first_member(game: str) -> str:
-    """Return a member, as rows have them, that sorts before every row's: where a marked game is listed."""
+    """Return the member of a marked game: it is listed before all rows."""
     return f"{'9' * 15}:{game}"
 
 
@@ -365,7 +369,7 @@ def _game_of(member: str) -> str:
 
 
 def _seats_of(row: ResultRow, player: str) -> list[Seat]:
-    return [seat for seat, one in enumerate(row.seats) if one is not None and one.player == player]
+    return [seat for seat, occupant in enumerate(row.seats) if occupant is not None and occupant.player == player]
 
 
 def _require_page(cursor: str | None, limit: int) -> None:

@@ -1,13 +1,13 @@
-"""Packs: the rows of many retired games as one compressed value, and an index of it.
+"""Packs: the rows of many retired games as a single compressed value, and an index of it.
 
 A row of a list takes some hundred bytes of Redis' memory, and more for the sets that it is found in. Rows of retired
 games hardly ever change. So they leave their hash and their sets, and lie in packs: the values of one field after the
-other, compressed together. The index of a pack says which games and which sets it has, and what lies between its first
-and its last member. A row that changes after it was packed (its game was brought back) is written where all others
-are, and the one in the pack is void from then on.
+other, compressed together. The index of a pack has digests of its games and sets, and its first and last member. A row
+that changes after it was packed (its game was brought back) is written to the hash, and the row in the pack is void
+from then on.
 
-A token in the checkpoint of a build changes whenever rows are packed or become void. So who reads knows whether what
-they keep of the packs is still true.
+A token in the checkpoint of a build changes whenever rows are packed or become void. So a reader knows whether its
+cached packs are still true.
 """
 
 from __future__ import annotations
@@ -31,35 +31,35 @@ from eventstore.storage.redis_client import RedisClient
 from projections.stored.rows import StoredProjection
 
 ROWS_OF_A_PACK: Final = 512
-"""A pack that has fewer takes in those that come next."""
-_PACKS_KEPT: Final = 24
-"""How many packs a process keeps unpacked; each takes about a megabyte."""
+"""The number of rows of a full pack; a pack with fewer rows takes in the next rows."""
+_MOST_PACKS: Final = 24
+"""Number of unpacked packs in the cache of a process; each takes about a megabyte."""
 _FILTERS: Final = [{"id": lzma.FILTER_LZMA1, "dict_size": 1 << 20, "pb": 0, "preset": 6}]
 
 
 class PackIndex(msgspec.Struct, frozen=True, array_like=True):
-    """What is in a pack."""
+    """The index of a pack."""
 
     number: int
-    """Later packs of a build have higher ones."""
+    """Later packs of a build have higher numbers."""
     rows: int
     low: str
     """Its first member in the order of lists."""
     high: str
-    """Its last one."""
+    """Its last member."""
     games: bytes
-    """Sorted, for each game four bytes of a digest: what is not here is not in the pack."""
+    """Sorted, for each game four bytes of a digest: a game whose digest is not here is not in the pack."""
     sets: bytes
     """Sorted, for each set four bytes of a digest."""
     counts: tuple[int, ...]
-    """By set, in that order: how many of its members the pack has."""
+    """By set, in that order: the number of its members in the pack."""
 
     def has_game(self, game: str) -> bool:
         """Return whether the pack may have the row of a game."""
         return _place(self.games, _digest(game)) is not None
 
     def count(self, name: str) -> int:
-        """Return how many members of a set the pack has."""
+        """Return the number of members of a set in the pack."""
         place = _place(self.sets, _digest(name))
         return 0 if place is None else self.counts[place]
 
@@ -74,20 +74,20 @@ class Pack:
     @cached_property
     def sets(self) -> Mapping[str, Sequence[str]]:
         """By set, its members in ascending order."""
-        found: defaultdict[str, set[str]] = defaultdict(set)
+        by_set: defaultdict[str, set[str]] = defaultdict(set)
         for row in self.rows.values():
             for name in self._projection.sets(row):
-                found[name].add(self._projection.member(row))
-        return {name: sorted(members) for name, members in found.items()}
+                by_set[name].add(self._projection.member(row))
+        return {name: sorted(members) for name, members in by_set.items()}
 
 
 def compress(content: bytes) -> bytes:
-    """Return bytes smaller; `decompress` gives them back."""
+    """Return compressed bytes; `decompress` restores them."""
     return lzma.compress(content, lzma.FORMAT_RAW, filters=_FILTERS)
 
 
 def decompress(content: bytes) -> bytes:
-    """Return what was compressed."""
+    """Return the bytes that `compress` was called with."""
     return lzma.decompress(content, lzma.FORMAT_RAW, filters=_FILTERS)
 
 
@@ -120,7 +120,7 @@ def _unpacked(projection: StoredProjection, content: bytes) -> Pack:
 
 
 class _Directory(msgspec.Struct, frozen=True):
-    """What is packed of one build while its token is this one."""
+    """The indexes of the packs of a build while its token is *token*."""
 
     token: str
     packs: Mapping[str, PackIndex]
@@ -131,44 +131,44 @@ class _Directory(msgspec.Struct, frozen=True):
     @property
     def last(self) -> int:
         """The number of the newest pack."""
-        return max((one.number for one in self.packs.values()), default=0)
+        return max((index.number for index in self.packs.values()), default=0)
 
 
-class _Kept:
-    """What a process keeps of the packs on one Redis."""
+class _PackCache:
+    """The cache of a process for the packs on a Redis."""
 
     def __init__(self) -> None:
         self.directories: LRUCache[str, _Directory] = LRUCache(1_024)
-        self.packs: LRUCache[tuple[str, str], Pack] = LRUCache(_PACKS_KEPT)
+        self.packs: LRUCache[tuple[str, str], Pack] = LRUCache(_MOST_PACKS)
 
 
-_KEPT: Final[WeakKeyDictionary[RedisClient, _Kept]] = WeakKeyDictionary()
+_CACHES: Final[WeakKeyDictionary[RedisClient, _PackCache]] = WeakKeyDictionary()
 
 
 class Packs:
-    """Reads the packs of a build. Whatever gives `None` was overtaken: the token is another one now.
+    """Reads the packs of a build. A method that returns `None` was overtaken: the token has changed.
 
     Args:
         client: connections to the Redis on which they lie.
-        projection: whose rows they are.
-        keys: of the packs (hash: by field, rows), of their indexes (hash: by field), of what is void (hash: by game,
-            the number of the last pack then), and of the checkpoint.
+        projection: the projection of the rows.
+        keys: of the packs (hash: by field, rows), of their indexes (hash: by field), of void rows (hash: by game, the
+            number of the last pack then), and of the checkpoint.
     """
 
     def __init__(self, client: RedisClient, projection: StoredProjection, keys: tuple[str, str, str, str]) -> None:
         self._client = client
         self._projection = projection
         self._packs, self._indexes, self._void, self._checkpoint = keys
-        self._kept = _KEPT.setdefault(client, _Kept())
+        self._cache = _CACHES.setdefault(client, _PackCache())
 
     async def directory(self, token: str) -> _Directory | None:
-        """Return what is packed while the token is this one."""
-        known = self._kept.directories.get(self._indexes)
+        """Return the directory of the packs for a token."""
+        known = self._cache.directories.get(self._indexes)
         if not token:
             return _Directory("", {}, {})
         if known is not None and known.token == token:
             return known
-        found = await self._client.call("HGETALL", self._void)
+        void_numbers = await self._client.call("HGETALL", self._void)
         fields = sorted(name.decode() for name in await self._client.call("HKEYS", self._indexes))
         packs = {} if known is None else {field: known.packs[field] for field in fields if field in known.packs}
         if new := [field for field in fields if field not in packs]:
@@ -178,31 +178,33 @@ class Packs:
                 packs[field] = msgspec.msgpack.decode(index, type=PackIndex)
         if await self._client.call("HGET", self._checkpoint, "packed") != token.encode():
             return None
-        void = {game.decode(): int(number) for game, number in found.items()}
+        void = {game.decode(): int(number) for game, number in void_numbers.items()}
         directory = _Directory(token, {field: packs[field] for field in fields}, void)
-        self._kept.directories[self._indexes] = directory
+        self._cache.directories[self._indexes] = directory
         return directory
 
     async def members(self, token: str, name: str, inside: Callable[[str], bool], limit: int) -> list[str] | None:
-        """Return members of a set that lie inside a range, the highest first; at least so many, where there are."""
+        """Return members of a set that lie inside a range, the highest first; at least *limit*, where there are."""
         directory = await self.directory(token)
         if directory is None:
             return None
-        found: set[str] = set()
+        matching: set[str] = set()
         fields = [field for field, index in directory.packs.items() if index.count(name)]
-        for field in sorted(fields, key=lambda one: directory.packs[one].high, reverse=True):
+        for field in sorted(fields, key=lambda field: directory.packs[field].high, reverse=True):
             index = directory.packs[field]
-            if 0 <= limit <= sum(member > index.high for member in found):
+            if 0 <= limit <= sum(member > index.high for member in matching):
                 break
             pack = await self.pack(field)
             if pack is None:
                 return None
             members = pack.sets.get(name, ())
-            found |= {one for one in members if inside(one) and _holds(directory, index, one.partition(":")[2])}
-        return sorted(found, reverse=True)
+            matching |= {
+                member for member in members if inside(member) and _holds(directory, index, member.partition(":")[2])
+            }
+        return sorted(matching, reverse=True)
 
     async def rows(self, token: str, games: Iterable[str]) -> dict[str, Any] | None:
-        """Return the rows of those games that are in packs."""
+        """Return the rows of games that lie in packs, by game."""
         directory = await self.directory(token)
         if directory is None:
             return None
@@ -219,7 +221,7 @@ class Packs:
         return rows
 
     async def every(self, token: str) -> AsyncIterator[Pack | None]:
-        """Yield all packs, without the rows that are void."""
+        """Yield all packs, without void rows; `None` when the token has changed."""
         directory = await self.directory(token)
         if directory is None:
             yield None
@@ -234,18 +236,18 @@ class Packs:
     async def pack(self, field: str) -> Pack | None:
         """Return a pack."""
         place = (self._packs, field)
-        kept = self._kept.packs.get(place)
-        if kept is None:
+        pack = self._cache.packs.get(place)
+        if pack is None:
             content = await self._client.call("HGET", self._packs, field)
             if content is None:
                 return None
-            kept = await asyncio.to_thread(_unpacked, self._projection, content)
-            self._kept.packs[place] = kept
-        return kept
+            pack = await asyncio.to_thread(_unpacked, self._projection, content)
+            self._cache.packs[place] = pack
+        return pack
 
 
 def field_of(number: int, content: bytes) -> str:
-    """Return the field of a pack: never the same for other rows, also after a fail-over that lost the newest."""
+    """Return the field of a pack: it differs for other rows, also after a fail-over that lost the newest packs."""
     return f"{number:08d}-{hashlib.sha256(content).hexdigest()[:16]}"
 
 
@@ -262,11 +264,11 @@ def _joined(digests: Sequence[int]) -> bytes:
 
 
 def _place(digests: bytes, digest: int) -> int | None:
-    """Return at which place a digest stands among sorted ones."""
-    wanted = range(len(digests) // 4)
+    """Return the place of a digest among sorted digests; `None` where it is missing."""
+    places = range(len(digests) // 4)
 
     def at(place: int) -> int:
         return int.from_bytes(digests[4 * place : 4 * place + 4], "big")
 
-    place = bisect_left(wanted, digest, key=at)
-    return place if place < len(wanted) and at(place) == digest else None
+    place = bisect_left(places, digest, key=at)
+    return place if place < len(places) and at(place) == digest else None

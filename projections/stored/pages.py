@@ -1,4 +1,4 @@
-"""The pages of lists, as they are answered. A program that only reads answers loads nothing of the store for them."""
+"""The pages of lists, as answers have them. A program that only reads answers loads nothing of the store for them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class GamePage(msgspec.Struct, frozen=True):
     games: tuple[GameSummary, ...]
     next: str | None
     """The cursor of the next page; `None` when there is none. A page may be shorter than its limit
-    and still have a next one."""
+    and still have a next page."""
 
 
 class ResultPage(msgspec.Struct, frozen=True):
@@ -25,18 +25,18 @@ class ResultPage(msgspec.Struct, frozen=True):
 
 
 class StalledGameResponse(msgspec.Struct, frozen=True):
-    """A game that the service stopped trying, until an operator frees it."""
+    """A game that the service has stopped, until an operator frees it."""
 
     game: str
     head: str
-    """Where its log stands."""
+    """The head of its log."""
     reason: str
     damaged: bool
-    """Whether a mark beside its log alone says so, because the log could not be folded."""
+    """Whether only a mark beside its log says so, because the log could not be folded."""
 
 
 class StalledPage(msgspec.Struct, frozen=True):
-    """Some stalled games: the damaged ones first, then the others, the newest first."""
+    """Some stalled games: first the damaged games, then the others, the newest first."""
 
     games: tuple[StalledGameResponse, ...]
     next: str | None
@@ -50,9 +50,9 @@ class TournamentPage(msgspec.Struct, frozen=True):
 
 
 class Places(msgspec.Struct, frozen=True):
-    """How often a player took each place in the games of a ruleset that count."""
+    """The number of times that a player took each place in the games of a ruleset that count."""
 
     ruleset: str
     games: int
     places: dict[int, int]
-    """By place, 1 is best: how often."""
+    """By place (1 is best): the number of games."""

@@ -1,4 +1,4 @@
-"""Building a stored projection again beside the live one: to replace it, or to compare both."""
+"""Building a stored projection again beside its live build: to replace it, or to compare both."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PAUSE_S: Final = 0.2
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a rebuild is."""
+    """The progress of a rebuild."""
 
     projection: str
     shard: int
@@ -33,30 +33,30 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Something in which the live rows and the built ones differ."""
+    """A difference between the live rows and the built rows."""
 
     shard: int
     game: str
     """The game whose row differs; for a set its member."""
     set: str | None
-    """The set that has the game in one of them only; `None` when the row differs."""
+    """The set that has the game in only one build; `None` when the row differs."""
     live: Any
     """The live row, or whether the live set has it; `None` for no row."""
     built: Any
 
 
 class Rebuilt(msgspec.Struct, frozen=True):
-    """What a rebuild did."""
+    """The outcome of a rebuild."""
 
     projection: str
     items: int
     """Items of all feeds that the built rows stand for."""
     rows: int
-    """How many rows were built."""
+    """The number of built rows."""
     swapped: bool
-    """Whether the built rows are the live ones now; never after a comparison."""
+    """Whether the built rows are the live rows now; never after a comparison."""
     differences: tuple[Difference, ...]
-    """Only after a comparison; empty when both are equal."""
+    """Only after a comparison; empty when both builds are equal."""
 
 
 async def rebuild(
@@ -68,21 +68,21 @@ async def rebuild(
     progress: Callable[[Progress], None] = lambda _: None,
     at_once: int = ITEMS_AT_ONCE,
 ) -> Rebuilt:
-    """Build a stored projection from the feeds, beside the live one.
+    """Build a stored projection from the feeds, beside the live build.
 
-    A run that was killed leaves what it had built and where it stood; the next one goes on there.
-    The service may go on meanwhile. Readers see the old rows or the new ones of a shard, never a mixture.
+    A killed run leaves its rows and its checkpoint; the next run goes on there.
+    The service may go on meanwhile. Readers see the old rows or the new rows of a shard, never a mixture.
 
     Args:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie.
         name: the projection's name.
-        compare: compare the built rows with the live ones, then delete them, instead of swapping.
+        compare: compare the built rows with the live rows, then delete them, instead of swapping.
         progress: called before every step.
-        at_once: how many items of a feed are folded in a step; a run that is killed loses one step.
+        at_once: number of items of a feed that are folded in a step; a killed run loses one step.
 
     Raises:
-        ProjectionUnknown: there is no such stored projection.
+        ProjectionUnknown: there is no stored projection of this name.
         StoreUnavailable: Redis does not answer; run it again to go on.
     """
     if name not in STORED:
@@ -95,21 +95,21 @@ async def rebuild(
     items = rows = 0
     differences: list[Difference] = []
     for built in builds:
-        kept = built
+        remaining = built
         if compare:
             differences += await work.compare(built)
         else:
-            kept = await work.swap(built)
-        items += (await kept.checkpoint()).items
-        rows += len({game async for game, _ in kept.every_row()})
+            remaining = await work.swap(built)
+        items += (await remaining.checkpoint()).items
+        rows += len({game async for game, _ in remaining.every_row()})
         if compare:
-            await give_up(client, kept)
-        await drop_dropped(client, STORED[name], kept.shard)
+            await give_up(client, remaining)
+        await drop_dropped(client, STORED[name], remaining.shard)
     return Rebuilt(name, items, rows, not compare, tuple(differences))
 
 
 class _Rebuild:
-    """One run of a rebuild."""
+    """A run of a rebuild."""
 
     def __init__(
         self,
@@ -128,21 +128,21 @@ class _Rebuild:
         self._writer: Writer = self._runner.writer
 
     async def build(self, shard: int) -> Build:
-        """Fold a shard's feed to its end into the build beside the live one."""
+        """Fold a shard's feed to its end into the build beside the live build."""
         built = await start_building(self._client, self._projection, shard)
         while True:
             await self._report(built)
             step = await self._writer.step(built, self._at_once)
             if not step.items:
                 return built
-            if not step.written:  # another run builds too; or it swapped, or gave this one up
+            if not step.written:  # another run builds too; or it swapped, or gave this build up
                 live = await live_build(self._client, self._projection, shard)
                 if live.number == built.number:
                     return built
                 built = await start_building(self._client, self._projection, shard)
 
     async def swap(self, built: Build) -> Build:
-        """Swap once the new build has caught up with the live one."""
+        """Swap once the new build has caught up with the live build."""
         while True:
             live = await live_build(self._client, self._projection, built.shard)
             if live.number == built.number or await swap(self._client, built, live):
@@ -150,15 +150,15 @@ class _Rebuild:
             built = await self.build(built.shard)
 
     async def compare(self, built: Build) -> list[Difference]:
-        """Return in what the live rows differ; what only moves while it is looked at does not count."""
-        found = await self._differences(built)
+        """Return the differences of the live rows; a row that only moves during the comparison does not count."""
+        differences = await self._differences(built)
         for _ in range(_LOOKS):
-            if not found:
+            if not differences:
                 break
             await asyncio.sleep(_PAUSE_S)
-            again = {_place(one): one for one in await self._differences(built)}
-            found = [again[_place(one)] for one in found if _place(one) in again]
-        return found
+            again = {_place(difference): difference for difference in await self._differences(built)}
+            differences = [again[_place(difference)] for difference in differences if _place(difference) in again]
+        return differences
 
     async def _differences(self, built: Build) -> list[Difference]:
         await self._runner.catch_up(self._projection.name)
@@ -168,23 +168,23 @@ class _Rebuild:
         return [*await self._different_rows(live, built), *await self._different_sets(live, built)]
 
     async def _different_rows(self, live: Build, built: Build) -> list[Difference]:
-        ours = {game: row async for game, row in built.every_row()}
-        theirs = {game: row async for game, row in live.every_row()}
+        built_rows = {game: row async for game, row in built.every_row()}
+        live_rows = {game: row async for game, row in live.every_row()}
         return [
-            Difference(built.shard, game, None, theirs.get(game), ours.get(game))
-            for game in sorted({*ours, *theirs})
-            if ours.get(game) != theirs.get(game)
+            Difference(built.shard, game, None, live_rows.get(game), built_rows.get(game))
+            for game in sorted({*built_rows, *live_rows})
+            if built_rows.get(game) != live_rows.get(game)
         ]
 
     async def _different_sets(self, live: Build, built: Build) -> list[Difference]:
-        found: list[Difference] = []
+        differences: list[Difference] = []
         for name in sorted({*await live.set_names(), *await built.set_names()}):
-            ours, theirs = set(await built.members(name)), set(await live.members(name))
-            found += [
-                Difference(built.shard, member, name, member in theirs, member in ours)
-                for member in sorted(ours ^ theirs)
+            in_built, in_live = set(await built.members(name)), set(await live.members(name))
+            differences += [
+                Difference(built.shard, member, name, member in in_live, member in in_built)
+                for member in sorted(in_built ^ in_live)
             ]
-        return found
+        return differences
 
     async def _report(self, built: Build) -> None:
         total = int(await self._client.call("XLEN", FEED % built.shard))

@@ -1,8 +1,8 @@
-"""Closed games leave Redis: their logs go to the archive store, and then the feed names them no more.
+"""Closed games leave Redis: their logs go to the archive store, and afterwards the feed does not name them.
 
-A feed has a pointer for each entry. Those of retired games are deleted once every build of every stored projection has
-folded them. A build that begins later begins with the list of the retired games, and reads their logs in the archive
-store. Rows of retired games are packed, many into one value.
+A feed has a pointer for each entry. The pointers of retired games are deleted once every build of every stored
+projection has folded them. A build that begins later begins with the list of the retired games, and reads their logs in
+the archive store. Rows of retired games are packed, many into a single value.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TRIM: Final = Script("trim.lua", __file__)
 _AT_ONCE: Final = 1_000
 _LOOKS_S: Final = 60.0
 _RESTS: Final = 9
-"""After a game was moved in the background, so many times as long as that took nothing is moved."""
+"""The length of the rest after a game was moved in the background, as a multiple of the time that the move took."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,14 +36,14 @@ _log = logging.getLogger(__name__)
 async def retire_for_ever(
     service: Service, client: RedisClient, archives: ArchiveStore, older_than_ms: int, *, every_s: float = _LOOKS_S
 ) -> NoReturn:
-    """Retire games in the background, one after the other with long rests, until cancelled.
+    """Retire games in the background, with long rests between them, until cancelled.
 
     Args:
         service: the event store of this process.
         client: connections to the Redis on which the stored projections lie.
         archives: the archive store.
-        older_than_ms: how long a game must have been closed.
-        every_s: how often to look for games, in seconds.
+        older_than_ms: the shortest time since a game was closed.
+        every_s: the time from a search for games to the next search, in seconds.
     """
     retiring = Retiring(service, archives)
     while True:
@@ -63,47 +63,47 @@ async def retire_for_ever(
 
 
 async def trim(store: Store, client: RedisClient) -> int:
-    """Delete the pointers to entries of retired games; return how many.
+    """Delete the pointers to entries of retired games; return their number.
 
-    Those that a build has not folded yet stay for the next time.
+    A pointer that some build has not folded yet stays for the next time.
     """
     return sum([await _trim(store, client, shard) for shard in range(store.shards)])
 
 
 async def pack(store: Store, client: RedisClient, *, fewest: int = FEWEST_PACKED) -> int:
-    """Pack the rows of retired games; return how many.
+    """Pack the rows of retired games; return their number.
 
     Args:
-        store: says which games are retired.
+        store: tells the retired games.
         client: connections to the Redis on which the rows lie.
         fewest: fewer rows of a shard stay as they are until there are more.
     """
-    done = 0
+    packed_rows = 0
     for shard in range(store.shards):
         retired = frozenset(await store.retired_games(shard))
         for projection in STORED.values():
             if retired and not projection.of_tournaments:
                 build = await live_build(client, projection, shard)
                 games = retired.intersection(await build.unpacked_games())
-                done += await build.pack(games, fewest=fewest)
-    return done
+                packed_rows += await build.pack(games, fewest=fewest)
+    return packed_rows
 
 
 async def _trim(store: Store, client: RedisClient, shard: int) -> int:
     retired, deleted, position = frozenset(await store.retired_games(shard)), 0, FEED_START
-    # The last one stays: a new build, which must get as far as the live one, finds the end there.
+    # The last item stays: a new build, which must get as far as the live build, finds the end there.
     end = await store.feed_end(shard)
     while retired and (items := await store.feed(shard, after=position, limit=_AT_ONCE)):
         position = items[-1].position
-        done = await _delete(client, shard, [one for one in items if one.game in retired and one.position != end])
-        if done < 0:
+        count = await _delete(client, shard, [item for item in items if item.game in retired and item.position != end])
+        if count < 0:
             break
-        deleted += done
+        deleted += count
     return deleted
 
 
 async def _delete(client: RedisClient, shard: int, items: list[FeedItem]) -> int:
-    """Delete items of a feed and return how many; -1 when a build has not folded all of them."""
+    """Delete items of a feed and return their number; -1 when a build has not folded all of them."""
     if not items:
         return 0
     metas, checkpoints, arguments = [], [], [str(len(STORED))]

@@ -1,4 +1,4 @@
-"""The stored projections: which row a game, or a tournament, has in each, and under which names rows are found."""
+"""The stored projections: the row of a game, or of a tournament, in each, and the sets that have it."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ def going_on(player: str) -> str:
 
 
 OVER: Final[frozenset[StatusShown]] = frozenset(("finished", "aborted", "superseded"))
-"""The status of games in which nothing will be decided any more."""
+"""The states of games without further decisions."""
 
 
 class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game that counts: no import, and no fork but one that replaces its parent."""
+    """A finished game that counts: no import, and a fork only when it replaces its parent."""
 
     game: str
     ruleset: str
@@ -78,11 +78,11 @@ class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
     parent: str | None
     """The game it replaces."""
     opened_by: str = ""
-    """The actor who opened it; of a game that replaced another, who opened that one."""
+    """The actor who opened it; of a game that replaced another, the actor who opened that game."""
 
 
 class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A game by which players are rated: a result that counts, that everybody may know, and of people alone."""
+    """A game that rates its players: a result of people alone that counts and that everybody may know."""
 
     game: str
     ruleset: str
@@ -93,13 +93,13 @@ class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     """By seat."""
     names: tuple[str, ...]
-    """By seat: what the others called them."""
+    """By seat: the player's name at the table."""
     places: tuple[int, ...]
     """By seat: 1 is best; equal places are shared."""
     points: tuple[int, ...]
     sides: tuple[dict[str, str], ...]
-    """By seat: what they had besides it, such as a tribe. Nothing for the table of a round with the same luck: what was
-    chosen there tells about tables that are still played."""
+    """By seat: the player's other sides, such as a tribe. Empty for the table of a round with the same luck: a choice
+    there tells about tables that are still played."""
     rated: tuple[Seat, ...] = ()
     """The seats whose players it counts for, at least two; see `is_rated`. Rows made by an earlier release lack it, and
     count for all until they are made anew."""
@@ -111,7 +111,7 @@ class RatedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A game whose log says that it is stalled."""
+    """A game that is stalled by its log."""
 
     game: str
     version: int
@@ -120,11 +120,11 @@ class StalledRow(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     """When its own first entry was made, milliseconds since 1970 in UTC."""
     reason: str = ""
-    """Why it is stalled. Rows made by an earlier release lack it until they are made anew."""
+    """The reason of the stall. Rows made by an earlier release lack it until they are made anew."""
 
 
 class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One tournament as a line of a list."""
+    """A tournament as a line of a list."""
 
     tournament: str
     version: int
@@ -133,27 +133,27 @@ class TournamentRow(msgspec.Struct, frozen=True, kw_only=True):
     format: str
     """Its tag: `swiss`, `groups` and so on."""
     ruleset: str | None
-    """What is played; null where it is played elsewhere."""
+    """The ruleset of its games; null where it is played elsewhere."""
     creator: str
     """The actor who owns it."""
     created: int
     """When its first entry was made, milliseconds since 1970 in UTC."""
     players: int
     rounds: int
-    """How many rounds were opened."""
+    """The number of opened rounds."""
     status: TournamentStatus
 
 
 _KNOWN_TO_ALL: Final[frozenset[GameVisibility]] = frozenset(("public", "round"))
-"""Games whose players and places everybody may know; those of a round stand in its tournament."""
+"""The visibilities of games whose players and places everybody may know; a tournament shows the games of its rounds."""
 _LEAST_RATED: Final = 2
-"""A game that counts for fewer players counts for nobody: a rating compares."""
+"""The smallest number of players for whom a game counts: a rating compares players."""
 _FINISHED: Final = EntryFilter(frozenset(("game_finished",)))
 
 
 @dataclass(frozen=True)
 class StoredProjection:
-    """One stored projection."""
+    """A stored projection."""
 
     name: str
     row_type: type[Any]
@@ -163,12 +163,12 @@ class StoredProjection:
     sets: Callable[[Any], tuple[str, ...]]
     """Names the sets in which a row is found."""
     time: Callable[[Any], int]
-    """By which rows are listed, the newest first; never changes for a game."""
+    """Returns the time by which a row is listed, the newest first; it never changes for a game."""
     of_tournaments: bool = False
-    """Whether rows are those of tournaments, and not of games."""
+    """Whether it has rows of tournaments, and not of games."""
 
     def member(self, row: Any) -> str:
-        """Return a row's member of sorted sets: sorts by time, then by game."""
+        """Return a row's member of sorted sets: members sort by time, then by game."""
         return f"{self.time(row):015d}:{row.tournament if self.of_tournaments else row.game}"
 
 
@@ -196,7 +196,7 @@ def _player_sets(row: GameSummary) -> tuple[str, ...]:
     waiting = [players[seat] for seat in row.to_move if seat >= 0 and seat not in away and players[seat]]
     seated = [player for player in players if player]
     if row.status not in OVER:
-        # Who handed their seat to a bot finds the game as long as they may have it back.
+        # A player who handed their seat to a bot finds the game as long as they may have it back.
         seated += [former.player for former in row.given_up if former is not None]
     going = () if row.status in OVER else map(going_on, seated)
     return (*map(of_player, seated), *going, *map(waiting_for, waiting))
@@ -219,8 +219,8 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
     table = state.at_table
     if table.status != "finished" or state.position is None:
         return None
-    begun = await states.first_table(table)
-    if begun.origin is not None:
+    first_table = await states.first_table(table)
+    if first_table.origin is not None:
         return None  # it was forked or imported, or replaced a game that was
     if table.origin is not None and table.origin.alone:
         return None
@@ -241,16 +241,17 @@ async def _result_row(states: States, state: State) -> ResultRow | None:
         labels=table.labels,
         visibility=table.visibility,
         parent=None if table.origin is None else table.origin.game,
-        opened_by=begun.creator,
+        opened_by=first_table.creator,
     )
 
 
 def is_rated(state: State, seat: Seat) -> bool:
-    """Return whether a finished game counts for the rating of who sits on a seat: nobody is rated unasked.
+    """Return whether a finished game counts for the rating of a seat's player: nobody is rated unasked.
 
-    They took at least one decision that stands, and at least half of all of the seat. Who had the seat before, a bot
-    that stood in, and who decided before a fork took theirs; a plan decides for its owner. Who forfeited by time has
-    lost whatever a bot decided after them: of their decisions one is enough.
+    The player took at least one decision that stands, and at least half of all decisions of the seat. The other
+    decisions are those of earlier players of the seat, of bots that stood in, and of players before a fork; a plan
+    decides for its owner. A player who forfeited by time has lost, with any decisions of a bot after them: one decision
+    of their own is enough.
     """
     own = state.decided.get((seat, _players(state.at_table.seats)[seat]), 0)
     everything = sum(count for (decided, _), count in state.decided.items() if decided == seat)
@@ -268,23 +269,23 @@ async def _rated_game(states: States, state: State) -> RatedGame | None:
     if len(rated) < _LEAST_RATED:
         return None
     sides = (await states.loaded(state)).ruleset.sides
-    told = sides if row.visibility == "public" else None
+    sides_of = sides if row.visibility == "public" else None
     return RatedGame(
         game=row.game,
         ruleset=row.ruleset,
         version=row.version,
         finished=row.finished,
         players=players,
-        names=tuple(one.name for one in row.seats if one is not None),
+        names=tuple(occupant.name for occupant in row.seats if occupant is not None),
         places=row.places,
         points=row.points,
-        sides=({},) * len(players) if told is None else tuple(map(dict, told(state.position))),
+        sides=({},) * len(players) if sides_of is None else tuple(map(dict, sides_of(state.position))),
         rated=rated,
     )
 
 
 async def _finished(states: States, state: State) -> int:
-    """Return when a finished game ended: rulings may follow the last entry of play."""
+    """Return the time of the end of a finished game: rulings may follow the last entry of play."""
     for version in range(state.version, 0, -1):
         record = await states.reader.record(state.at_table.game, version)
         if _FINISHED.shows(record):
@@ -300,25 +301,25 @@ def _result_sets(row: ResultRow) -> tuple[str, ...]:
 
 
 async def _tournament_row(_: States, state: TournamentState) -> TournamentRow:
-    played = state.played
-    game = played.settings.game
+    play = state.played
+    game = play.settings.game
     return TournamentRow(
         tournament=state.id,
         version=state.head.version,
-        title=played.settings.title,
-        format=tag_of(type(played.settings.format)),
+        title=play.settings.title,
+        format=tag_of(type(play.settings.format)),
         ruleset=None if game is None else game.ruleset,
         creator=state.creator,
         created=state.created,
-        players=len(played.roster),
-        rounds=len(played.begun),
+        players=len(play.roster),
+        rounds=len(play.begun),
         status=state.status,
     )
 
 
 def _players(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
     """Return the player on each seat; empty for a bot or nobody."""
-    return tuple("" if one is None or one.bot is not None else one.player for one in seats)
+    return tuple("" if occupant is None or occupant.bot is not None else occupant.player for occupant in seats)
 
 
 def _labels(labels: tuple[str, ...]) -> tuple[str, ...]:
@@ -327,8 +328,8 @@ def _labels(labels: tuple[str, ...]) -> tuple[str, ...]:
 
 STORED: Final[Mapping[str, StoredProjection]] = MappingProxyType(
     {
-        one.name: one
-        for one in (
+        projection.name: projection
+        for projection in (
             StoredProjection("lobby", GameSummary, _lobby_row, _lobby_sets, lambda row: row.created),
             StoredProjection("player_games", GameSummary, _player_row, _player_sets, lambda row: row.created),
             StoredProjection("stalled", StalledRow, _stalled_row, lambda _: (ALL,), lambda row: row.created),

@@ -1,4 +1,4 @@
-"""Keeping stored projections up with the feeds: some items of a feed are folded, then their rows are written."""
+"""The fold of the feeds into stored projections: some items of a feed are folded, then their rows are written."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from projections.stored.build import AFTER_RETIRED, Build, live_build
 from projections.stored.rows import STORED, StoredProjection
 
 ITEMS_AT_ONCE: Final = 256
-"""How many items of a feed are folded before rows are written."""
+"""Number of items of a feed that are folded before rows are written."""
 FEWEST_PACKED: Final = 32
-"""So many rows of retired games of a shard are packed together; fewer wait for more."""
+"""The smallest number of rows of retired games of a shard that are packed together; fewer rows wait for more."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,12 +33,12 @@ _PAUSE_S: Final = 1.0
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What one step did."""
+    """The outcome of a step."""
 
     items: int
     """Items of the feed that were read; none when the rows stand for the whole feed."""
     written: bool
-    """False when somebody else wrote them first."""
+    """False when another process wrote them first."""
 
 
 class Writer:
@@ -50,7 +50,7 @@ class Writer:
         self._tournaments = service.tournaments
 
     async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
-        """Fold the next items of the feed into rows and write them; before the first, the games that are retired.
+        """Fold the next items of the feed into rows and write them; the first step of a build folds the retired games.
 
         Raises:
             StoreUnavailable: Redis does not answer.
@@ -62,7 +62,7 @@ class Writer:
         items = await self._store.feed(build.shard, after=read.position, limit=limit)
         if not items:
             return Step(0, written=False)
-        # What is kept beside a log is in no row.
+        # Changes beside a log are in no row.
         named = [item for item in items if not item.again]
         own = [item for item in named if is_tournament(item.game) == build.projection.of_tournaments]
         newest = {item.game: item.version for item in sorted(own, key=lambda item: item.version)}
@@ -76,14 +76,14 @@ class Writer:
         return Step(len(items), written)
 
     async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> Step:
-        """Fold the retired games into rows of a build that has none: the feed names them no more.
+        """Fold the retired games into rows of a build that has none: the feed does not name them.
 
-        Killed in the middle it is done again, without those that have rows.
+        After a kill in the middle it is done again, without the games that have rows.
         """
         for start in range(0, 0 if build.projection.of_tournaments else len(retired), limit):
             games = retired[start : start + limit]
-            kept = {game: await self._store.retired(game) for game in games}
-            newest = {game: one.head.version for game, one in kept.items() if one is not None}
+            retired_logs = {game: await self._store.retired(game) for game in games}
+            newest = {game: log.head.version for game, log in retired_logs.items() if log is not None}
             read = await build.checkpoint()
             before = await build.rows(games)
             after, heads = await self._rows(build, newest, before)
@@ -97,9 +97,9 @@ class Writer:
     async def _rows(
         self, build: Build, newest: dict[str, int], before: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, Head]]:
-        """Return the new rows of the games, or tournaments, that moved since theirs were made, and up to which heads.
+        """Return the new rows of the logs that moved since their last rows, and the heads of these rows.
 
-        A row may be made from entries that the feed names only later; it is not made again for those.
+        A row may be made from entries that the feed names only later; it is not made again for them.
         """
         rows: dict[str, Any] = {}
         heads: dict[str, Head] = {}
@@ -113,7 +113,7 @@ class Writer:
             except (StoreUnavailable, ArchiveUnavailable):
                 raise
             except TabletapeError as error:
-                # One damaged log must not hold up the lists of all games: its row stays as it was.
+                # A damaged log must not hold up the lists of all games: its row stays as it was.
                 _log.warning("no row of %s for game %s: %s: %s", build.projection.name, game, error.code, error)
         return rows, heads
 
@@ -132,10 +132,10 @@ class ProjectionRunner:
     Args:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie; the store's own Redis.
-        projections: which stored projections to keep up.
-        clock: gives the time in milliseconds; only for `lags_ms`.
-        linger_s: how long `run` waits after news before it folds them: many at once cost little more than
-            one, and whoever reads catches up first anyway.
+        projections: the stored projections.
+        clock: returns the time in milliseconds; only for `lags_ms`.
+        linger_s: the time that `run` waits after a new item before it folds: many items at once cost little
+            more than one, and a reader catches up first anyway.
     """
 
     def __init__(
@@ -155,27 +155,27 @@ class ProjectionRunner:
         self._linger_s = linger_s
 
     async def run(self) -> None:
-        """Keep all rows up for ever; waits out a Redis that does not answer. Ends when cancelled."""
+        """Fold new items into all rows until cancelled; waits out a Redis that does not answer."""
         async with asyncio.TaskGroup() as tasks:
             for shard in range(self._store.shards):
                 tasks.create_task(self._follow(shard))
 
     async def catch_up(self, name: str, *, most: int | None = None) -> int:
-        """Fold what the feeds have and the rows of one projection lack; for whoever is about to read them.
+        """Fold the items that the rows of a projection lack; for a reader of these rows.
 
         Args:
             name: the projection's name.
-            most: stop after about so many items of each feed.
+            most: about the largest number of items of each feed; `None` for all.
 
         Returns:
-            How many items were folded here or, meanwhile, elsewhere.
+            The number of items that were folded here or, meanwhile, elsewhere.
         """
         projection = self._projections[name]
         shards = range(self._store.shards)
         return sum(await asyncio.gather(*(self._catch_up(projection, shard, most) for shard in shards)))
 
     async def lags_ms(self) -> dict[str, int]:
-        """Return by projection how long the oldest entry that its rows lack has been in its log, in milliseconds.
+        """Return by projection the age of the oldest entry that its rows lack, in milliseconds.
 
         The lag is 0 where the rows lack no entry.
         """
@@ -192,25 +192,25 @@ class ProjectionRunner:
         return longest
 
     async def _catch_up(self, projection: StoredProjection, shard: int, most: int | None) -> int:
-        done = 0
-        while most is None or done < most:
-            limit = ITEMS_AT_ONCE if most is None else min(ITEMS_AT_ONCE, most - done)
+        folded = 0
+        while most is None or folded < most:
+            limit = ITEMS_AT_ONCE if most is None else min(ITEMS_AT_ONCE, most - folded)
             build = await live_build(self._client, projection, shard)
             step = await self.writer.step(build, limit)
             if not step.items:
                 break
-            done += step.items
-        return done
+            folded += step.items
+        return folded
 
     async def _catch_up_if_read(self, projection: StoredProjection, shard: int) -> None:
-        """Fold what the rows lack; they wait alone when that lies in an archive store that does not answer."""
+        """Fold the items that the rows lack. While the archive store does not answer, this projection waits alone."""
         try:
             await self._catch_up(projection, shard, None)
         except ArchiveUnavailable as error:
             _log.warning("stored projection %s of shard %s waits: %s", projection.name, shard, error)
 
     async def _follow(self, shard: int) -> None:
-        """Keep one shard's rows up for ever."""
+        """Fold the new items of a shard until cancelled."""
         while True:
             try:
                 end = await self._store.feed_end(shard)

@@ -1,7 +1,7 @@
-"""Bison as a picture: the hexes with their spaces and pieces, and what lies before each seat.
+"""Bison as a picture: the hexes with their spaces and pieces, and the panels of the seats.
 
 A side of a hex has the colour and the edge of the terrain that touches it: blades, waves or peaks. On each space
-stand its letter (p prairie, r river, m mountain), its animals, and whose pieces are there: badge, hunters, a triangle
+stand its letter (p prairie, r river, m mountain), its animals, and the pieces there: badge, hunters, a triangle
 with the value of a tent or a boat with the value of a canoe.
 """
 
@@ -23,7 +23,7 @@ from projections.boards.drawing import (
     PAPER,
     SEATS,
     Block,
-    Drawn,
+    BoardDrawing,
     Point,
     Svg,
     change_sign,
@@ -65,15 +65,15 @@ _RADIUS: Final = 106.0
 _MARGIN: Final = 8.0
 _COLOURS: Final = {"prairie": "#e8d98a", "river": "#8fc4e8", "mountain": "#b9a796"}
 _EDGES: Final = {"prairie": "#6b5c10", "river": "#0b4f80", "mountain": "#54442f"}
-"""In which colour the edge of a side is drawn."""
+"""By terrain: the colour of the edge of a side."""
 _TERRAIN_OF: Final = {"P": "prairie", "R": "river", "M": "mountain"}
 _LEGEND: Final = ("legend-terrains", "legend-animals", "legend-hunters", "legend-buildings")
 _ROOM: Final = (28.0, 21.0, 24.0)
-"""What a space needs: to either side of its spot, above and below it."""
+"""The room of a space: to either side of its spot, above and below it."""
 _RIM: Final = 9.0
-"""So far from the line around a tile everything but the edges of its sides stays."""
+"""The distance from the line around a tile to all shapes in it but the edges of its sides."""
 _RIVER: Final = 32.0
-"""How far from the middle of its tile the spot of a river is at most."""
+"""The largest distance from the middle of a tile to the spot of its river."""
 _RULES: Final = {"lay_tile": "4.4", "tent": "4.5", "canoe": "4.5", "gather": "4.6", "step": "4.6", "march": "4.6"}
 """By action, in the order of the summary board: the paragraph about it."""
 
@@ -87,16 +87,16 @@ def _animal_sign(animal: str, x: float, y: float, scale: float = 1.0) -> Svg:
 def _building_sign(item: str, value: int, x: float, y: float, scale: float = 1.0) -> Svg:
     """Draw a tent or a canoe, 26 wide, with its value; the number is as large at every scale."""
     tent = item == "tent"
-    drawn = f"scale({scale:g})" if scale != 1 else None
+    scaling = f"scale({scale:g})" if scale != 1 else None
     colour = "#ffe9c7" if tent else "#d5b48a"
-    shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=drawn)
+    shape = path(_TENT if tent else _CANOE, fill=colour, stroke=INK, stroke_width=1.2, transform=scaling)
     number = text(0, 4 if tent else 2, value, size=15.2, font_weight="bold")
     return element("g", shape, number, transform=f"translate({x:.1f} {y:.1f})")
 
 
-def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> Drawn:
-    """Draw the position of a view, with marks on what differs from the view before."""
-    return Drawn(
+def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], _components: Any) -> BoardDrawing:
+    """Draw the position of a view, with marks on its differences from the view before."""
+    return BoardDrawing(
         heading=_heading(say, view),
         board=lambda _narrow: _board(say, view, before),
         panels=lambda: [
@@ -106,19 +106,19 @@ def draw(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView], _comp
     )
 
 
-def asked_about(say: Wording, view: ViewOf[BisonView], components: Components) -> Block | None:
-    """Draw the tile in hand while its owner is asked where it goes; nothing for others, and at other times."""
+def tile_in_hand(say: Wording, view: ViewOf[BisonView], components: Components) -> Block | None:
+    """Draw the tile in hand while its owner is asked to place it; `None` for other viewers, and at other times."""
     step = view.position.agenda[-1] if view.position.agenda else None
-    held = view.position.seats[step.seat].tile if isinstance(step, PlaceTileStep) else None
-    if held is None:
+    tile_id = view.position.seats[step.seat].tile if isinstance(step, PlaceTileStep) else None
+    if tile_id is None:
         return None
-    printed = components.tiles[held]
+    printed = components.tiles[tile_id]
     numbers = zip(printed.spaces, TERRAINS, printed.numbers, strict=True)
     spaces = tuple(SpaceView(space, terrain, animals, None, 0, 0) for space, terrain, animals in numbers)
-    shown = TileView(held, 0, 0, 0, printed.ring, spaces)
-    drawn = _tile(say, shown, shown, None)
+    tile = TileView(tile_id, 0, 0, 0, printed.ring, spaces)
+    body = _tile(say, tile, tile, None)
     across, high = _RADIUS * math.sqrt(3) + 2 * _MARGIN, 2 * (_RADIUS + _MARGIN)
-    return Block(across, high, shifted(drawn, across / 2, high / 2))
+    return Block(across, high, shifted(body, across / 2, high / 2))
 
 
 def _heading(say: Wording, view: ViewOf[BisonView]) -> list[str]:
@@ -162,10 +162,15 @@ def _beside(laid: Iterable[Hex]) -> list[Hex]:
 def _empty(say: Wording, q: int, r: int) -> Svg:
     middle = hex_centre(q, r, _RADIUS)
     corners = [hex_corner(middle, number, _RADIUS - 4) for number in range(6)]
-    shown = f"{figure(q)},{figure(r)}"
+    coordinates = f"{figure(q)},{figure(r)}"
     shape = polygon(corners, fill="#f4f4f0", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
     return place(
-        say, shape, text(*middle, shown, fill=DIM), title=say("empty-hex", hex=shown), rule="2.3", names=[f"{q},{r}"]
+        say,
+        shape,
+        text(*middle, coordinates, fill=DIM),
+        title=say("empty-hex", hex=coordinates),
+        rule="2.3",
+        names=[f"{q},{r}"],
     )
 
 
@@ -174,15 +179,15 @@ def _tile(say: Wording, tile: TileView, was: TileView | None, step: BisonStep | 
     middle = hex_centre(q, r, _RADIUS)
     old = {space.space: space for space in (was or tile).spaces}
     spots = _spots(tile, middle)
-    shown = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
-    shown += [
+    shapes = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
+    shapes += [
         _space(say, tile, space, spots[space.terrain], step, changed=old[space.space] != space) for space in tile.spaces
     ]
     if was is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
-        shown.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
-        shown.append(star(middle[0], middle[1] + _RADIUS - 18))
-    return group(*shown, data_tile=tile.tile, data_changed="true" if was is None else None)
+        shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
+        shapes.append(star(middle[0], middle[1] + _RADIUS - 18))
+    return group(*shapes, data_tile=tile.tile, data_changed="true" if was is None else None)
 
 
 def _terrains(tile: TileView) -> list[str]:
@@ -193,29 +198,29 @@ def _terrains(tile: TileView) -> list[str]:
 def _land(tile: TileView, middle: Point) -> Svg:
     sides = _terrains(tile)
     corners = [hex_corner(middle, number, _RADIUS) for number in range(6)]
-    shown = [
+    shapes = [
         polygon([middle, corners[side - 1], corners[side]], fill=_COLOURS[terrain], stroke=_COLOURS[terrain])
         for side, terrain in enumerate(sides)
     ]
     water = _COLOURS["river"]
-    shown.append(element("circle", cx=middle[0], cy=middle[1], r=_RADIUS * 0.27, fill=water))
+    shapes.append(element("circle", cx=middle[0], cy=middle[1], r=_RADIUS * 0.27, fill=water))
     for side, terrain in enumerate(sides):
         if {terrain, sides[(side + 1) % 6]} == {"prairie", "mountain"}:
             end = hex_corner(middle, side, _RADIUS - 8)
             line = f"M{middle[0]:.1f} {middle[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
-            shown.append(path(line, stroke=water, stroke_width=16, stroke_linecap="round"))
-    shown += [_edge(terrain, corners[side - 1], corners[side], middle) for side, terrain in enumerate(sides)]
-    shown.append(polygon(corners, fill="none", stroke=INK, stroke_width=2.5))
-    return "".join(shown)
+            shapes.append(path(line, stroke=water, stroke_width=16, stroke_linecap="round"))
+    shapes += [_edge(terrain, corners[side - 1], corners[side], middle) for side, terrain in enumerate(sides)]
+    shapes.append(polygon(corners, fill="none", stroke=INK, stroke_width=2.5))
+    return "".join(shapes)
 
 
 def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
-    """Draw along a side of a hex which terrain touches it, for those too who do not see its colour."""
+    """Draw the edge of the terrain that touches a side of a hex; it is read without its colour too."""
 
     def at(along: float, deep: float) -> str:
         point = [
-            one + along * (other - one) + deep * (inner - (one + other) / 2) / (_RADIUS * math.sqrt(3) / 2)
-            for one, other, inner in zip(start, end, middle, strict=True)
+            left + along * (right - left) + deep * (inner - (left + right) / 2) / (_RADIUS * math.sqrt(3) / 2)
+            for left, right, inner in zip(start, end, middle, strict=True)
         ]
         return f"{point[0]:.1f} {point[1]:.1f}"
 
@@ -231,11 +236,13 @@ def _edge(terrain: str, start: Point, end: Point, middle: Point) -> Svg:
 
 
 def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
-    """Return where the things of each space are drawn: towards its sides, the river's in what is left."""
+    """Return by terrain the spot of its space: towards its sides, and for the river away from the two others."""
     spots: dict[str, Point] = {}
     left = (0.0, 0.0)
     for terrain in ("prairie", "mountain"):
-        sides = [math.radians(60 * side) for side, one in enumerate(_terrains(tile)) if one == terrain]
+        sides = [
+            math.radians(60 * side) for side, side_terrain in enumerate(_terrains(tile)) if side_terrain == terrain
+        ]
         x, y = sum(map(math.cos, sides)), sum(map(math.sin, sides))
         length = math.hypot(x, y)
         x, y = x / length, y / length
@@ -247,22 +254,22 @@ def _spots(tile: TileView, middle: Point) -> dict[str, Point]:
 
 
 def _farthest(x: float, y: float) -> float:
-    """Return how far from the middle of a tile, in a direction, there is still room for a space."""
+    """Return the largest distance from the middle of a tile, in a direction, that has room for a space."""
     aside, above, below = _ROOM
     radius = _RADIUS - _RIM
-    found = math.inf
+    distance = math.inf
     for corner in ((across, down) for across in (-aside, aside) for down in (-above, below)):
         for side in range(6):
             out = (math.cos(math.radians(60 * side)), math.sin(math.radians(60 * side)))
             along = x * out[0] + y * out[1]
             if along > 0:
                 rest = radius * math.sqrt(3) / 2 - corner[0] * out[0] - corner[1] * out[1]
-                found = min(found, rest / along)
-    return found
+                distance = min(distance, rest / along)
+    return distance
 
 
 def _name_spot(middle: Point, spots: Iterable[Point]) -> Point:
-    """Return the corner in which a tile's id is read best."""
+    """Return the corner for a tile's id: the farthest from all spots."""
     corners = [hex_corner(middle, number, _RADIUS * 0.76) for number in range(6)]
     near = list(spots)
     return max(corners, key=lambda corner: min(math.dist(corner, (x, y)) for x, y in near))
@@ -282,30 +289,30 @@ def _space(
     aside, above, below = _ROOM
     colour = _COLOURS[space.terrain]
     box = (x - aside, y - above, 2 * aside, above + below)
-    shown = [rect(*box, fill=colour, fill_opacity=0)]
+    shapes = [rect(*box, fill=colour, fill_opacity=0)]
     letter = say("letter", terrain=space.terrain)
-    shown.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
+    shapes.append(text(x - 12, y - 11, letter, size=16, text_anchor="end", font_style="italic", fill="#333333"))
     if space.animals:
-        shown.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
-        shown.append(_animal_sign(animal, x + 17, y - 11))
+        shapes.append(text(x - 2, y - 11, space.animals, size=19, font_weight="bold"))
+        shapes.append(_animal_sign(animal, x + 17, y - 11))
     if space.seat is not None:
-        shown.append(_pieces(space, space.seat, x, y + 12))
+        shapes.append(_pieces(space, space.seat, x, y + 12))
     names = [space.space]
     if isinstance(step, PlaceHuntersStep) and step.tile == tile.tile:
         names.append(space.terrain)
-    return place(say, *shown, title=_space_title(say, space), rule="2.4", names=names, changed=changed, frame=box)
+    return place(say, *shapes, title=_space_title(say, space), rule="2.4", names=names, changed=changed, frame=box)
 
 
 def _pieces(space: SpaceView, seat: int, x: float, y: float) -> Svg:
     _, colour, _ = SEATS[seat % len(SEATS)]
     aside = _ROOM[0] - 1
-    shown = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
-    shown.append(seat_badge(x - 16.5, y, seat, 7.8))
+    shapes = [rect(x - aside, y - 12, 2 * aside, 24, fill="#ffffff", stroke=colour, stroke_width=2)]
+    shapes.append(seat_badge(x - 16.5, y, seat, 7.8))
     if space.hunters:
-        shown.append(text(x, y, space.hunters, size=18, font_weight="bold"))
+        shapes.append(text(x, y, space.hunters, size=18, font_weight="bold"))
     if space.value:
-        shown.append(_building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
-    return "".join(shown)
+        shapes.append(_building_sign("canoe" if space.terrain == "river" else "tent", space.value, x + 16, y, 0.8))
+    return "".join(shapes)
 
 
 def _space_title(say: Wording, space: SpaceView) -> str:
@@ -320,7 +327,7 @@ def _space_title(say: Wording, space: SpaceView) -> str:
     return ", ".join(parts)
 
 
-# ---- what lies before a seat
+# ---- panels of seats
 
 
 def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block:
@@ -339,28 +346,28 @@ def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, was: Seat
 def _stock(say: Wording, seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) -> Svg:
     x, count = 10 + 130 * number, getattr(seat.stock, animal)
     change = count - getattr(was.stock, animal)
-    shown = [rect(x, 38, 122, 36, fill="#f3efe2")]
-    shown.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
+    shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
+    shapes.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
-        shown.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
+        shapes.append(change_sign(x + 97, 56, figure(change, signed=True), 40))
     title = say("stock", count=count, animal=animal, change=grown(count, count - change))
     names = [animal] if acts else []
-    return place(say, *shown, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
+    return place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
 
 
 def _pile(say: Wording, name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg:
-    shown = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
-    shown.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
-    shown.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
-    shown.append(counted(134, y, pieces.hunters, was.hunters, 34, size=20))
+    shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
+    shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
+    shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
+    shapes.append(counted(134, y, pieces.hunters, was.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
-            shown.append(_building_sign(item, value, x, y))
+            shapes.append(_building_sign(item, value, x, y))
             x += 29
         x += 10
     if was != pieces:
-        shown.append(star(90, y))
+        shapes.append(star(90, y))
     title = say(
         "pile-holds",
         pile=name,
@@ -369,7 +376,7 @@ def _pile(say: Wording, name: str, pieces: Pieces, was: Pieces, y: float, *, rul
         tents=_values(pieces.tents),
         canoes=_values(pieces.canoes),
     )
-    return place(say, *shown, title=title, rule=rule, changed=was != pieces)
+    return place(say, *shapes, title=title, rule=rule, changed=was != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
@@ -377,13 +384,13 @@ def _values(values: Sequence[int]) -> str:
 
 
 def _action(say: Wording, seat: SeatView, was: SeatView, action: str, number: int, acts: bool) -> Svg:
-    x, used = 10 + 64.5 * number, seat.used.count(action)
-    changed = was.used.count(action) != used
-    shown = [rect(x, 150, 60, 28, fill="#2b2b2b" if used else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
-    shown.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if used else "#1a1a1a"))
-    if used:
-        shown.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
+    x, uses = 10 + 64.5 * number, seat.used.count(action)
+    changed = was.used.count(action) != uses
+    shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
+    shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
+    if uses:
+        shapes.append(rect(x + 6, 173, 48, 2, fill="#ffffff", rx=0))
     if changed:
-        shown.append(star(x + 56, 152))
-    title = say("action-is", action=action, state="used" if used else "free")
-    return place(say, *shown, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)
+        shapes.append(star(x + 56, 152))
+    title = say("action-is", action=action, state="used" if uses else "free")
+    return place(say, *shapes, title=title, rule=_RULES[action], names=[action] if acts else [], changed=changed)

@@ -1,7 +1,7 @@
-"""Bison on a terminal: the hexes with their spaces and pieces, and what lies before each seat.
+"""Bison on a terminal: the hexes with their spaces and pieces, and the supplies of each seat.
 
 In a hex: the tile's id, then its three spaces: terrain letter (`p` prairie, `r` river, `m` mountain),
-printed animals, and whose pieces stand there: colour letter, hunters, `^` and the value of a tent or
+printed animals, and the pieces there: colour letter, hunters, `^` and the value of a tent or
 `~` and the value of a canoe. At the six sides of a hex stands the terrain that touches them, below
 its coordinates q,r.
 
@@ -40,9 +40,9 @@ _WIDEST: Final = 98
 _HALF: Final = 6
 """Columns from a hex's centre to its side."""
 _PITCH: Final = 5
-"""Lines from one row of hexes to the next."""
+"""Lines from a row of hexes to the next."""
 _SIDES: Final = ((_HALF - 1, 3), (_HALF - 1, 4), (1 - _HALF, 4), (1 - _HALF, 3), (1 - _HALF, 2), (_HALF - 1, 2))
-"""By side, clockwise from east: where its terrain is written, from the middle of the upper corner."""
+"""By side, clockwise from east: the place of its terrain letter, from the middle of the upper corner."""
 
 _LEGEND: Final = "p prairie, r river, m mountain and their animals; B R Y G a seat's hunters, ^tent, ~canoe"
 
@@ -81,7 +81,7 @@ def _board(tiles: Iterable[TileView]) -> Text:
 
 
 def _beside(laid: Mapping[Hex, TileView]) -> list[Hex]:
-    """Return the empty hexes beside the tiles that there is room for; their coordinates help to lay tiles."""
+    """Return the empty hexes beside the tiles, as far as there is room; their coordinates help to lay tiles."""
     columns = [_centre(*hex_)[0] for hex_ in laid]
     beside = {near for hex_ in laid for near in neighbours(hex_)}.difference(laid)
     fitting = []
@@ -113,7 +113,7 @@ def _space(canvas: Canvas, column: int, line: int, space: SpaceView) -> None:
 
 
 def _pieces(space: SpaceView, seat: int) -> str:
-    """Return what stands on a space: `B3^4`, three blue hunters and a tent of value 4."""
+    """Return the pieces on a space: `B3^4`, three blue hunters and a tent of value 4."""
     hunters = str(space.hunters) if space.hunters else ""
     sign = "~" if space.terrain == "river" else "^"
     building = f"{sign}{space.value}" if space.value else ""
@@ -136,7 +136,7 @@ def _seats(view: ViewOf[BisonView]) -> Table:
 
 
 def _pile(pieces: Pieces) -> str:
-    """Return hunters, tents and canoes that lie together: `4 ^12 ~12`."""
+    """Return the hunters, tents and canoes of a pile: `4 ^12 ~12`."""
     tents, canoes = ("".join(map(str, values)) or "-" for values in (pieces.tents, pieces.canoes))
     return f"{pieces.hunters} ^{tents} ~{canoes}"
 
@@ -158,6 +158,6 @@ def _outline(canvas: Canvas, q: int, r: int, style: str = "") -> None:
 
 
 def _put_centred(canvas: Canvas, q: int, r: int, line: int, text: str, style: str = "") -> None:
-    """Write text in the middle of one line of a hex, 0 for its upper corner."""
+    """Write text in the middle of a line of a hex, 0 for its upper corner."""
     column, top = _centre(q, r)
     canvas.put(column - len(text) // 2, top + line, text, style)

@@ -1,4 +1,4 @@
-"""The actions of a seat of Discoveries: those of its mat and those of its tribes, with the dice on them."""
+"""The actions of a seat of Discoveries, on its mat and from its tribes, with the dice on them."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ from projections.sentences import Rendered
 _LEFT: Final = 10.0
 _GAP: Final = 4.0
 _SMALL: Final = ((PANEL_WIDTH - 2 * _LEFT - 3 * _GAP) / 4, 66.0)
-"""How wide and high an action is that is done at once."""
+"""Width and height of an action that is done at once."""
 _LARGE: Final = ((PANEL_WIDTH - 2 * _LEFT - _GAP) / 2, 78.0)
-"""How wide and high an action is on which dice lie, and one of a tribe."""
+"""Width and height of an action with room for dice, and of an action of a tribe."""
 _USED: Final = "#d2d2d2"
 _TRIBE: Final = "4.6"
 _RULES: Final = {
@@ -53,26 +53,26 @@ _RULES: Final = {
     "MARCH": "4.5",
     "MOUNTAINS": "4.5",
 }
-"""By action of a mat: the paragraph about it; all others are those of tribes."""
+"""By action of a mat: the paragraph about it; all other actions belong to tribes."""
 _PRINT: Final = "#696969"
-"""The colour of what is printed where a die will lie."""
+"""The colour of the symbol printed on the space of a die."""
 
 
 def actions(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
-    """Draw the actions of a seat from a height downward, and tell how high they are."""
+    """Draw the actions of a seat from *y* downward; return them with their height."""
     listed = seat.actions
     small = [action for action in listed if action.kind == "INSTANT" and not _is_tribe(action)]
     large = [action for action in listed if action not in small]
-    shown = []
+    shapes = []
     for number, action in enumerate(small):
-        shown.append(shifted(_small(scene, seat, action), _LEFT + (_SMALL[0] + _GAP) * number, y))
+        shapes.append(shifted(_small(scene, seat, action), _LEFT + (_SMALL[0] + _GAP) * number, y))
     below = y + _SMALL[1] + _GAP
     for number, action in enumerate(large):
         row, column = divmod(number, 2)
         x = _LEFT + (_LARGE[0] + _GAP) * column
-        shown.append(shifted(_large(scene, seat, action), x, below + (_LARGE[1] + _GAP) * row))
+        shapes.append(shifted(_large(scene, seat, action), x, below + (_LARGE[1] + _GAP) * row))
     rows = -(-len(large) // 2)
-    return "".join(shown), _SMALL[1] + _GAP + (_LARGE[1] + _GAP) * rows
+    return "".join(shapes), _SMALL[1] + _GAP + (_LARGE[1] + _GAP) * rows
 
 
 def _is_tribe(action: ActionView) -> bool:
@@ -88,33 +88,33 @@ def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> b
 
 def _changed(scene: Scene, seat: SeatView, action: ActionView) -> bool:
     """Return whether an action is new, was just begun, or lost a die."""
-    old = next((one for one in scene.was.seats[seat.seat].actions if one.action == action.action), None)
+    old = next((earlier for earlier in scene.was.seats[seat.seat].actions if earlier.action == action.action), None)
     if old is None:
         return True
-    begun = _is_used(scene.position, seat, action) and not _is_used(scene.was, seat, action)
-    return begun or bool((old.slot and not action.slot) or (old.journal and not action.journal))
+    is_begun = _is_used(scene.position, seat, action) and not _is_used(scene.was, seat, action)
+    return is_begun or bool((old.slot and not action.slot) or (old.journal and not action.journal))
 
 
 def _framed(scene: Scene, seat: SeatView, action: ActionView, size: tuple[float, float], *body: Svg) -> Svg:
     """Return the place of an action around its signs."""
     width, height = size
-    used = _is_used(scene.position, seat, action)
+    is_used = _is_used(scene.position, seat, action)
     tribe = _tribe(scene, action)
-    ground = _USED if used else PAPER if tribe is None else TRIBES[tribe.attitude]
-    shown = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
-    if used:
-        shown.append(tick_sign(width - 9, height - 9))
+    ground = _USED if is_used else PAPER if tribe is None else TRIBES[tribe.attitude]
+    shapes = [rect(0, 0, width, height, fill=ground, stroke=DIM, stroke_width=1.3), *body]
+    if is_used:
+        shapes.append(tick_sign(width - 9, height - 9))
     kind = "action" if tribe is None else tribe.attitude
     name = scene.say("action", action=action.action, name=action.name)
     facts = [scene.say("action-told", kind=kind, action=name, recipe=recipe_words(scene.say, action))]
-    facts += [scene.say("used")] * used
+    facts += [scene.say("used")] * is_used
     for die, role in ((action.slot, "slot"), (action.journal, "journal")):
         if die is not None and die.symbol is not None:
             facts.append(scene.say("with-die", role=role, die=die.die, symbol=die.symbol))
     names = [f"action={action.action}"] if scene.acts(seat.seat) else []
     changed = _changed(scene, seat, action)
     rule, frame = _RULES.get(action.action, _TRIBE), (0, 0, width, height)
-    return place(scene.say, *shown, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
+    return place(scene.say, *shapes, title="; ".join(facts), rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _tribe(scene: Scene, action: ActionView) -> Tribe | None:
@@ -127,10 +127,10 @@ def _short(say: Wording, action: ActionView) -> Rendered:
 
 
 def _small(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
-    """Draw an action that is done at once; the two words of its name stand one below the other."""
+    """Draw an action that is done at once; both words of its name have a line of their own."""
     width = _SMALL[0]
     words = str(_short(scene.say, action)).split(" ", 1)
-    name = [fitted(width / 2, 12 + 14 * at, one, width - 4, size=SMALLEST_NARROW) for at, one in enumerate(words)]
+    name = [fitted(width / 2, 12 + 14 * at, word, width - 4, size=SMALLEST_NARROW) for at, word in enumerate(words)]
     return _framed(scene, seat, action, _SMALL, *name, recipe_sign(scene.say, action, 8, 49, width - 10))
 
 
@@ -149,7 +149,7 @@ def _large(scene: Scene, seat: SeatView, action: ActionView) -> Svg:
 
 
 def _explore(scene: Scene, seat: SeatView, action: ActionView, head: Svg) -> Svg:
-    """Draw an exploration: the space of its die, that of the JOURNAL die, its price, and what it yields."""
+    """Draw an exploration: the space of its die, the space of the JOURNAL die, its price, and its yield."""
     within, alone = [head], []
     for x, die, symbol in ((6.0, action.slot, action.symbol or "ANY"), (57.0, action.journal, "JOURNAL")):
         if die is None:
@@ -177,7 +177,7 @@ def _space(x: float, symbol: str) -> Svg:
 
 def _mode(say: Wording, action: ActionView, mode: int, block: Svg) -> Svg:
     names = [f"type=activate+action={action.action}+mode={mode}"]
-    told = recipe_words(say, replace(action, blocks=(action.blocks[mode],)))
+    recipe = recipe_words(say, replace(action, blocks=(action.blocks[mode],)))
     return place(
-        say, block, title=f"{say('action', action=action.action, name=action.name)}: {told}", rule="4.8", names=names
+        say, block, title=f"{say('action', action=action.action, name=action.name)}: {recipe}", rule="4.8", names=names
     )

@@ -37,11 +37,11 @@ _TITLE: Final = 28.0
 _CARD: Final = 110.0
 _CARD_PITCH: Final = 118.0
 _SYMBOL: Final = 28.0
-"""From one symbol of a side to the next."""
+"""The distance from a symbol of a side to the next."""
 _FOOT: Final = 98.0
-"""Below the sides: the general supply and the draw pile."""
+"""The height below the sides: of the general supply and the draw pile."""
 _SYMBOLS: Final = (TurnStartStep, AlteringStep)
-"""When a symbol is chosen."""
+"""The steps in which a seat chooses a symbol."""
 _REFILL: Final = "3"
 """The paragraph about the displays, and the pile that they are refilled from."""
 
@@ -65,10 +65,10 @@ def middle(scene: Scene, *, narrow: bool) -> Block:
 
 def _display(scene: Scene, source: str, width: float) -> Block:
     cards = _row(scene.position, source)
-    shown = [text(2, 12, scene.say("row", source=source), size=18, text_anchor="start", font_weight="bold")]
+    shapes = [text(2, 12, scene.say("row", source=source), size=18, text_anchor="start", font_weight="bold")]
     for slot, card in enumerate(cards):
-        shown.append(_slot(scene, source, slot, card, width))
-    return Block(width, _TITLE + _CARD_PITCH * len(cards) - (_CARD_PITCH - _CARD), "".join(shown))
+        shapes.append(_slot(scene, source, slot, card, width))
+    return Block(width, _TITLE + _CARD_PITCH * len(cards) - (_CARD_PITCH - _CARD), "".join(shapes))
 
 
 def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
@@ -84,23 +84,23 @@ def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: fl
         return place(
             scene.say, frame, word, title=f"{title}: {scene.say('empty')}", rule=_REFILL, changed=changed, frame=box
         )
-    taken = f"source={source}+slot={slot}"
-    asked = isinstance(scene.step, ExploringStep)
-    routes = "".join(_routes(scene.say, source, card.discovery, y, width, taken if asked else ""))
-    within, alone = ("", routes) if asked else (routes, "")
+    choice = f"source={source}+slot={slot}"
+    is_exploring = isinstance(scene.step, ExploringStep)
+    routes = "".join(_routes(scene.say, source, card.discovery, y, width, choice if is_exploring else ""))
+    within, alone = ("", routes) if is_exploring else (routes, "")
     if source == "ENCOUNTER":
-        names = [f"type=choose_tribe+slot={slot}", taken]
+        names = [f"type=choose_tribe+slot={slot}", choice]
         return tribe_card(scene.say, card, box, within, title=title, names=names, changed=changed) + alone
-    names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", taken]
+    names = [f"type=choose_discovery+slot={slot}", f"type=choose_start_discovery+slot={slot}", choice]
     face = card.discovery
     return discovery_card(scene.say, face, box, within, title=title, names=names, changed=changed) + alone
 
 
-def _routes(say: Wording, source: str, face: DiscoveryView, top: float, width: float, taken: str) -> list[Svg]:
+def _routes(say: Wording, source: str, face: DiscoveryView, top: float, width: float, choice: str) -> list[Svg]:
     """Draw the routes of a card in a display: small where the face of its tribe is up."""
 
     def names(route: str) -> list[str]:
-        return [f"{taken}+route={route}"] if taken else []
+        return [f"{choice}+route={route}"] if choice else []
 
     if source == "ENCOUNTER":
         return small_routes_sign(say, face, (8, top + 85), width - 10, names=names)
@@ -111,18 +111,18 @@ def _routes(say: Wording, source: str, face: DiscoveryView, top: float, width: f
 
 
 def _camp(scene: Scene, width: float, height: float) -> Block:
-    """Draw the camp, at least so high."""
+    """Draw the camp, at least *height* high."""
     wide = (width - 8) / 2
     across = _across(wide)
     rows = max(rows_of(len(dice), across) for dice in scene.position.camp.values())
     head = 28 + _SYMBOL * max(len(_symbols_of(scene, side)) for side in scene.position.camp)
     high = max(head + PITCH_DOWN * rows, height - _TITLE - _FOOT)
-    shown = [text(2, 12, scene.say("camp"), size=18, text_anchor="start", font_weight="bold")]
+    shapes = [text(2, 12, scene.say("camp"), size=18, text_anchor="start", font_weight="bold")]
     for number, side in enumerate(scene.position.camp):
-        shown.append(_side(scene, side, (wide + 8) * number, (wide, high), head))
+        shapes.append(_side(scene, side, (wide + 8) * number, (wide, high), head))
     foot = _TITLE + high
-    shown += [_general(scene, foot + 8, width), _pile(scene, foot + 60, width)]
-    return Block(width, foot + _FOOT, "".join(shown))
+    shapes += [_general(scene, foot + 8, width), _pile(scene, foot + 60, width)]
+    return Block(width, foot + _FOOT, "".join(shapes))
 
 
 def _across(width: float) -> int:
@@ -141,7 +141,7 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
     signs = dice_rows(scene, dice, start, _TITLE + head, across)
-    # What no decision names now is a part of its side: who chooses it chooses the side.
+    # A die that no decision names now is a part of its side: a click on it chooses the side.
     within = [sign for die, sign in signs.items() if not scene.names(die)]
     alone = [sign for die, sign in signs.items() if scene.names(die)]
     box = (x, _TITLE, width, height)
@@ -151,10 +151,10 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
         names = [f"symbol={symbol}"] if isinstance(scene.step, _SYMBOLS) else []
         sign = _symbol(scene.say, symbol, x + 6, _TITLE + 25 + _SYMBOL * row, width - 12, names)
         (alone if names else within).append(sign)
-    told = listed(
+    faces = listed(
         [scene.say("die-shows", die=die.die, symbol=die.symbol or "none") for die in dice] or [scene.say("no-dice")]
     )
-    title = scene.say("side-holds", side=side, dice=told)
+    title = scene.say("side-holds", side=side, dice=faces)
     camp = place(
         scene.say, ground, *within, title=title, rule="1.3", names=[f"side={side}"], changed=changed, frame=box
     )
@@ -162,38 +162,43 @@ def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
 
 
 def _symbol(say: Wording, symbol: str, x: float, y: float, width: float, names: list[str]) -> Svg:
-    """Draw one of the symbols that lie on a side: the key to what dice show."""
-    shown = [rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1), symbol_sign(symbol, x + 17, y + 12.5, 0.85)]
-    shown.append(text(x + 34, y + 12.5, say("letter", symbol=symbol), size=15, text_anchor="start", font_weight="bold"))
-    shown.append(fitted(x + 52, y + 12.5, say("symbol", symbol=symbol), width - 56, size=15, text_anchor="start"))
-    return place(say, *shown, title=say("symbol-told", symbol=symbol), rule="1.3", names=names)
+    """Draw a symbol of a side: the key to the faces of dice."""
+    shapes = [
+        rect(x, y, width, 25, fill=PAPER, stroke=DIM, stroke_width=1),
+        symbol_sign(symbol, x + 17, y + 12.5, 0.85),
+    ]
+    shapes.append(
+        text(x + 34, y + 12.5, say("letter", symbol=symbol), size=15, text_anchor="start", font_weight="bold")
+    )
+    shapes.append(fitted(x + 52, y + 12.5, say("symbol", symbol=symbol), width - 56, size=15, text_anchor="start"))
+    return place(say, *shapes, title=say("symbol-told", symbol=symbol), rule="1.3", names=names)
 
 
 def _general(scene: Scene, y: float, width: float) -> Svg:
     dice = scene.position.general
     changed = scene.was.general != dice
-    shown = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
+    shapes = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
     change = grown(len(dice), len(scene.was.general))
-    shown.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
+    shapes.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
-        shown.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
-        shown.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
+        shapes.append(rect(x, y + 23, 23, 20, fill=GREY, stroke=INK, stroke_width=1.2, rx=4))
+        shapes.append(fitted(x + 11.5, y + 33, die.removeprefix("GREY"), 20, size=SMALLEST_NARROW))
     title = scene.say("general-told", count=len(dice), change=change)
-    return place(scene.say, *shown, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
+    return place(scene.say, *shapes, title=title, rule="4.3", changed=changed, frame=(0, y, width, 46))
 
 
 def _pile(scene: Scene, y: float, width: float) -> Svg:
     position = scene.position
-    shown = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
-    shown += [
+    shapes = [rect(0, y, width, 38, fill=GROUND, stroke=DIM, stroke_width=1.2)]
+    shapes += [
         rect(8 + 3 * card, y + 6 - 2 * card, 22, 29, fill="#7a6a52", stroke=PAPER, stroke_width=1, rx=3)
         for card in range(min(3, position.pile))
     ]
-    shown.append(text(46, y + 19, scene.say("pile", count=position.pile), size=15, text_anchor="start"))
-    shown.append(
+    shapes.append(text(46, y + 19, scene.say("pile", count=position.pile), size=15, text_anchor="start"))
+    shapes.append(
         text(width - 8, y + 19, scene.say("removed", count=position.removed), size=15, text_anchor="end", fill=DIM)
     )
     title = scene.say("pile-told", count=position.pile, removed=position.removed)
     changed = scene.was.pile != position.pile
-    return place(scene.say, *shown, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))
+    return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))

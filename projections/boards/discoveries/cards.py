@@ -1,4 +1,4 @@
-"""The cards of Discoveries, with what they say in words: ways and worth of a discovery, recipe of a tribe."""
+"""The cards of Discoveries, drawn and in words: ways and worth of a discovery, recipe of a tribe."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from projections.boards.wording import Wording, listed
 from projections.sentences import Rendered
 
 ROUTE: Final = 37.0
-"""From one route of a card to the next."""
+"""The distance from a route of a card to the next."""
 _STEP: Final = 26.0
 _SMALL_STEP: Final = 14.0
-"""How large a step of a route is, where there is room for all."""
+"""The size of a step of a small route, where there is room for all."""
 _DISCOVERY: Final = "#eef3e2"
 """The ground of a discovery face."""
 
 TRIBES: Final = {"SUN": "#fdf3dc", "ARROW": "#f6e7e2"}
 """By attitude: the ground of a tribe."""
 _SHORT: Final = ("ALTER", "REROLL", "RECRUIT", "MINNETAREE")
-"""Effects that are written where there is little room; the others are signs."""
+"""Effects that have words beside their sign, or in place of it."""
 _WORDS: Final = 150.0
-"""Where there is less room than this, an effect is a sign without words."""
+"""The smallest room in which an effect has words beside its sign."""
 _NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
 
 
@@ -43,15 +43,15 @@ _NOT_WALKED: Final[Mapping[str, tuple[int, bool]]] = MappingProxyType({})
 
 def way_words(say: Wording, steps: str) -> Rendered:
     """Return steps in words, in their order: `RRM` is 2 rivers, 1 mountain."""
-    found = []
+    ways = []
     for terrain, run in groupby(steps):
         number = len(list(run))
-        found.append(say("terrain", terrain=terrain, count=number))
-    return listed(found)
+        ways.append(say("terrain", terrain=terrain, count=number))
+    return listed(ways)
 
 
 def recipe_words(say: Wording, recipe: ActionView | TribeView) -> Rendered:
-    """Return in words what an action costs and brings."""
+    """Return the cost and the effect of an action in words."""
     brings = [way_words(say, terrain * size) for terrain, size in recipe.blocks]
     effect = say.either(brings) if brings else say("effect", effect=recipe.effect)
     if recipe.symbol is None:
@@ -70,8 +70,8 @@ def discovery_words(say: Wording, face: DiscoveryView) -> Rendered:
 
 def tribe_words(say: Wording, face: TribeView) -> Rendered:
     """Return the tribe face of a card in words."""
-    told = say("tribe", name=face.name, attitude=face.attitude, teepees=say("teepees", count=face.teepees))
-    return listed([told, recipe_words(say, face)], "; ")
+    tribe = say("tribe", name=face.name, attitude=face.attitude, teepees=say("teepees", count=face.teepees))
+    return listed([tribe, recipe_words(say, face)], "; ")
 
 
 # ---- signs
@@ -83,37 +83,41 @@ def teepees_sign(number: int, x: float, y: float) -> Svg:
 
 
 def worth_sign(say: Wording, face: DiscoveryView, x: float, y: float) -> Svg:
-    """Draw what a discovery is worth from the left: EP, species with its letter, teepees; up to 158 wide."""
-    shown = [text(x, y, say("ep", ep=face.ep), size=18, text_anchor="start", font_weight="bold")]
+    """Draw the worth of a discovery from the left: EP, species with its letter, teepees; up to 158 wide."""
+    shapes = [text(x, y, say("ep", ep=face.ep), size=18, text_anchor="start", font_weight="bold")]
     x += 68
     if face.species:
-        shown.append(species_sign(face.species, x + 10, y, 0.95))
-        shown.append(
+        shapes.append(species_sign(face.species, x + 10, y, 0.95))
+        shapes.append(
             text(
                 x + 23, y, say("species-letter", species=face.species), size=16, text_anchor="start", font_weight="bold"
             )
         )
         x += 50
     if face.teepees:
-        shown.append(teepees_sign(face.teepees, x, y))
-    return "".join(shown)
+        shapes.append(teepees_sign(face.teepees, x, y))
+    return "".join(shapes)
 
 
 def cost_sign(recipe: ActionView | TribeView, x: float, y: float) -> Svg:
     """Draw the dice that an action costs, 20 wide each, from the left."""
-    shown: list[Svg] = []
+    shapes: list[Svg] = []
     if recipe.symbol is None:
         return ""
     for number in range(recipe.dice):
         left = x + 20 * number
-        shown.append(rect(left, y - 9, 18, 18, fill=PAPER, stroke=INK, stroke_width=1.2, rx=3))
-        shown.append(symbol_sign(recipe.symbol, left + 9, y, 0.66))
-    return "".join(shown)
+        shapes.append(rect(left, y - 9, 18, 18, fill=PAPER, stroke=INK, stroke_width=1.2, rx=3))
+        shapes.append(symbol_sign(recipe.symbol, left + 9, y, 0.66))
+    return "".join(shapes)
 
 
 def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: float) -> tuple[list[Svg], Svg]:
-    """Draw the blocks of which an activation yields one, from the left; the second is what stands between them."""
-    found, between = [], ""
+    """Draw the blocks of an action from the left; an activation yields a single block.
+
+    Returns:
+        The blocks, and the signs between them.
+    """
+    shapes, between = [], ""
     unit = min(18.0, (width - 16 * len(blocks) + 12) / max(1, sum(size for _, size in blocks)))
     for number, (terrain, size) in enumerate(blocks):
         if number:
@@ -121,25 +125,25 @@ def blocks_sign(blocks: Sequence[tuple[str, int]], x: float, y: float, width: fl
             x += 12
         frame = rect(x, y - unit / 2 - 1, unit * size + 2, unit + 2, fill=INK, rx=4)
         steps = (terrain_sign(terrain, x + 1 + unit * (step + 0.5), y, unit) for step in range(size))
-        found.append(frame + "".join(steps))
+        shapes.append(frame + "".join(steps))
         x += unit * size + 4
-    return found, between
+    return shapes, between
 
 
 def recipe_sign(say: Wording, recipe: ActionView | TribeView, x: float, y: float, width: float) -> Svg:
-    """Draw on one line what an action costs and brings."""
+    """Draw the cost and the effect of an action on a line."""
     words = say("effect-short", effect=recipe.effect) if recipe.effect in _SHORT else ""
     if recipe.symbol is None:
         return fitted(x, y, words, width, size=15, text_anchor="start")
     after = x + 20 * recipe.dice
-    shown = [cost_sign(recipe, x, y), arrow(after + 7, y)]
+    shapes = [cost_sign(recipe, x, y), arrow(after + 7, y)]
     if recipe.blocks:
         blocks, between = blocks_sign(recipe.blocks, after + 20, y, width - (after + 20 - x))
-        return "".join([*shown, *blocks, between])
-    shown.append(effect_sign(recipe.effect, after + 28, y))
+        return "".join([*shapes, *blocks, between])
+    shapes.append(effect_sign(recipe.effect, after + 28, y))
     if words and width >= _WORDS:
-        shown.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
-    return "".join(shown)
+        shapes.append(fitted(after + 43, y, words, width - (after + 43 - x), size=15, text_anchor="start"))
+    return "".join(shapes)
 
 
 def routes_sign(
@@ -151,15 +155,15 @@ def routes_sign(
     names: Callable[[str], Iterable[str]],
     walked: Mapping[str, tuple[int, bool]] = _NOT_WALKED,
 ) -> list[Svg]:
-    """Draw the routes of a card from their left upper corner, one below the other, 37 high each.
+    """Draw the routes of a card from their left upper corner downward, 37 high each.
 
     Args:
-        say: words what stands in it.
-        face: whose routes.
+        say: words the routes.
+        face: the face of the card.
         spot: the corner.
-        width: the room there is.
-        names: by route, what decisions name it.
-        walked: by route, how many steps of it are done, and whether one of them was done just now.
+        width: the width of the room.
+        names: returns the values of decisions that name a route.
+        walked: by route, the number of its steps that are done, and whether some of them were done just now.
     """
     x, y = spot
     longest = max(map(len, face.routes.values()))
@@ -176,12 +180,12 @@ def small_routes_sign(
     say: Wording, face: DiscoveryView, spot: Point, width: float, *, names: Callable[[str], Iterable[str]]
 ) -> list[Svg]:
     """Draw the routes of a card small and side by side, 22 high."""
-    (x, y), routes, found = spot, face.routes, []
+    (x, y), routes, shapes = spot, face.routes, []
     size = min(_SMALL_STEP, (width - 28 * len(routes)) / sum(map(len, routes.values())) - 1)
     for name, steps in routes.items():
-        found.append(_route(say, face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
+        shapes.append(_route(say, face.card, name, steps, (x, y), (size, _SMALL_STEP), names(name), (0, False)))
         x += 28 + (size + 1) * len(steps)
-    return found
+    return shapes
 
 
 def _route(
@@ -195,19 +199,19 @@ def _route(
     walked: tuple[int, bool],
 ) -> Svg:
     """Draw a route: its letter, and its steps from left to right."""
-    (x, y), (step, high), (done, changed) = spot, size, walked
+    (x, y), (step, high), (steps_done, changed) = spot, size, walked
     middle = y + high / 2 + 4
     width = 24 + (step + 1) * len(steps)
     box = (x, y, width, high + 8)
-    shown = [rect(*box, fill=PAPER, fill_opacity=0.6)]
-    shown.append(text(x + 10, middle, name, size=15, font_weight="bold"))
+    shapes = [rect(*box, fill=PAPER, fill_opacity=0.6)]
+    shapes.append(text(x + 10, middle, name, size=15, font_weight="bold"))
     for number, terrain in enumerate(steps):
         left = x + 20 + (step + 1) * number
-        shown.append(terrain_sign(terrain, left + step / 2, middle, step, done=number < done))
+        shapes.append(terrain_sign(terrain, left + step / 2, middle, step, ticked=number < steps_done))
     title = say("route", route=Rendered(name), card=Rendered(card), way=way_words(say, steps))
-    if done:
-        title = listed([title, say("route-done", done=done, steps=len(steps))], "; ")
-    return place(say, *shown, title=title, rule="4.8", names=names, changed=changed, frame=box)
+    if steps_done:
+        title = listed([title, say("route-done", done=steps_done, steps=len(steps))], "; ")
+    return place(say, *shapes, title=title, rule="4.8", names=names, changed=changed, frame=box)
 
 
 # ---- whole cards
@@ -216,17 +220,17 @@ def _route(
 def discovery_card(
     say: Wording, face: DiscoveryView, box: Box, within: Svg, *, title: str, names: Iterable[str] = (), changed: bool
 ) -> Svg:
-    """Draw a discovery: its ground, its worth, and what else lies on it."""
+    """Draw a discovery: its ground, its worth, and *within* on top."""
     x, y, width, _ = box
-    shown = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
-    shown.append(worth_sign(say, face, x + 10, y + 17))
-    shown += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
-    told = say("discovery-card", title=title, card=Rendered(face.card), told=discovery_words(say, face))
-    return place(say, *shown, title=told, rule="4.8", names=names, changed=changed, frame=box)
+    shapes = [rect(*box, fill=_DISCOVERY, stroke=INK, stroke_width=1.5)]
+    shapes.append(worth_sign(say, face, x + 10, y + 17))
+    shapes += [text(x + width - 8, y + 17, face.card, size=15, text_anchor="end", fill=DIM), within]
+    card_title = say("discovery-card", title=title, card=Rendered(face.card), told=discovery_words(say, face))
+    return place(say, *shapes, title=card_title, rule="4.8", names=names, changed=changed, frame=box)
 
 
 def tribe_name(say: Wording, name: str) -> Rendered:
-    """Return the name of a tribe as there is room for it: "Minnetaree S" for "Minnetaree (South)"."""
+    """Return the short name of a tribe: "Minnetaree S" for "Minnetaree (South)"."""
     whole, _, part = name.partition(" (")
     return say("tribe-name", name=f"{whole} {part[0]}" if part else whole)
 
@@ -234,12 +238,12 @@ def tribe_name(say: Wording, name: str) -> Rendered:
 def tribe_card(
     say: Wording, card: CardView, box: Box, within: Svg, *, title: str, names: Iterable[str], changed: bool
 ) -> Svg:
-    """Draw a tribe, what it is worth turned over, and what else lies on it."""
+    """Draw a tribe, its worth when it is turned over, and *within* on top."""
     x, y, width, height = box
     tribe, other = card.tribe, card.discovery
-    shown = [rect(*box, fill=TRIBES[tribe.attitude], stroke=INK, stroke_width=1.5)]
-    shown.append(attitude_sign(tribe.attitude, x + 17, y + 16))
-    shown.append(
+    shapes = [rect(*box, fill=TRIBES[tribe.attitude], stroke=INK, stroke_width=1.5)]
+    shapes.append(attitude_sign(tribe.attitude, x + 17, y + 16))
+    shapes.append(
         fitted(
             x + 32,
             y + 17,
@@ -250,17 +254,17 @@ def tribe_card(
             font_weight="bold",
         )
     )
-    shown.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
-    shown.append(recipe_sign(say, tribe, x + 10, y + 44, width - 58))
-    shown.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
-    shown.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
-    shown.append(text(x + 8, y + 73, say("turned"), size=14, text_anchor="start", fill=DIM))
-    shown += [worth_sign(say, other, x + 66, y + 73), within]
-    told = say(
+    shapes.append(text(x + width - 8, y + 17, card.card, size=15, text_anchor="end", fill=DIM))
+    shapes.append(recipe_sign(say, tribe, x + 10, y + 44, width - 58))
+    shapes.append(teepees_sign(tribe.teepees, x + width - 48, y + 44))
+    shapes.append(rect(x + 1, y + 60, width - 2, height - 61, fill=_DISCOVERY, rx=5))
+    shapes.append(text(x + 8, y + 73, say("turned"), size=14, text_anchor="start", fill=DIM))
+    shapes += [worth_sign(say, other, x + 66, y + 73), within]
+    card_title = say(
         "tribe-card",
         title=title,
         card=Rendered(card.card),
         tribe=tribe_words(say, tribe),
         other=discovery_words(say, other),
     )
-    return place(say, *shown, title=told, rule="4.3", names=names, changed=changed, frame=box)
+    return place(say, *shapes, title=card_title, rule="4.3", names=names, changed=changed, frame=box)

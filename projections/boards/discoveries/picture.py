@@ -1,7 +1,7 @@
 """Discoveries as a picture: the camp and the displays in the middle, and a mat for every seat.
 
-A die has the colour, the letter and the number of its owner (grey ones only the number), and the sign and the letter
-of what it shows: W walk, R ride, N negotiate, J journal. Routes run from left to right.
+A die has the colour and the letter of its owner and a number (a grey die only the number), and the sign and the letter
+of its symbol: W walk, R ride, N negotiate, J journal. Routes run from left to right.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from domain.discoveries.view import DiscoveriesView
 from projections.boards.discoveries.camp import middle
 from projections.boards.discoveries.scene import Scene, scene_of
 from projections.boards.discoveries.seats import seat_panel
-from projections.boards.drawing import Drawn
+from projections.boards.drawing import BoardDrawing
 from projections.boards.wording import Wording, listed
 from projections.views import ViewOf
 
 _LEGEND: Final = ("legend-dice", "legend-faces", "legend-ways", "legend-any", "legend-tribes")
-_ASKED: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
+_PENDING: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
     steps.SetupChoiceStep: "takes-first-card",
     steps.TurnStartStep: "begins-turn",
     steps.TakingOwnStep: "marks-dice",
@@ -35,13 +35,15 @@ _ASKED: Final[Mapping[type[steps.DiscoveriesStep], str]] = {
     steps.ExploringStep: "explores",
     steps.ChoosingCardStep: "takes-card",
 }
-"""By kind of step: the message of what a seat does."""
+"""By kind of step: the message of the task of a seat."""
 
 
-def draw(say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components) -> Drawn:
-    """Draw the position of a view, with marks on what differs from the view before."""
+def draw(
+    say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components
+) -> BoardDrawing:
+    """Draw the position of a view, with marks on its differences from the view before."""
     scene = scene_of(say, view, before, components)
-    return Drawn(
+    return BoardDrawing(
         heading=_heading(scene),
         board=lambda narrow: middle(scene, narrow=narrow),
         panels=lambda: [seat_panel(scene, seat) for seat in scene.position.seats],
@@ -54,28 +56,28 @@ def _heading(scene: Scene) -> list[str]:
     most = "none" if position.max_rounds is None else str(position.max_rounds)
     number = str(turn.number) if turn else "none"
     when = scene.say("round", round=position.round, most=most, turn=number)
-    return [when, _asked(scene), _course(scene)]
+    return [when, _pending(scene), _course(scene)]
 
 
-def _asked(scene: Scene) -> str:
-    """Return in words what is pending."""
+def _pending(scene: Scene) -> str:
+    """Return the pending step in words."""
     if scene.position.scored is not None:
-        return scene.say("won", winners=scene.say.both([scene.who(seat) for seat in scene.position.scored.winners]))
+        return scene.say("won", winners=scene.say.both([scene.label(seat) for seat in scene.position.scored.winners]))
     step, turn = scene.step, scene.position.turn
-    if step is None or type(step) not in _ASKED:
+    if step is None or type(step) not in _PENDING:
         return scene.say("counting")
     if isinstance(step, steps.PlacingStep) and turn is not None and turn.symbol is not None:
-        return scene.say("places-dice-that-show", who=scene.who(step.seat), symbol=turn.symbol)
-    return scene.say(_ASKED[type(step)], who=scene.who(step.seat))
+        return scene.say("places-dice-that-show", who=scene.label(step.seat), symbol=turn.symbol)
+    return scene.say(_PENDING[type(step)], who=scene.label(step.seat))
 
 
 def _course(scene: Scene) -> str:
-    """Return in words how far the game is."""
+    """Return the course of the game in words: its opener, its last turns, its end."""
     remaining = scene.position.remaining
     if scene.position.scored is not None:
         return scene.say("over")
     if remaining is None:
-        return scene.say("opens", who=scene.who(scene.position.start))
+        return scene.say("opens", who=scene.label(scene.position.start))
     return scene.say(
-        "last-turns", who=listed([scene.who(seat) for seat in remaining] or [scene.say("last-turns-over")])
+        "last-turns", who=listed([scene.label(seat) for seat in remaining] or [scene.say("last-turns-over")])
     )

@@ -1,4 +1,4 @@
-"""A scene of Discoveries: a view with what its picture needs, such as where every die lies and lay."""
+"""A scene of Discoveries: a view with the facts for its picture, like the place of every die now and before."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from projections.sentences import Rendered
 from projections.views import ViewOf
 
 _TAKING: Final = (TurnStartStep, TakingOwnStep)
-"""When dice may be taken from where they lie."""
+"""The steps in which a seat may take dice from their places."""
 
 
-class Lying(NamedTuple):
-    """Where a die lies, and how."""
+class DieState(NamedTuple):
+    """The place of a die, and its face."""
 
     where: tuple[str | int, ...]
     """`general`; `camp` and the side; `supply` and the seat; `slot` or `journal`, the seat and the action."""
@@ -28,34 +28,34 @@ class Lying(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A view to be drawn, with what is asked of it everywhere."""
+    """A view to be drawn, with the facts that all parts of its picture need."""
 
     say: Wording
-    """Words what stands in the picture."""
+    """Words the picture."""
     view: ViewOf[DiscoveriesView]
     position: DiscoveriesView
     was: DiscoveriesView
-    """The position that it is compared with; the same one where no marks are wanted."""
+    """The earlier position; the same as *position* for a picture without marks."""
     components: Components
     step: DiscoveriesStep | None
-    """What is pending."""
-    dice: Mapping[str, Lying]
-    old_dice: Mapping[str, Lying]
+    """The pending step."""
+    dice: Mapping[str, DieState]
+    old_dice: Mapping[str, DieState]
 
     def acts(self, seat: int) -> bool:
         """Return whether a seat is to decide."""
         return seat in self.view.to_move
 
     def look(self, seat: int) -> int:
-        """Return which of `SEATS` has the colour of a seat's dice."""
+        """Return the place in `SEATS` of the colour of a seat's dice."""
         return look_of(self.position.seats[seat].colour)
 
-    def who(self, seat: int) -> Rendered:
-        """Return a seat's letter and who sits there."""
+    def label(self, seat: int) -> Rendered:
+        """Return a seat's letter and the name of its occupant."""
         return seat_label(self.say, seat, self.look(seat))
 
     def where(self, die: str) -> Rendered:
-        """Return in words where a die lies: `in the supply of Anna`."""
+        """Return the place of a die in words: `in the supply of Anna`."""
         kind, *rest = self.dice[die].where
         if kind == "general":
             return self.say("in-general")
@@ -64,44 +64,44 @@ class Scene(NamedTuple):
         seat = self.position.seats[int(rest[0])]
         if kind == "supply":
             return self.say("in-supply", seat=seat.seat)
-        action = next(one for one in seat.actions if one.action == rest[1])
+        action = next(view for view in seat.actions if view.action == rest[1])
         return self.say("on-action", action=action.action, name=action.name, seat=seat.seat)
 
     def moved(self, die: str) -> bool:
-        """Return whether a die came to lie elsewhere, shows something else, was locked or was chosen."""
-        lying, lay = self.dice[die], self.old_dice.get(die)
-        if lay is None or lying[:2] != lay[:2] or (lying.locked and not lay.locked):
+        """Return whether a die changed its place or its face, was locked or was chosen."""
+        now, old = self.dice[die], self.old_dice.get(die)
+        if old is None or now[:2] != old[:2] or (now.locked and not old.locked):
             return True
         return self.chosen(die) and die not in _chosen(_step(self.was))
 
     def chosen(self, die: str) -> bool:
-        """Return whether a die is among those chosen so far."""
+        """Return whether a die is among the dice chosen so far."""
         return die in _chosen(self.step)
 
     def names(self, die: str) -> list[str]:
-        """Return what decisions that mean a die name of it."""
-        seat, lying = next((one for one in self.view.to_move if one >= 0), None), self.dice[die]
+        """Return the values of decisions that name a die."""
+        seat, state = next((actor for actor in self.view.to_move if actor >= 0), None), self.dice[die]
         if seat is None:
             return []
-        if lying.where != ("supply", seat):
+        if state.where != ("supply", seat):
             own = isinstance(self.step, _TAKING) and die.startswith(self.position.seats[seat].colour)
             return [f"type=pick_own_die+die={die}"] if own else []
         turn = self.position.turn
-        found = [f"type=begin_place+symbol={lying.symbol}", f"type=choose_die+die={die}"]
-        if turn is not None and lying.symbol == turn.symbol and not lying.locked:
-            found.append(f"colour={die.rstrip('0123456789')}")
-        return found
+        names = [f"type=begin_place+symbol={state.symbol}", f"type=choose_die+die={die}"]
+        if turn is not None and state.symbol == turn.symbol and not state.locked:
+            names.append(f"colour={die.rstrip('0123456789')}")
+        return names
 
 
 def look_of(colour: str) -> int:
-    """Return which of `SEATS` has a colour, as dice name it."""
+    """Return the place in `SEATS` of a colour, as dice name it."""
     return [name for _, _, name in SEATS].index(colour.lower())
 
 
 def scene_of(
     say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components
 ) -> Scene:
-    """Look at a view, and at the one before it."""
+    """Return the scene of a view and the view before it."""
     position, was = view.position, before.position
     return Scene(say, view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
 
@@ -114,20 +114,20 @@ def _chosen(step: DiscoveriesStep | None) -> tuple[DieId, ...]:
     return step.chosen if isinstance(step, TakingOwnStep | AlteringDieStep | RerollingStep) else ()
 
 
-def _dice(position: DiscoveriesView) -> Iterator[tuple[str, Lying]]:
+def _dice(position: DiscoveriesView) -> Iterator[tuple[str, DieState]]:
     for die in position.general:
-        yield die, Lying(("general",), None, locked=False)
+        yield die, DieState(("general",), None, locked=False)
     for side, dice in position.camp.items():
-        for lying in dice:
-            yield _lying(lying, "camp", side)
+        for camp_die in dice:
+            yield _die_state(camp_die, "camp", side)
     for seat in position.seats:
-        for held in seat.supply:
-            yield _lying(held, "supply", seat.seat)
+        for own_die in seat.supply:
+            yield _die_state(own_die, "supply", seat.seat)
         for action in seat.actions:
-            for role, put in (("slot", action.slot), ("journal", action.journal)):
-                if put is not None:
-                    yield _lying(put, role, seat.seat, action.action)
+            for role, placed_die in (("slot", action.slot), ("journal", action.journal)):
+                if placed_die is not None:
+                    yield _die_state(placed_die, role, seat.seat, action.action)
 
 
-def _lying(die: DieView, *where: str | int) -> tuple[str, Lying]:
-    return die.die, Lying(where, die.symbol, die.locked)
+def _die_state(die: DieView, *where: str | int) -> tuple[str, DieState]:
+    return die.die, DieState(where, die.symbol, die.locked)

@@ -39,21 +39,21 @@ from projections.sentences import Rendered
 _LEFT: Final = 10.0
 _WIDTH: Final = PANEL_WIDTH - 2 * _LEFT
 _ACROSS: Final = 7
-"""Dice in a row."""
+"""The number of dice in a row."""
 _REST: Final = 130.0
-"""The room of what is left of a block."""
+"""The room for the rest of a block."""
 _CHIP: Final = (93.5, 32.0)
-"""How wide and high a card of the journal is drawn."""
+"""Width and height of a card of the journal."""
 
 
 def seat_panel(scene: Scene, seat: SeatView) -> Block:
     """Draw the panel of a seat."""
-    y, shown = 38.0, []
+    y, shapes = 38.0, []
     for section in (_figures, _supply, _cards, actions, _journal):
         body, height = section(scene, seat, y)
-        shown.append(body)
+        shapes.append(body)
         y += height
-    return panel(scene.say, scene.view, seat.seat, y + 6, "".join(shown), scene.look(seat.seat))
+    return panel(scene.say, scene.view, seat.seat, y + 6, "".join(shapes), scene.look(seat.seat))
 
 
 def _label(y: float, words: str) -> Svg:
@@ -64,29 +64,29 @@ def _label(y: float, words: str) -> Svg:
 
 
 class _Figure(NamedTuple):
-    """A number that a seat wants to see."""
+    """A figure of a seat: its points, its species, its teepees."""
 
     name: str
     value: Any
-    told: str
+    title: str
     width: float
 
 
 def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
-    shown, x = [], _LEFT
+    shapes, x = [], _LEFT
     old = _counted(scene, scene.was, scene.was.seats[seat.seat])
     for figure, was in zip(_counted(scene, scene.position, seat), old, strict=True):
-        one = [rect(x, y, figure.width, 46, fill=GROUND)]
-        one.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=15))
+        figure_shapes = [rect(x, y, figure.width, 46, fill=GROUND)]
+        figure_shapes.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=15))
         if isinstance(figure.value, dict):
-            one.append(_species(figure.value, x + 6, y + 33))
+            figure_shapes.append(_species(figure.value, x + 6, y + 33))
         else:
-            one.append(_number(figure.value, was.value, x + figure.width / 2, y + 32, figure.width - 4))
+            figure_shapes.append(_number(figure.value, was.value, x + figure.width / 2, y + 32, figure.width - 4))
         changed, frame = figure.value != was.value, (x, y, figure.width, 46)
-        title = figure.told + (grown(figure.value, was.value) if _both(figure.value, was.value) else "")
-        shown.append(place(scene.say, *one, title=title, rule="5.2", changed=changed, frame=frame))
+        title = figure.title + (grown(figure.value, was.value) if _both(figure.value, was.value) else "")
+        shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed, frame=frame))
         x += figure.width + 4
-    return "".join(shown), 52
+    return "".join(shapes), 52
 
 
 def _number(value: Any, was: Any, x: float, y: float, width: float) -> Svg:
@@ -97,15 +97,15 @@ def _number(value: Any, was: Any, x: float, y: float, width: float) -> Svg:
 
 
 def _both(value: Any, was: Any) -> bool:
-    """Return whether a figure is a number, and was one."""
+    """Return whether a figure is a number now and was a number before."""
     return isinstance(value, int) and isinstance(was, int)
 
 
 def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
     ep = sum(card.ep for card in seat.journal)
     yield _Figure("ep", ep, scene.say("ep-told", ep=ep), 56)
-    found = [card.species for card in seat.journal]
-    species = {name: found.count(name) for name in SPECIES}
+    explored = [card.species for card in seat.journal]
+    species = {name: explored.count(name) for name in SPECIES}
     counts = listed([scene.say("species-count", count=count, species=name) for name, count in species.items()])
     yield _Figure("species", species, scene.say("species-told", species=counts), 168)
     tribes = sum(scene.components.cards[card].tribe.teepees for card in seat.tribes)
@@ -115,17 +115,17 @@ def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterato
     standings = final.standings if final else position.standings
     points = standings[seat.seat].total if standings else "-"
     when = "end" if final else "settled" if standings else "before"
-    told = scene.say("points-told", when=when, round=position.settled or 0, points=points)
-    yield _Figure("points" if final else "settled", points, told, 76)
+    points_text = scene.say("points-told", when=when, round=position.settled or 0, points=points)
+    yield _Figure("points" if final else "settled", points, points_text, 76)
 
 
 def _species(counts: dict[str, int], x: float, y: float) -> Svg:
-    shown = []
+    shapes = []
     for number, (name, count) in enumerate(counts.items()):
         left = x + 40 * number
-        shown.append(species_sign(name, left + 9, y, 0.85))
-        shown.append(text(left + 21, y, count, size=18, text_anchor="start", font_weight="bold"))
-    return "".join(shown)
+        shapes.append(species_sign(name, left + 9, y, 0.85))
+        shapes.append(text(left + 21, y, count, size=18, text_anchor="start", font_weight="bold"))
+    return "".join(shapes)
 
 
 # ---- dice
@@ -134,16 +134,16 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     dice = seat.supply
     change = grown(len(dice), len(scene.was.seats[seat.seat].supply))
-    shown = [_label(y, scene.say("supply", count=len(dice), change=change))]
+    shapes = [_label(y, scene.say("supply", count=len(dice), change=change))]
     standing = _standing(scene, seat)
     if standing:
-        shown.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
-    shown += dice_rows(scene, dice, _LEFT + 3, y + 24, _ACROSS).values()
-    return "".join(shown), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
+        shapes.append(text(PANEL_WIDTH - _LEFT, y + 10, standing, size=15, text_anchor="end", font_weight="bold"))
+    shapes += dice_rows(scene, dice, _LEFT + 3, y + 24, _ACROSS).values()
+    return "".join(shapes), 26 + PITCH_DOWN * rows_of(len(dice), _ACROSS) if dice else 22
 
 
 def _standing(scene: Scene, seat: SeatView) -> str:
-    """Word where a seat stands in the game, where that is worth a word."""
+    """Return the standing of a seat in the last turns, or in an extra turn; else an empty text."""
     remaining, turn = scene.position.remaining, scene.position.turn
     if seat.finished:
         return scene.say("finished")
@@ -169,23 +169,23 @@ class _Explored(NamedTuple):
 
 def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards = list(_explored(scene, seat))
-    shown = [_label(y, scene.say("cards", count=len(cards)))]
+    shapes = [_label(y, scene.say("cards", count=len(cards)))]
     height = 22.0
     for number, card in enumerate(cards):
         if number:
             height += 5
         high = 35 + ROUTE * len(card.face.routes)
         title = scene.say("card-linked" if number else "card-current")
-        shown.append(
+        shapes.append(
             discovery_card(scene.say, card.face, (_LEFT, y + height, _WIDTH, high), "", title=title, changed=card.new)
         )
-        shown += _routes(scene, seat, card, y + height + 34)
+        shapes += _routes(scene, seat, card, y + height + 34)
         height += high
-    return "".join(shown), height + 6
+    return "".join(shapes), height + 6
 
 
 def _explored(scene: Scene, seat: SeatView) -> Iterator[_Explored]:
-    """Return the current card, and a card that is linked to it."""
+    """Yield the current card, and a card that is linked to it."""
     was = scene.was.seats[seat.seat]
     trails, old = _trails(scene.position, seat), _trails(scene.was, seat)
     if seat.current is not None:
@@ -193,7 +193,7 @@ def _explored(scene: Scene, seat: SeatView) -> Iterator[_Explored]:
         new = was.current is None or was.current.card != card
         yield _Explored(seat.current, trails.get(card), old.get(card), new)
     for card, trail in trails.items():
-        explored = {one.card for one in (seat.current, *seat.journal) if one is not None}
+        explored = {face.card for face in (seat.current, *seat.journal) if face is not None}
         if card not in explored:
             yield _Explored(_face(scene, card), trail, old.get(card), card not in old)
 
@@ -219,9 +219,9 @@ def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg
     walked: dict[str, tuple[int, bool]] = {}
     rest: list[Svg] = []
     if card.trail is not None:
-        name, done = card.trail.name, card.trail.done
-        walked[name] = (done, done > (card.old.done if card.old else 0))
-        # What a first card leaves of a block is carried to the second one, and shown there.
+        name, steps_done = card.trail.name, card.trail.done
+        walked[name] = (steps_done, steps_done > (card.old.done if card.old else 0))
+        # The rest of a block on a first card is carried to the second card, and shown there.
         going = scene.position.turn is not None and card.trail == scene.position.turn.trails[-1]
         if going and card.trail.rest is not None and card.trail.rest[1]:
             row = list(card.face.routes).index(name)
@@ -231,12 +231,12 @@ def _routes(scene: Scene, seat: SeatView, card: _Explored, y: float) -> list[Svg
 
 
 def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
-    """Draw what is left of the block that was used last."""
+    """Draw the rest of the block that was used last."""
     terrain, size = rest
     right = PANEL_WIDTH - _LEFT - 16
-    shown = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
+    shapes = [terrain_sign(terrain, right - 21 * number, y, 20) for number in range(size)]
     word = text(right - 21 * size + 6, y, say("rest"), size=15, text_anchor="end", fill=DIM)
-    return group(*shown, word, title=say("rest-told", way=way_words(say, terrain * size)))
+    return group(*shapes, word, title=say("rest-told", way=way_words(say, terrain * size)))
 
 
 # ---- the journal
@@ -244,24 +244,24 @@ def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
 
 def _journal(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     cards, known = seat.journal, {card.card for card in scene.was.seats[seat.seat].journal}
-    shown = [_label(y, scene.say("journal", count=len(cards), change=grown(len(cards), len(known))))]
+    shapes = [_label(y, scene.say("journal", count=len(cards), change=grown(len(cards), len(known))))]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)
         x, top = _LEFT + (_CHIP[0] + 4) * column, y + 22 + (_CHIP[1] + 4) * row
-        shown.append(_chip(scene.say, card, x, top, new=card.card not in known))
-    return "".join(shown), 22 + (_CHIP[1] + 4) * -(-len(cards) // 4)
+        shapes.append(_chip(scene.say, card, x, top, new=card.card not in known))
+    return "".join(shapes), 22 + (_CHIP[1] + 4) * -(-len(cards) // 4)
 
 
 def _chip(say: Wording, card: DiscoveryView, x: float, y: float, *, new: bool) -> Svg:
     """Draw an explored card: its EP, its species with its letter, its teepees."""
     width, height = _CHIP
     middle = y + height / 2
-    shown = [rect(x, y, width, height, fill=GROUND, stroke=INK, stroke_width=1.2)]
-    shown.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
+    shapes = [rect(x, y, width, height, fill=GROUND, stroke=INK, stroke_width=1.2)]
+    shapes.append(text(x + 15, middle, card.ep, size=18, font_weight="bold"))
     if card.species:
-        shown.append(species_sign(card.species, x + 38, middle, 0.8))
-        shown.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
+        shapes.append(species_sign(card.species, x + 38, middle, 0.8))
+        shapes.append(text(x + 48, middle, say("species-letter", species=card.species), size=14, text_anchor="start"))
     if card.teepees:
-        shown.append(teepees_sign(card.teepees, x + 58, middle))
+        shapes.append(teepees_sign(card.teepees, x + 58, middle))
     title = say("explored", card=Rendered(card.card), told=discovery_words(say, card))
-    return place(say, *shown, title=title, rule="5.2", changed=new, frame=(x, y, width, height))
+    return place(say, *shapes, title=title, rule="5.2", changed=new, frame=(x, y, width, height))

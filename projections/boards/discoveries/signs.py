@@ -12,7 +12,7 @@ from projections.boards.drawing import INK, PAPER, Svg, at, element, path, polyg
 GREY: Final = "#c6c6c6"
 """The colour of the dice that belong to nobody."""
 GROUND: Final = "#f3efe2"
-"""What dice, figures and explored cards lie on."""
+"""The colour of the ground under dice, figures and explored cards."""
 SPECIES: Final = ("MAMMAL", "BIRD", "FISH", "PLANT")
 
 _ARC: Final = "A3.2 5.4 0 1 1"
@@ -50,7 +50,7 @@ _SIGHTS: Final = {"R": "#8fc4e8", "M": "#d9c7ae"}
 
 
 def symbol_sign(symbol: str, x: float, y: float, scale: float = 1.0, fill: str = INK) -> Svg:
-    """Draw what a face of a die shows, about 20 wide; a question mark stands for any one symbol."""
+    """Draw the symbol of a face of a die, about 20 wide; a question mark stands for any symbol."""
     if symbol not in _SYMBOLS:
         return text(x, y, "?", size=20 * scale, fill=fill, font_weight="bold")
     return at(x, y, scale, path(_SYMBOLS[symbol], fill=fill))
@@ -69,9 +69,9 @@ def teepee_sign(x: float, y: float, scale: float = 1.0) -> Svg:
     return at(x, y, scale, poles, tent, path("M0 1L3.4 9H-3.4Z", fill=INK))
 
 
-def terrain_sign(terrain: str, x: float, y: float, size: float = 24, *, done: bool = False) -> Svg:
-    """Draw a step of a way on a square: waves of a river, or the peak of a mountain; a tick when it is done."""
-    return at(x, y, size / 24, _terrain(terrain), tick_sign(4.5, 4.5, 0.95) if done else "")
+def terrain_sign(terrain: str, x: float, y: float, size: float = 24, *, ticked: bool = False) -> Svg:
+    """Draw a step of a way on a square: waves of a river, or the peak of a mountain; with a tick for a step done."""
+    return at(x, y, size / 24, _terrain(terrain), tick_sign(4.5, 4.5, 0.95) if ticked else "")
 
 
 @cache
@@ -98,7 +98,7 @@ def lock_sign(x: float, y: float) -> Svg:
 
 
 def attitude_sign(attitude: str, x: float, y: float, scale: float = 1.0) -> Svg:
-    """Draw the sun of a friendly tribe or the arrow of a wary one, 20 wide."""
+    """Draw the sun of a friendly tribe or the arrow of a wary tribe, 20 wide."""
     if attitude == "ARROW":
         shaft = path("M-10 6L4 -4", fill="none", stroke="#8a1f11", stroke_width=2.6)
         return at(x, y, scale, shaft, polygon([(10, -8), (0.5, -6.5), (5.5, 0.6)], fill="#8a1f11"))
@@ -111,12 +111,12 @@ def attitude_sign(attitude: str, x: float, y: float, scale: float = 1.0) -> Svg:
 
 
 def arrow(x: float, y: float) -> Svg:
-    """Draw an arrow from what an action costs to what it brings, 16 wide."""
+    """Draw an arrow from the cost of an action to its effect, 16 wide."""
     return at(x, y, 1.0, path("M-8 0H6M0 -5L7 0L0 5", **_LINE))
 
 
 def effect_sign(effect: str, x: float, y: float) -> Svg:
-    """Draw what an action without a way brings, about 24 wide."""
+    """Draw the effect of an action without a way, about 24 wide."""
     if effect in ("SUN", "ARROW"):
         return attitude_sign(effect, x, y, 1.1)
     if effect == "SWAP":

@@ -1,6 +1,6 @@
 """Discoveries on a terminal: the camp, the two displays, and the mat of each seat.
 
-A die is two letters: its colour (`b` blue, `r` red, `g` green, `y` yellow, `-` grey) and what it shows (`W` walk,
+A die is two letters: its colour (`b` blue, `r` red, `g` green, `y` yellow, `-` grey) and its symbol (`W` walk,
 `R` ride, `N` negotiate, `J` journal); `!` after it says that it cannot be used in this turn. Routes and blocks
 are written with `R` for a river and `M` for a mountain, `^2` stands for two teepees.
 """
@@ -69,8 +69,8 @@ def _dice(dice: Sequence[DieView]) -> Text:
 
 def _die(die: DieView) -> Text:
     colour = die.die.rstrip("0123456789")
-    shown = "?" if die.symbol is None else die.symbol[0]
-    return Text(f"{_LETTERS[colour]}{shown}{'!' if die.locked else ''}", style=STYLES[colour.lower()])
+    face = "?" if die.symbol is None else die.symbol[0]
+    return Text(f"{_LETTERS[colour]}{face}{'!' if die.locked else ''}", style=STYLES[colour.lower()])
 
 
 def _displays(position: DiscoveriesView) -> Table:
@@ -95,13 +95,13 @@ def _tribe(card: CardView | None) -> str:
 
 
 def _recipe(action: ActionView | TribeView) -> str:
-    """Return what an action costs and does: `2 WALK: R3`."""
+    """Return the cost and the effect of an action: `2 WALK: R3`."""
     effect = "|".join(f"{terrain}{size}" for terrain, size in action.blocks) or _EFFECTS.get(action.effect, "")
     return effect if action.symbol is None else f"{action.dice} {action.symbol}: {effect}"
 
 
 def _discovery(card: DiscoveryView) -> str:
-    """Return the routes of a discovery and what it is worth: `RRRM or MM, 3 EP, mammal`."""
+    """Return the routes and the worth of a discovery: `RRRM or MM, 3 EP, mammal`."""
     parts = [" or ".join(card.routes.values()), f"{card.ep} EP"]
     if card.species is not None:
         parts.append(card.species.lower())
@@ -155,9 +155,9 @@ def _journal(cards: Sequence[DiscoveryView]) -> str:
     if not cards:
         return "-"
     ep = sum(card.ep for card in cards)
-    found = [card.species.lower() for card in cards if card.species is not None]
+    species = [card.species.lower() for card in cards if card.species is not None]
     teepees = sum(card.teepees for card in cards)
     parts = [" ".join(card.card for card in cards), f"{ep} EP"]
-    parts += [", ".join(found)] if found else []
+    parts += [", ".join(species)] if species else []
     parts += [f"^{teepees}"] if teepees else []
     return "; ".join(parts)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from projections.boards.colours import words
-from projections.boards.drawing import CHANGED, DIM, Block, Drawn, place, rect, star, text
+from projections.boards.drawing import CHANGED, DIM, Block, BoardDrawing, place, rect, star, text
 from projections.boards.generic.text import short
 from projections.boards.wording import Wording
 from projections.views import ViewOf
@@ -27,39 +27,39 @@ class _Line(NamedTuple):
     changed: bool
 
 
-def draw(say: Wording, view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> Drawn:
-    """Draw the position of a view as an indented list, with marks on what differs from the view before."""
+def draw(say: Wording, view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> BoardDrawing:
+    """Draw the position of a view as an indented list, with marks on its differences from the view before."""
     now = msgspec.to_builtins(view.position, str_keys=True)
     was = msgspec.to_builtins(before.position, str_keys=True)
     lines = list(_lines(now, was, 0))
-    shown = [_row(say, line, number) for number, line in enumerate(lines)]
-    board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(shown))
-    return Drawn((), lambda _narrow: board, legend=[say.shared("legend-changed")])
+    rows = [_row(say, line, number) for number, line in enumerate(lines)]
+    board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(rows))
+    return BoardDrawing((), lambda _narrow: board, legend=[say.shared("legend-changed")])
 
 
 def _row(say: Wording, line: _Line, number: int) -> str:
     x, y = 24 + _INDENT * line.depth, _LINE * number + _LINE / 2 + 4
-    shown = []
+    shapes = []
     if line.changed:
-        shown.append(rect(2, y - 12, _WIDTH - 4, 25, fill="#fbeaf4", stroke=CHANGED, stroke_dasharray="7 4"))
-        shown.append(star(13, y))
-    shown.append(text(x, y, line.name, size=18, text_anchor="start", fill=DIM, font_style="italic"))
+        shapes.append(rect(2, y - 12, _WIDTH - 4, 25, fill="#fbeaf4", stroke=CHANGED, stroke_dasharray="7 4"))
+        shapes.append(star(13, y))
+    shapes.append(text(x, y, line.name, size=18, text_anchor="start", fill=DIM, font_style="italic"))
     if line.value:
         left = x + 16 + 10.2 * len(line.name)
-        shown.append(text(left, y, line.value, size=19, text_anchor="start"))
+        shapes.append(text(left, y, line.value, size=19, text_anchor="start"))
     title = f"{line.name} {line.value}".strip()
-    return place(say, *shown, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
+    return place(say, *shapes, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
 
 
 def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:
     for name, member, old in _members(value, was):
-        shown = short(member, _LONGEST, words, lists=False)
+        line = short(member, _LONGEST, words, lists=False)
         changed = old != member
-        if shown is None:
+        if line is None:
             yield _Line(depth, words(name), "", changed=False)
             yield from _lines(member, old, depth + 1)
         else:
-            pieces = _broken(shown)
+            pieces = _broken(line)
             yield _Line(depth, words(name), pieces[0], changed)
             for piece in pieces[1:]:
                 yield _Line(depth + 1, "", piece, changed)

@@ -25,12 +25,12 @@ def _lines(value: Any, depth: int) -> Iterator[Text]:
     for name, member in _members(value):
         line = Text(_INDENT * depth)
         line.append(words(name), style="dim")
-        shown = short(member, _LONGEST_LINE, printable)
-        if shown is None:
+        line_text = short(member, _LONGEST_LINE, printable)
+        if line_text is None:
             yield line
             yield from _lines(member, depth + 1)
         else:
-            yield line.append(": ").append(shown)
+            yield line.append(": ").append(line_text)
 
 
 def _members(value: Any) -> list[tuple[str, Any]]:
@@ -40,11 +40,11 @@ def _members(value: Any) -> list[tuple[str, Any]]:
 
 
 def short(value: Any, longest: int, worded: Callable[[str], str], *, lists: bool = True) -> str | None:
-    """Return a value on one line; `None` when it needs lines of its own.
+    """Return a value as a single line; `None` when it needs lines of its own.
 
     Args:
         value: a part of a position as plain values.
-        longest: how many characters the line of an object may have.
+        longest: the largest number of characters in the line of an object.
         worded: words a text.
         lists: whether an object may hold lists.
     """

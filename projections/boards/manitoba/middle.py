@@ -1,4 +1,4 @@
-"""What lies beside the territory of Manitoba: totem, season cards, supply, and the vision paths with the Cree."""
+"""The parts beside the territory of Manitoba: totem, season cards, supply, and the vision paths with the Cree."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from projections.boards.wording import Wording, listed
 from projections.views import ViewOf
 
 _BESIDE: Final = 700.0
-"""From this width on, words stand beside the pieces they name, else above them."""
+"""The smallest width at which words stand beside the pieces they name; else they stand above them."""
 _ABOVE: Final = 32.0
-"""How high such words are."""
+"""The height of words above pieces."""
 _DISKS: Final = {
     "green": "#2f7d4f",
     "brown": "#7a4a21",
@@ -41,20 +41,20 @@ _DISKS: Final = {
 }
 _EVENTS: Final = "5.2"
 _RULES: Final = {"scoring": "5.3", "final": "5.7"}
-"""By effect of a card: the paragraph about it; all others are events."""
+"""By effect of a card: the paragraph about it; all other cards are events."""
 _SPACES: Final[Mapping[str, int]] = dict(zip(PATHS, LAST_SPACE, strict=True))
 _PITCH: Final = 24.0
-"""From the badge of a Cree to the next one."""
+"""The distance from the badge of a Cree to the next badge."""
 
 
 def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: float) -> Block:
     """Draw the totem from the bottom (left) to the top, and the part that is lifted."""
     beside = width >= _BESIDE
-    shown, top = [text(4, 20 if beside else 12, say("totem"), text_anchor="start")], 0.0 if beside else _ABOVE
+    shapes, top = [text(4, 20 if beside else 12, say("totem"), text_anchor="start")], 0.0 if beside else _ABOVE
     if beside:
-        shown.append(text(width - 190, 20, say("totem-key"), size=16, text_anchor="start", fill=DIM))
+        shapes.append(text(width - 190, 20, say("totem-key"), size=16, text_anchor="start", fill=DIM))
     else:
-        shown.append(text(width - 4, 12, say("totem-key-narrow"), size=16, text_anchor="end", fill=DIM))
+        shapes.append(text(width - 4, 12, say("totem-key-narrow"), size=16, text_anchor="end", fill=DIM))
     colours, lifted = (*position.totem, *position.lifted), list(position.lifted)
     edges, across = _spread(78 if beside else 0, width - 202 if beside else width, len(colours))
     for colour, x in zip(colours, edges, strict=True):
@@ -67,53 +67,53 @@ def totem(say: Wording, position: ManitobaView, before: ManitobaView, width: flo
         )
         title = say("disk", colour=colour, lifted="yes" if up else "no")
         frame = (x, y, across, 28)
-        shown.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed, frame=frame))
-    return Block(width, top + 38, "".join(shown))
+        shapes.append(place(say, disk, label, title=title, rule="4.1", names=[colour], changed=changed, frame=frame))
+    return Block(width, top + 38, "".join(shapes))
 
 
 def _spread(left: float, right: float, count: int, gap: float = 6) -> tuple[list[float], float]:
-    """Return the left edges of pieces side by side, and how wide each is."""
+    """Return the left edges of pieces side by side, and the width of each."""
     across = (right - left + gap) / count - gap
     return [left + (across + gap) * number for number in range(count)], across
 
 
 def cards(say: Wording, position: ManitobaView, width: float) -> Block:
-    """Draw the five cards of the season; the one that takes effect now has a thick frame."""
+    """Draw the five cards of the season; the card that takes effect now has a thick frame."""
     beside = width >= _BESIDE
-    shown = [text(4, 20 if beside else 12, say("season", season=position.season), text_anchor="start")]
+    shapes = [text(4, 20 if beside else 12, say("season", season=position.season), text_anchor="start")]
     if not position.cards:
-        shown.append(text(100, 20 if beside else 12, say("no-cards"), text_anchor="start", fill=DIM))
-        return Block(width, 40 if beside else 24, "".join(shown))
+        shapes.append(text(100, 20 if beside else 12, say("no-cards"), text_anchor="start", fill=DIM))
+        return Block(width, 40 if beside else 24, "".join(shapes))
     top = 2 if beside else _ABOVE
     high = 86 if beside else 100
     edges, across = _spread(96 if beside else 2, width - 2, len(position.cards))
     for card, x in zip(position.cards, edges, strict=True):
-        shown.append(_card(say, card, (x, top), (across, high), now=card.card == position.card))
-    return Block(width, top + high + 4, "".join(shown))
+        shapes.append(_card(say, card, (x, top), (across, high), now=card.card == position.card))
+    return Block(width, top + high + 4, "".join(shapes))
 
 
 def _card(say: Wording, card: CardView, spot: Point, size: Point, *, now: bool) -> Svg:
     (x, y), (across, high) = spot, size
     effect, middle = say("effect", effect=card.effect), x + across / 2
-    shown = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
-    shown.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card.card}", size=17, font_weight="bold"))
+    shapes = [rect(x, y, across, high, fill="#fff8e2", stroke=INK, stroke_width=4 if now else 1.2)]
+    shapes.append(text(middle, y + 16, f"{'▶ ' if now else ''}{card.card}", size=17, font_weight="bold"))
     for row, line in enumerate(_folded(effect, across)):
-        shown.append(text(middle, y + 38 + 19 * row, line, size=17))
+        shapes.append(text(middle, y + 38 + 19 * row, line, size=17))
     pitch = min(28.0, (across - 4) / max(1, len(card.goods)))
     for number, good in enumerate(card.goods):
         at = middle + pitch * (number - (len(card.goods) - 1) / 2)
-        shown.append(good_sign(good, at, y + high - 22, min(1.0, pitch / 25)))
+        shapes.append(good_sign(good, at, y + high - 22, min(1.0, pitch / 25)))
     if card.effect == "scoring" and not card.goods:
         most = _folded(say("fullest"), across)
         for row, line in enumerate(reversed(most)):
-            shown.append(text(middle, y + high - 22 - 18 * row, line, size=16))
+            shapes.append(text(middle, y + high - 22 - 18 * row, line, size=16))
     goods = ", ".join(card.goods) or "none"
     title = say("card", card=card.card, effect=effect, goods=goods, now="yes" if now else "no")
-    return place(say, *shown, title=title, rule=_RULES.get(card.effect, _EVENTS))
+    return place(say, *shapes, title=title, rule=_RULES.get(card.effect, _EVENTS))
 
 
 def _folded(words: str, width: float) -> list[str]:
-    """Return words in two lines where one would be too wide."""
+    """Return words as a single line, or as two lines where that would be too wide."""
     if len(words) * 10 < width:
         return [words]
     first, _, last = words.rpartition(" ")
@@ -121,45 +121,45 @@ def _folded(words: str, width: float) -> list[str]:
 
 
 def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: float) -> Block:
-    """Draw what is left of every good, and of the wampum."""
+    """Draw the supply of every good, and of wampum."""
     beside = width >= _BESIDE
     taking = bool(position.agenda) and isinstance(position.agenda[-1], TakeGoodStep)
     edges, across = _spread(88 if beside else 0, width - 302 if beside else width, len(GOODS))
     top = 0.0 if beside else _ABOVE
-    shown = [text(4, 18 if beside else 12, say("supply"), text_anchor="start")]
+    shapes = [text(4, 18 if beside else 12, say("supply"), text_anchor="start")]
     for good, x in zip(GOODS, edges, strict=True):
         count = position.supply[good]
         was, names = before.supply[good], [good] if taking else []
         title = say("supply-of", count=count, good=good, change=grown(count, was))
-        one = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
-        one.append(counted(x + 16 + across / 2, top + 18, count, was, across - 40, size=22))
+        parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
+        parts.append(counted(x + 16 + across / 2, top + 18, count, was, across - 40, size=22))
         frame = (x, top, across, 36)
-        shown.append(place(say, *one, title=title, rule="4.7", names=names, changed=was != count, frame=frame))
-    told = say("wampum", wampum=position.wampum, hand=position.hand or "none")
+        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=was != count, frame=frame))
+    wampum = say("wampum", wampum=position.wampum, hand=position.hand or "none")
     if beside:
-        shown.append(text(width - 292, 18, told, text_anchor="start"))
+        shapes.append(text(width - 292, 18, wampum, text_anchor="start"))
     else:
-        shown.append(text(width - 4, 12, told, text_anchor="end"))
-    return Block(width, top + 40, "".join(shown))
+        shapes.append(text(width - 4, 12, wampum, text_anchor="end"))
+    return Block(width, top + 40, "".join(shapes))
 
 
 # ---- vision paths
 
 
 class _Form(NamedTuple):
-    """How paths are drawn."""
+    """The measures of paths."""
 
     width: float
     height: float
-    """Of one path."""
+    """The height of a path."""
     words: float
-    """How wide its name may be."""
+    """The width of its name."""
     letters: float
-    """Their size."""
+    """The size of the letters of its name."""
     first: float
-    """Where the first Cree on a space stands, from its left edge."""
+    """The distance of the first Cree on a space from its left edge."""
     row: int
-    """How many Cree stand side by side."""
+    """The number of Cree side by side."""
 
 
 def paths(say: Wording, view: ViewOf[ManitobaView], before: ManitobaView, width: float) -> Block:
@@ -169,10 +169,10 @@ def paths(say: Wording, view: ViewOf[ManitobaView], before: ManitobaView, width:
         form = _Form(width, 40, words=140, letters=20, first=32, row=4)
     else:
         form = _Form(width, 40 if len(position.seats) == 2 else 60, words=86, letters=15, first=26, row=2)
-    shown = [text(4, 14, say("paths"), text_anchor="start")]
+    shapes = [text(4, 14, say("paths"), text_anchor="start")]
     for number, (name, firsts) in enumerate(position.firsts.items()):
-        shown.append(_path(say, view, before, name, firsts, 30 + (form.height + 4) * number, form))
-    return Block(width, 30 + (form.height + 4) * len(position.firsts), "".join(shown))
+        shapes.append(_path(say, view, before, name, firsts, 30 + (form.height + 4) * number, form))
+    return Block(width, 30 + (form.height + 4) * len(position.firsts), "".join(shapes))
 
 
 def _path(
@@ -186,27 +186,27 @@ def _path(
 ) -> Svg:
     standing = {seat.seat: seat.paths[name] for seat in view.position.seats}
     was = {seat.seat: seat.paths[name] for seat in before.seats}
-    shown = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
-    shown.append(text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start"))
+    shapes = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
+    shapes.append(text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start"))
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
     for space, x in enumerate(edges[: _SPACES[name]], 1):
         here = [seat for seat, at in standing.items() if at == space]
-        shown.append(_space(space, here, x, y, across, form))
+        shapes.append(_space(space, here, x, y, across, form))
         if any(was[seat] != space for seat in here):
-            shown.append(changed_frame(x, y + 3, across, form.height - 6))
-    told = [say("path-stand", seat=seat, space=at) for seat, at in standing.items() if at]
-    title = say("path-told", path=name, told=listed(told or [say("path-nobody")]))
+            shapes.append(changed_frame(x, y + 3, across, form.height - 6))
+    stands = [say("path-stand", seat=seat, space=at) for seat, at in standing.items() if at]
+    title = say("path-told", path=name, told=listed(stands or [say("path-nobody")]))
     if firsts:
         title = listed([title, say("path-firsts", seats=listed([say.seat(seat) for seat in firsts]))], "; ")
-    return place(say, *shown, title=title, rule="6", names=[name], changed=was != standing)
+    return place(say, *shapes, title=title, rule="6", names=[name], changed=was != standing)
 
 
 def _space(space: int, here: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:
     middle = y + form.height / 2
-    shown = [rect(x, y + 3, across, form.height - 6, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
-    shown.append(text(x + 8, middle, space, size=15, fill=DIM))
+    shapes = [rect(x, y + 3, across, form.height - 6, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
+    shapes.append(text(x + 8, middle, space, size=15, fill=DIM))
     rows = -(-len(here) // form.row)
     for number, seat in enumerate(here):
         down, right = divmod(number, form.row)
-        shown.append(seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5))
-    return "".join(shown)
+        shapes.append(seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5))
+    return "".join(shapes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from domain.manitoba.view import ManitobaView
-from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
+from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, BoardDrawing, column, seat_label
 from projections.boards.manitoba import middle
 from projections.boards.manitoba.seats import seat_panel
 from projections.boards.manitoba.territory import territory
@@ -16,18 +16,18 @@ from projections.boards.wording import Wording
 from projections.views import ViewOf
 
 _ROOM: Final = (980.0, 900.0)
-"""For the territory as its tiles lie."""
+"""Width and height for the territory as its tiles lie."""
 _NARROW_ROOM: Final = (NARROW_BOARD, 800.0)
-"""For the territory turned so that it is narrow: a chain of five tiles goes down."""
+"""Width and height for the territory turned so that it is narrow: a chain of five tiles goes down."""
 _SIXTHS: Final = (0, 1, 2)
-"""The turns that make a difference: by three more, it is as wide and as high."""
+"""The turns that differ in width and height: three sixths more give the same."""
 _LEGEND: Final = ("legend-lands", "legend-more-lands", "legend-cree")
 
 
-def draw(say: Wording, view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: Any) -> Drawn:
-    """Draw the position of a view, with marks on what differs from the view before."""
+def draw(say: Wording, view: ViewOf[ManitobaView], before: ViewOf[ManitobaView], _components: Any) -> BoardDrawing:
+    """Draw the position of a view, with marks on its differences from the view before."""
     old = before.position
-    return Drawn(
+    return BoardDrawing(
         heading=_heading(say, view),
         board=lambda narrow: _board(say, view, old, narrow=narrow),
         panels=lambda: [seat_panel(say, view, *seats) for seats in zip(view.position.seats, old.seats, strict=True)],

@@ -41,7 +41,7 @@ def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, was: Se
 
 
 def _counts(say: Wording, seat: SeatView, was: SeatView) -> Svg:
-    shown = (
+    counts = (
         ("score", seat.score, was.score, 72, "5.4"),
         ("asleep", seat.wigwam, was.wigwam, 72, "4.8"),
         ("awake", seat.square, was.square, 72, "4.8"),
@@ -49,30 +49,30 @@ def _counts(say: Wording, seat: SeatView, was: SeatView) -> Svg:
         ("turned", seat.inactive_wampum, was.inactive_wampum, 78, "4.6"),
     )
     parts, x = [], 8.0
-    for name, count, before, width, rule in shown:
-        one = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
-        one.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
-        told = say("counted", count=name, number=count, change=grown(count, before))
-        parts.append(place(say, *one, title=told, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
+    for name, count, before, width, rule in counts:
+        shapes = [rect(x, 38, width, 46, fill="#f3efe2"), text(x + width / 2, 50, say("count", count=name), size=15)]
+        shapes.append(counted(x + width / 2, 71, count, before, width - 4, size=22))
+        title = say("counted", count=name, number=count, change=grown(count, before))
+        parts.append(place(say, *shapes, title=title, rule=rule, changed=before != count, frame=(x, 38, width, 46)))
         x += width + 3
     return "".join(parts)
 
 
 def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
-    shown = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
-    shown.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
+    shapes = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
+    shapes.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
     if sector.berries:
-        shown.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector.berries, size=17))
+        shapes.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector.berries, size=17))
     if sector.feathers:
-        shown.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
-    pieces, before = (one.goods + one.berries + one.feathers for one in (sector, was))
+        shapes.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
+    pieces, before = (state.goods + state.berries + state.feathers for state in (sector, was))
     worth, change = say("worth", value=sector.value), figure(pieces - before, signed=True)
     if pieces == before:
-        shown.append(text(x + 47, 126, worth, size=15))
+        shapes.append(text(x + 47, 126, worth, size=15))
     else:
-        shown.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
-        shown.append(change_sign(x + 81, 126, change, 22))
+        shapes.append(fitted(x + 4, 126, worth, 66, size=15, text_anchor="start"))
+        shapes.append(change_sign(x + 81, 126, change, 22))
     title = say(
         "sector",
         sector=sector.sector,
@@ -85,21 +85,21 @@ def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, a
         value=sector.value,
     )
     names = [sector.sector] if acts else []
-    return place(say, *shown, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
+    return place(say, *shapes, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
 
 
 def _ceremonial(say: Wording, name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
-    shown = [
+    shapes = [
         rect(8, y - 14, 390, 28, fill="#efe9f5"),
         text(16, y, say("place", place=name), size=17, text_anchor="start"),
     ]
     for number in range(max(_FULL[name], len(goods))):
         x = 150 + 36.0 * number
         if number < len(goods):
-            shown.append(good_sign(goods[number], x, y, 0.9))
+            shapes.append(good_sign(goods[number], x, y, 0.9))
         else:
-            shown.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
+            shapes.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
     if was != goods:
-        shown.append(star(390, y - 9))
+        shapes.append(star(390, y - 9))
     title = say("place-holds", place=name, goods=", ".join(goods) or "none")
-    return place(say, *shown, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)
+    return place(say, *shapes, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)

@@ -42,46 +42,46 @@ _DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 class _Lie(NamedTuple):
-    """How a territory lies in a picture."""
+    """The size and the turn of a territory in a picture."""
 
     radius: float
-    """Of a hexagon."""
+    """The radius of a hexagon."""
     turned: int
-    """By how many sixths, clockwise."""
+    """The turn in sixths, clockwise."""
     corner: Point
-    """The left upper one, seen from the middle of hexagon (0, 0)."""
+    """The left upper corner, seen from the middle of hexagon (0, 0)."""
     size: Point
 
 
 def territory(
     say: Wording, view: ViewOf[ManitobaView], old: ManitobaView, room: Point, turns: Iterable[int] = (0,)
 ) -> Block:
-    """Draw the areas with what is on them.
+    """Draw the areas with the goods and Cree on them.
 
     Args:
-        say: words what stands in it.
+        say: words the areas.
         view: the view that is drawn.
-        old: the position that is compared with.
-        room: how wide and how high it may be.
-        turns: by how many sixths it may be turned, clockwise; it is turned so that it is largest, then lowest.
+        old: the earlier position; differences from it are marked.
+        room: the largest width and height.
+        turns: the allowed turns in sixths, clockwise; the turn with the largest, then the lowest territory is taken.
     """
     areas = view.position.areas
     laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
-    lie = max((_lie(laid, room, turned) for turned in turns), key=lambda one: (one.radius, -one.size[1]))
+    lie = max((_lie(laid, room, turned) for turned in turns), key=lambda lie: (lie.radius, -lie.size[1]))
     was = {area.area: area for area in old.areas}
-    shown = [_area(say, area, was[area.area], lie) for area in areas]
+    shapes = [_area(say, area, was[area.area], lie) for area in areas]
     owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
-    shown.append(_borders(owner, lie.radius))
+    shapes.append(_borders(owner, lie.radius))
     left, top = lie.corner
-    return Block(*lie.size, element("g", *shown, transform=f"translate({-left:.1f} {-top:.1f})"))
+    return Block(*lie.size, element("g", *shapes, transform=f"translate({-left:.1f} {-top:.1f})"))
 
 
 def _turned(hexagons: Iterable[Sequence[int]], sixths: int) -> list[Hex]:
     """Return hexagons turned clockwise around (0, 0), in the order of rows, then of columns."""
-    found = [(q, r) for q, r in hexagons]
+    turned = [(q, r) for q, r in hexagons]
     for _ in range(sixths):
-        found = [(-r, q + r) for q, r in found]
-    return sorted(found, key=lambda hex_: (hex_[1], hex_[0]))
+        turned = [(-r, q + r) for q, r in turned]
+    return sorted(turned, key=lambda hex_: (hex_[1], hex_[0]))
 
 
 def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
@@ -98,21 +98,22 @@ def _area(say: Wording, area: AreaView, was: AreaView, lie: _Lie) -> Svg:
     colour, radius = _COLOURS[area.landscape], lie.radius
     middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
-    shown = [
-        polygon([hex_corner(one, number, radius) for number in range(6)], fill=colour, stroke=colour) for one in middles
+    shapes = [
+        polygon([hex_corner(centre, number, radius) for number in range(6)], fill=colour, stroke=colour)
+        for centre in middles
     ]
     size = max(SMALLEST_NARROW, min(15, radius * 0.38))
-    shown.append(text(x, y - radius / 2 + 1, area.area, size=size, fill="#333333"))
+    shapes.append(text(x, y - radius / 2 + 1, area.area, size=size, fill="#333333"))
     if area.good:
-        shown.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
+        shapes.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
     if area.cree is not None:
-        shown.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
+        shapes.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
     changed, half = (was.good, was.cree) != (area.good, area.cree), radius * 0.62
     frame = (x - half, y - 11, 2 * half, 34)
     title = say("area", area=area.area, landscape=area.landscape, good=area.good or "none")
     if area.cree is not None:
         title = listed([title, say("area-cree", seat=area.cree)])
-    return place(say, *shown, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule="4.3", names=[area.area], changed=changed, frame=frame)
 
 
 def _borders(owner: Mapping[Hex, str], radius: float) -> Svg:

@@ -1,8 +1,8 @@
-"""Manitoba on a terminal: the cards, the totem, the territory, and what lies before each seat.
+"""Manitoba on a terminal: the cards, the totem, the territory, and the village of each seat.
 
 Every hexagon of the territory shows the area it belongs to (`T3.F`); an area's first hexagon shows also
 the colour letter of a Cree that stands there, or `*` for the good of its landscape. `|` and `-` part the areas
-of a tile, `#` and `=` part tiles. A hexagon touches those beside it and the two above and below it.
+of a tile, `#` and `=` part tiles. A hexagon touches its two neighbours in the row, and two in each row beside it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _course(view: ViewOf[ManitobaView]) -> Text:
 
 
 def _cards(position: ManitobaView) -> Text:
-    """Return the cards of the season in a line, the one of this round marked."""
+    """Return the cards of the season in a line, with a mark on the card of this round."""
     if not position.cards:
         return Text("cards: winter, nothing happens at the end of the round")
     text = Text("cards: ")
@@ -127,7 +127,7 @@ def _content(canvas: Canvas, column: int, line: int, area: AreaView) -> None:
 
 
 def _borders(canvas: Canvas, owner: Mapping[Hex, AreaView], hex_: Hex) -> None:
-    """Draw the left and upper borders of a hexagon, and those at the edge of the territory."""
+    """Draw the left and upper borders of a hexagon, and its borders at the edge of the territory."""
     q, r = hex_
     column, line = _place(hex_)
     canvas.put(column, line, _border(owner, hex_, (q - 1, r), "|#"), _BORDER)
@@ -141,7 +141,7 @@ def _borders(canvas: Canvas, owner: Mapping[Hex, AreaView], hex_: Hex) -> None:
 
 
 def _border(owner: Mapping[Hex, AreaView], hex_: Hex, beside: Hex, signs: str) -> str:
-    """Return the sign between two hexagons: none within an area, the first within a tile, else the second."""
+    """Return the sign between two hexagons: a blank within an area, the first sign within a tile, else the second."""
     own, other = owner[hex_].area, owner[beside].area if beside in owner else ""
     if own == other:
         return " "

@@ -1,9 +1,9 @@
-"""The lie of the land of Wendake: which part of the picture each area and each lake has.
+"""The lie of the land of Wendake: the part of the picture that each area and each lake has.
 
-Every area and every lake has a site, and its part is what lies nearer to its site than to any other (a power
-diagram, for a site may be given more room). The sites of the house maps are chosen so that areas touch exactly
-where one may pass, or with a river between them. On a map that is not known the homes stand around, every other
-area among its neighbours, and a trail shows a way between areas that do not touch.
+Every area and every lake has a site, and its part is the ground nearer to its site than to any other (a power
+diagram, for a site may be given more room). The sites of the house maps are chosen so that two areas touch where pieces
+may pass, and elsewhere only with a river between them. On an unknown map the homes stand around, every other area among
+its neighbours, and a trail shows a way between areas that do not touch.
 """
 
 from __future__ import annotations
@@ -22,43 +22,44 @@ from projections.boards.wendake.sites import HOUSE_MAPS, HouseMap, Site
 _PASS: Final = 1.6
 _SHORE: Final = 2.5
 _RIVER: Final = 7.0
-"""How far the parts on both sides lie from their common border."""
+"""The distance of the parts on both sides from their common border."""
 _TOUCH: Final = 26.0
-"""A shorter border is no way for anybody."""
+"""The shortest border that counts as a way between two areas."""
 _NEAR: Final = 2.0
 _STEP: Final = 16.0
 _STEPS: Final = 40
 _CALMER: Final = 0.9
 _SPREAD: Final = 600_000.0
-"""The room of a map that is not known, in square units."""
+"""The room of an unknown map, in square units."""
 _PULLS: Final = 8
+"""Number of times that the areas of an unknown map are moved towards their neighbours."""
 _EVENINGS: Final = 8
-"""How often the areas of an unknown map are drawn towards their neighbours, then moved apart."""
+"""Number of times that they are moved apart afterwards."""
 
 
 class Part(NamedTuple):
-    """What an area or a lake has of the picture."""
+    """The part of the picture of an area or a lake."""
 
     corners: tuple[Point, ...]
     middle: Point
-    """Of the room for what is written in it."""
+    """The middle of the room for its pieces and words."""
 
 
 class Land(NamedTuple):
-    """A map as it is drawn."""
+    """The layout of a map."""
 
     height: float
     parts: Mapping[str, Part]
     ways: Sequence[tuple[Point, Point]]
     """The borders that may be passed."""
     ponds: Sequence[Point]
-    """Where areas meet in a point and may not be passed."""
+    """The points at which areas meet that may not be passed."""
     trails: Sequence[tuple[Point, Point]]
     """Ways between areas that do not touch."""
 
 
 class _Shape(NamedTuple):
-    """What of an area decides how a map is laid out."""
+    """The facts of an area that determine the layout of a map."""
 
     name: str
     home: bool
@@ -69,7 +70,7 @@ class _Edge(NamedTuple):
     start: Point
     end: Point
     beside: str
-    """What lies across, empty at the end of the picture."""
+    """The name of the neighbour, empty at the edge of the picture."""
 
 
 def land_of(areas: Sequence[AreaView], rooms: Mapping[str, Point], width: float) -> Land:
@@ -77,8 +78,8 @@ def land_of(areas: Sequence[AreaView], rooms: Mapping[str, Point], width: float)
 
     Args:
         areas: the areas of a view.
-        rooms: half of the room across, and up and down, for what is written in each area and each lake.
-        width: how wide it shall be; a narrow map is the higher.
+        rooms: half of the room, across and down, for the pieces and words of each area and each lake.
+        width: the width of the map; a narrow map is higher.
     """
     shapes = tuple(_Shape(area.area, area.home, area.neighbours) for area in areas)
     return _land(shapes, tuple(rooms.items()), width)
@@ -100,13 +101,13 @@ def _land(areas: tuple[_Shape, ...], rooms_by_name: tuple[tuple[str, Point], ...
     gaps = {name: {other: _gap(name, other, near) for other in sites if other != name} for name in sites}
     corners = {name: tuple(edge.start for edge in _edges(name, sites, frame, gaps[name])) for name in sites}
     parts = {name: Part(corners[name], _roomiest(corners[name], rooms[name])) for name in sites}
-    joined = [(one, other) for one in near for other in sorted(near[one]) if one < other]
+    joined = [(name, other) for name in near for other in sorted(near[name]) if name < other]
     return Land(
         frame[1],
         MappingProxyType(parts),
         tuple(passed[pair] for pair in joined if pair in passed),
         tuple(_ponds(edges, near)),
-        tuple((parts[one].middle, parts[other].middle) for one, other in joined if (one, other) not in passed),
+        tuple((parts[name].middle, parts[other].middle) for name, other in joined if (name, other) not in passed),
     )
 
 
@@ -117,20 +118,20 @@ def _gap(name: str, other: str, near: Mapping[str, set[str]]) -> float:
 
 
 def _edges(name: str, sites: Mapping[str, Site], frame: Point, gaps: Mapping[str, float]) -> list[_Edge]:
-    """Return what surrounds the part of a site, its distance from each border being the gap to that neighbour."""
+    """Return the edges of the part of a site; each lies inside the border by the gap to that neighbour."""
     x, y, more = sites[name]
     width, height = frame
     around = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)]
-    found = [_Edge(start, end, "") for start, end in pairwise([*around, around[0]])]
+    edges = [_Edge(start, end, "") for start, end in pairwise([*around, around[0]])]
     for other, (ox, oy, omore) in sites.items():
         if other == name:
             continue
         dx, dy = ox - x, oy - y
         far = math.hypot(dx, dy)
-        # How far along the line to the other site the border is crossed.
+        # The distance of the border on the line to the other site.
         at = (far * far + more - omore) / (2 * far) - gaps.get(other, 0.0)
-        found = _cut(found, (x, y), (dx / far, dy / far), at, other)
-    return found
+        edges = _cut(edges, (x, y), (dx / far, dy / far), at, other)
+    return edges
 
 
 def _cut(edges: Sequence[_Edge], site: Point, towards: Point, at: float, other: str) -> list[_Edge]:
@@ -139,19 +140,19 @@ def _cut(edges: Sequence[_Edge], site: Point, towards: Point, at: float, other: 
     def beyond(point: Point) -> float:
         return (point[0] - site[0]) * towards[0] + (point[1] - site[1]) * towards[1] - at
 
-    kept: list[_Edge] = []
+    remaining: list[_Edge] = []
     for start, end, beside in edges:
-        here, there = beyond(start), beyond(end)
-        if here <= 0 and there <= 0:
-            kept.append(_Edge(start, end, beside))
-        elif here <= 0 or there <= 0:
-            share = here / (here - there)
+        start_beyond, end_beyond = beyond(start), beyond(end)
+        if start_beyond <= 0 and end_beyond <= 0:
+            remaining.append(_Edge(start, end, beside))
+        elif start_beyond <= 0 or end_beyond <= 0:
+            share = start_beyond / (start_beyond - end_beyond)
             crossing = (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
-            kept.append(_Edge(start, crossing, beside) if here <= 0 else _Edge(crossing, end, beside))
+            remaining.append(_Edge(start, crossing, beside) if start_beyond <= 0 else _Edge(crossing, end, beside))
     closed: list[_Edge] = []
-    for number, edge in enumerate(kept):
+    for number, edge in enumerate(remaining):
         closed.append(edge)
-        following = kept[(number + 1) % len(kept)]
+        following = remaining[(number + 1) % len(remaining)]
         if math.dist(edge.end, following.start) > 1e-9:
             closed.append(_Edge(edge.end, following.start, other))
     return closed
@@ -166,7 +167,7 @@ def _centroid(corners: Sequence[Point]) -> Point:
 
 
 def _roomiest(corners: Sequence[Point], room: Point) -> Point:
-    """Return the middle of a box that lies as far within a part as it can: it gives way to the nearest border."""
+    """Return the middle of a box that lies as far within a part as it can: it moves away from the nearest border."""
     (x, y), step = _centroid(corners), _STEP
     sides = [
         (x1, y1, (y1 - y2) / math.dist((x1, y1), (x2, y2)), (x2 - x1) / math.dist((x1, y1), (x2, y2)))
@@ -181,18 +182,20 @@ def _roomiest(corners: Sequence[Point], room: Point) -> Point:
 
 
 def _ponds(edges: Mapping[str, Sequence[_Edge]], near: Mapping[str, set[str]]) -> Iterator[Point]:
-    for one, other in combinations(near, 2):
-        if other in near[one]:
+    for name, other_name in combinations(near, 2):
+        if other_name in near[name]:
             continue
-        if any(edge.beside == other and math.dist(edge.start, edge.end) >= _TOUCH for edge in edges[one]):
+        if any(edge.beside == other_name and math.dist(edge.start, edge.end) >= _TOUCH for edge in edges[name]):
             continue
-        corners = [edge.start for edge in edges[other]]
-        shared = (edge.start for edge in edges[one] if any(math.dist(edge.start, corner) < _NEAR for corner in corners))
+        corners = [edge.start for edge in edges[other_name]]
+        shared = (
+            edge.start for edge in edges[name] if any(math.dist(edge.start, corner) < _NEAR for corner in corners)
+        )
         yield from list(shared)[:1]
 
 
 def _spread(areas: Sequence[_Shape], lakes: Sequence[str], width: float) -> HouseMap:
-    """Return sites for a map that is not known."""
+    """Return sites for an unknown map."""
     frame = (width, _SPREAD / width)
     homes = [area.name for area in areas if area.home]
     others = [area for area in areas if not area.home]
@@ -206,8 +209,8 @@ def _spread(areas: Sequence[_Shape], lakes: Sequence[str], width: float) -> Hous
             x, y = spots[area.name]
             around = [spots[other] for other in area.near]
             spots[area.name] = (
-                (x + sum(there[0] for there in around) / len(around)) / 2,
-                (y + sum(there[1] for there in around) / len(around)) / 2,
+                (x + sum(spot[0] for spot in around) / len(around)) / 2,
+                (y + sum(spot[1] for spot in around) / len(around)) / 2,
             )
     for _ in range(_EVENINGS):
         sites = {name: (x, y, 0.0) for name, (x, y) in spots.items()}

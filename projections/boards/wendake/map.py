@@ -1,6 +1,6 @@
-"""The map of Wendake: areas with their guards, slots with who works them, and lakes with canoes.
+"""The map of Wendake: areas with their guards, slots with the natives that work them, and lakes with canoes.
 
-Areas that touch may be passed; where a river or a lake lies between they may not.
+Pieces may pass between areas that touch, but not between areas with a river or a lake between them.
 """
 
 from __future__ import annotations
@@ -40,39 +40,39 @@ _LAND: Final = "#efe9cd"
 _HOME: Final = "#f6d9a8"
 _BORDER: Final = "#b3965a"
 _STACKED: Final = 700.0
-"""On a map less wide the slots of an area stand one on the other."""
+"""The smallest width of a map with the slots of an area side by side; else they stand one on the other."""
 _HEAD: Final = 26.0
 _GAP: Final = 4.0
 _HOME_HEAD: Final = 46.0
 _LAKE_ROOM: Final = (39.0, 32.0)
 _TOKEN: Final = (36.0, 25.0)
 _TOKENS: Final = 52.0
-"""How high two rows of tokens are."""
+"""The height of two rows of tokens."""
 _BLACK_WARRIOR: Final = "MOHAWK"
 _WORKED: Final = {"WOMAN": "4.4", "HUNTER": "4.5"}
-"""By who works a slot: the paragraph about what that brings."""
+"""By native that works a slot: the paragraph about the goods of that."""
 _SIGNS: Final = {"W": "OUTPOST", "BLACK": "BLACK_OUTPOST", "WOMAN": "WOMAN", "HUNTER": "HUNTER"}
 
 
 class _Layout(NamedTuple):
-    """How the things of an area are arranged around its middle."""
+    """The arrangement of the slots and guards of an area around its middle."""
 
     slot: Point
     """The size of a slot."""
     stacked: bool
 
     def slots(self, count: int) -> Point:
-        """Return how wide and high so many slots are."""
+        """Return the width and height of a number of slots."""
         wide, high = self.slot
         return (wide, (high + _GAP) * count - _GAP) if self.stacked else ((wide + _GAP) * count - _GAP, high)
 
     def room(self, area: AreaView) -> Point:
-        """Return half of the room for all that is written in an area."""
+        """Return half of the room for the pieces and words of an area, across and down."""
         wide, high = self.slots(_count(area))
         return max(wide / 2 + 1, _HOME_HEAD if area.home else 0), (_HEAD + high + _GAP + _TOKENS) / 2
 
     def top(self, area: AreaView, middle: Point) -> float:
-        """Return where the things of an area begin."""
+        """Return the upper edge of that room."""
         return middle[1] - self.room(area)[1]
 
     def slot_at(self, area: AreaView, middle: Point, number: int) -> Point:
@@ -86,11 +86,11 @@ class _Layout(NamedTuple):
         )
 
     def frame(self, corner: Point) -> Box:
-        """Return where a slot is framed when it changed."""
+        """Return the frame of a changed slot."""
         return corner[0] - 1, corner[1] - 1, self.slot[0] + 2, self.slot[1] + 2
 
     def token_at(self, area: AreaView, middle: Point, number: int, count: int) -> Point:
-        """Return the corner of one of so many tokens of guards."""
+        """Return the corner of the token *number* of *count* tokens of guards."""
         across = 2 if self.stacked else 3
         row = min(across, count - number // across * across)
         top = self.top(area, middle) + _HEAD + self.slots(_count(area))[1] + _GAP
@@ -99,14 +99,14 @@ class _Layout(NamedTuple):
 
 
 def _count(area: AreaView) -> int:
-    """Return the number of slots of an area; the two of a home are the stacks of its women and hunters."""
+    """Return the number of slots of an area; a home has two, for the stacks of its women and hunters."""
     return len(area.slots) or 2
 
 
 def land_map(
     say: Wording, view: ViewOf[WendakeView], before: WendakeView, components: Components, width: float
 ) -> Block:
-    """Draw the map so wide."""
+    """Draw the map in a width."""
     position = view.position
     layout = _Layout((80.0, 27.0), stacked=True) if width < _STACKED else _Layout((48.0, 58.0), stacked=False)
     lakes = list(position.seats[0].lakes)
@@ -114,22 +114,22 @@ def land_map(
     land = land_of(position.areas, rooms, width)
     old = {area.area: area for area in before.areas}
     homes = {seat.home: seat for seat in position.seats if seat.home}
-    shown = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
-    shown += [_line(start, end) for start, end in land.ways]
-    shown += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
+    shapes = [rect(0, 0, width, land.height, fill=_WATER, rx=14)]
+    shapes += [_line(start, end) for start, end in land.ways]
+    shapes += [_lake(say, view, before, lake, land.parts[lake]) for lake in lakes]
     for area in position.areas:
         part, owner = land.parts[area.area], homes.get(area.area)
-        shown.append(_area(say, view, area, old[area.area], part, owner, layout))
-    shown += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
-    shown += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
+        shapes.append(_area(say, view, area, old[area.area], part, owner, layout))
+    shapes += [element("circle", cx=x, cy=y, r=10.0, fill=_WATER) for x, y in land.ponds]
+    shapes += [_line(start, end, stroke_dasharray="10 7") for start, end in land.trails]
     for area in position.areas:
         middle, owner = land.parts[area.area].middle, homes.get(area.area)
         if area.home:
-            shown += _pool(say, view, before, components, area, owner, middle, layout)
+            shapes += _pool(say, view, before, components, area, owner, middle, layout)
         else:
-            shown += _slots(say, area, old[area.area], middle, layout)
-        shown += _tokens(say, view, area, old[area.area], middle, layout)
-    return Block(width, land.height, "".join(shown))
+            shapes += _slots(say, area, old[area.area], middle, layout)
+        shapes += _tokens(say, view, area, old[area.area], middle, layout)
+    return Block(width, land.height, "".join(shapes))
 
 
 def _line(start: Point, end: Point, **attributes: Any) -> Svg:
@@ -148,15 +148,15 @@ def _area(
 ) -> Svg:
     name = area.area
     x, y = part.middle[0], layout.top(area, part.middle) + 11
-    shown = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
+    shapes = [polygon(part.corners, fill=_HOME if area.home else _LAND, stroke=INK, stroke_width=0.8)]
     at = x - 27 if area.home else x - 20 if area.flag else x
-    shown.append(text(at, y, name, size=20, font_weight="bold"))
+    shapes.append(text(at, y, name, size=20, font_weight="bold"))
     if area.flag:
-        shown.append(flag_sign(area.flag, x + 18, y))
+        shapes.append(flag_sign(area.flag, x + 18, y))
     if area.home:
-        shown.append(sign("LONGHOUSE", x + 4, y, 0.9))
+        shapes.append(sign("LONGHOUSE", x + 4, y, 0.9))
     if owner is not None:
-        shown.append(seat_badge(x + 31, y, owner.seat, 10))
+        shapes.append(seat_badge(x + 31, y, owner.seat, 10))
     changed = (was.guards, was.black) != (area.guards, area.black)
     gone = {guard[:2] for guard in _guards(view, was)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
@@ -164,9 +164,9 @@ def _area(
         spots = [layout.token_at(area, part.middle, number, count) for number in range(count)]
         left, top = min(x for x, _ in spots), min(y for _, y in spots)
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
-        shown.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
+        shapes.append(changed_frame(left - 2, top - 2, right - left + 4, bottom - top + 4))
     names = [f"{field}={name}" for field in ("home", "from", "to", "where")]
-    return place(say, *shown, title=_area_title(say, view, area, owner), rule="1.3", names=names, changed=changed)
+    return place(say, *shapes, title=_area_title(say, view, area, owner), rule="1.3", names=names, changed=changed)
 
 
 def _area_title(say: Wording, view: ViewOf[WendakeView], area: AreaView, owner: SeatView | None) -> str:
@@ -177,8 +177,8 @@ def _area_title(say: Wording, view: ViewOf[WendakeView], area: AreaView, owner: 
         parts.append(say("area-flag", flag=Rendered(area.flag)))
     parts.append(say("next-to", areas=Rendered(" ".join(area.neighbours))))
     guards = [
-        say("guard-black", seat=seat) if piece == "BLACK" else say("guard", seat=seat, count=told)
-        for seat, piece, told in _guards(view, area)
+        say("guard-black", seat=seat) if piece == "BLACK" else say("guard", seat=seat, count=number)
+        for seat, piece, number in _guards(view, area)
     ]
     parts.append(say("guards", guards=listed(guards)) if guards else say("no-guards"))
     return "; ".join(parts)
@@ -214,18 +214,18 @@ def _token(
     (seat, piece, count), (x, y) = guard, spot
     middle = y + _TOKEN[1] / 2
     colour = SEATS[seat % len(SEATS)][1]
-    shown = [rect(x + 1, y, _TOKEN[0] - 2, _TOKEN[1], fill="#ffffff", stroke=colour, stroke_width=2)]
-    shown.append(seat_badge(x + 12, middle, seat, 8.3))
+    shapes = [rect(x + 1, y, _TOKEN[0] - 2, _TOKEN[1], fill="#ffffff", stroke=colour, stroke_width=2)]
+    shapes.append(seat_badge(x + 12, middle, seat, 8.3))
     if piece == "BLACK":
-        shown.append(sign("BLACK", x + 26, middle, 0.72))
+        shapes.append(sign("BLACK", x + 26, middle, 0.72))
         title = say("black-in", seat=seat, area=area)
     else:
-        shown.append(text(x + 27, middle, count, size=17, font_weight="bold"))
+        shapes.append(text(x + 27, middle, count, size=17, font_weight="bold"))
         title = say("guards-in", count=int(count), seat=seat, area=area)
     own = [f"from={area}+piece={piece}", f"where={area}+piece={piece}"]
     enemy = [f"to={area}+enemy={seat}+target_piece={piece}"]
     names, frame = own if seat in view.to_move else enemy, (x, y - 1, _TOKEN[0], _TOKEN[1] + 2)
-    return place(say, *shown, title=title, rule="4.2", names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed, frame=frame)
 
 
 def _slots(say: Wording, area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
@@ -238,25 +238,25 @@ def _slots(say: Wording, area: AreaView, was: AreaView, middle: Point, layout: _
 def _slot(say: Wording, slot: SlotView, was: SlotView, corner: Point, layout: _Layout) -> Svg:
     seat = slot.seat
     changed = (was.seat, was.piece) != (seat, slot.piece)
-    shown = [_box(corner, slot.makes, layout)]
+    shapes = [_box(corner, slot.makes, layout)]
     x, y = _works_at(corner, layout)
     if seat is None or slot.piece is None:
-        told = say("slot-free", native=slot.native)
-        shown.append(element("g", sign(slot.native, x + 24, y, 0.85), opacity=0.3))
+        content = say("slot-free", native=slot.native)
+        shapes.append(element("g", sign(slot.native, x + 24, y, 0.85), opacity=0.3))
     else:
-        told = say("slot-of", piece=slot.piece, seat=seat)
+        content = say("slot-of", piece=slot.piece, seat=seat)
         colour = SEATS[seat % len(SEATS)][1]
-        shown.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
-        shown.append(seat_badge(x + 13, y, seat, 8.3))
-        shown.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
+        shapes.append(rect(x, y - 13, 48, 26, fill="#ffffff", stroke=colour, stroke_width=2.5))
+        shapes.append(seat_badge(x + 13, y, seat, 8.3))
+        shapes.append(sign(_SIGNS[slot.piece], x + 35, y, 0.85))
     names = [f"slot={slot.slot}", f"where={slot.slot}"]
-    title = say("slot", slot=slot.slot, makes=slot.makes, told=told)
+    title = say("slot", slot=slot.slot, makes=slot.makes, told=content)
     rule, frame = _WORKED[slot.native], layout.frame(corner)
-    return place(say, *shown, title=title, rule=rule, names=names, changed=changed, frame=frame)
+    return place(say, *shapes, title=title, rule=rule, names=names, changed=changed, frame=frame)
 
 
 def _works_at(corner: Point, layout: _Layout) -> Point:
-    """Return the left middle of where those stand who work a slot: beside what it makes, or below it."""
+    """Return the left middle of the place for the worker of a slot: beside the sign of its goods, or below it."""
     x, y = corner
     return (x + layout.slot[0] - 48, y + layout.slot[1] / 2) if layout.stacked else (x, y + 45)
 
@@ -286,17 +286,17 @@ def _pool(
         ("WOMAN", home.vegetable or "", owner.women if owner else 0, old.women if old else 0),
         ("HUNTER", "BEAVER", owner.hunters if owner else 0, old.hunters if old else 0),
     )
-    shown = []
+    shapes = []
     for number, (slot, (native, makes, now, was)) in enumerate(zip(home.home_slots, stacks, strict=True)):
         corner = layout.slot_at(area, middle, number)
         x, y = _works_at(corner, layout)
-        one = [_box(corner, makes, layout), text(x + 13, y, now, size=20, font_weight="bold")]
-        one.append(sign(native, x + 34, y, 0.85))
+        stack = [_box(corner, makes, layout), text(x + 13, y, now, size=20, font_weight="bold")]
+        stack.append(sign(native, x + 34, y, 0.85))
         title = say("home-slot", slot=slot, makes=makes, count=now, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
         rule, frame = _WORKED[native], layout.frame(corner)
-        shown.append(place(say, *one, title=title, rule=rule, names=names, changed=was != now, frame=frame))
-    return shown
+        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=was != now, frame=frame))
+    return shapes
 
 
 def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
@@ -306,16 +306,18 @@ def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: La
     x, y = part.middle
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0
-    shown = [polygon(part.corners, fill=_LAKE, stroke="#3f7fae", stroke_width=1.2)]
-    shown.append(text(x, y - lowered, say("lake", lake=lake), size=16, font_style="italic"))
+    shapes = [polygon(part.corners, fill=_LAKE, stroke="#3f7fae", stroke_width=1.2)]
+    shapes.append(text(x, y - lowered, say("lake", lake=lake), size=16, font_style="italic"))
     for start in range(0, len(canoes), 2):
         row = canoes[start : start + 2]
         level = y + 22 - lowered if start or len(canoes) <= 2 else y - 23
         for number, (seat, count) in enumerate(row):
             at = x + 36 * (number - (len(row) - 1) / 2)
-            shown.append(seat_badge(at - 8, level, seat, 8.5) + text(at + 9, level, count, size=17, font_weight="bold"))
+            shapes.append(
+                seat_badge(at - 8, level, seat, 8.5) + text(at + 9, level, count, size=17, font_weight="bold")
+            )
     high = 70 if len(canoes) > 2 else 48
-    told = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
-    title = say("lake-told", lake=lake, canoes=told, any="yes" if canoes else "no")
+    canoe_text = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
+    title = say("lake-told", lake=lake, canoes=canoe_text, any="yes" if canoes else "no")
     frame = (x - 40, y - high / 2, 80, high)
-    return place(say, *shown, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)
+    return place(say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)

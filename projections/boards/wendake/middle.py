@@ -1,4 +1,4 @@
-"""What lies beside the map of Wendake: the score tracks, the turn order, the mask ceremony, turtles and flags."""
+"""The parts beside the map of Wendake: the score tracks, the turn order, the mask ceremony, turtles and flags."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ _TOP: Final = 25
 _LANE: Final = 24.0
 _LABEL: Final = 104.0
 _BESIDE: Final = 700.0
-"""A board so wide has more side by side."""
+"""The smallest width of a board that has more parts side by side."""
 _PILES: Final = 104.0
 _FILL: Final = "#f3efe2"
 _SHAPES: Final = {"W": "WOMAN", "H": "HUNTER", "C": "CANOE"}
-"""By kind of turtle tiles: the sign of what they count."""
+"""By kind of turtle tiles: the sign of the pieces that they count."""
 
 
 def tracks(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
-    """Draw the four tracks, the two of a pair side by side."""
+    """Draw the four tracks, both tracks of a pair side by side."""
     gap, parts = 10.0, []
-    one = (width - gap) / 2
+    track_width = (width - gap) / 2
     for pair in view.position.pairs:
-        shown = [_track(say, view, before, track, one) for track in pair]
+        blocks = [_track(say, view, before, track, track_width) for track in pair]
         parts.append(lines([say("pair")], width, DIM))
-        parts.append(wrap(shown, width + 1, gap))
+        parts.append(wrap(blocks, width + 1, gap))
     return column(parts, 3)
 
 
@@ -64,24 +64,24 @@ def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: 
     seats, was = view.position.seats, before.seats
     height = 26 + _LANE * len(seats) + 16
     left, step = 18.0, (width - 96) / _TOP
-    shown = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
-    shown.append(text(10, 15, say("track-head", track=track), text_anchor="start", font_weight="bold", size=18))
+    shapes = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
+    shapes.append(text(10, 15, say("track-head", track=track), text_anchor="start", font_weight="bold", size=18))
     bottom = height - 16
     for value in range(0, _TOP + 1, 5):
         x = left + step * value
-        shown.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
-        shown.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
+        shapes.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
+        shapes.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
         change = seat.tracks[track] - was[number].tracks[track]
-        shown.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
-    told = [
+        shapes.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
+    standings = [
         say("on-track", seat=new.seat, points=new.tracks[track], change=grown(new.tracks[track], old.tracks[track]))
         for old, new in zip(was, seats, strict=True)
     ]
     moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
-    title = say("track", track=track, told=listed(told))
-    return Block(width, height, place(say, *shown, title=title, rule="1.9", names=names, changed=moved))
+    title = say("track", track=track, told=listed(standings))
+    return Block(width, height, place(say, *shapes, title=title, rule="1.9", names=names, changed=moved))
 
 
 def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float, width: float, change: int) -> Svg:
@@ -89,21 +89,21 @@ def _lane(seat: SeatView, track: Track, start: tuple[float, float], step: float,
     value = seat.tracks[track]
     at = x + step * value
     colour = SEATS[seat.seat % len(SEATS)][1]
-    shown = path(f"M{x:.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
-    shown += seat_badge(at, y, seat.seat, 9)
-    shown += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
+    shapes = path(f"M{x:.1f} {y:.1f}H{at:.1f}", stroke=colour, stroke_width=7) if value else ""
+    shapes += seat_badge(at, y, seat.seat, 9)
+    shapes += text(width - 38, y, value, size=18, text_anchor="end", font_weight="bold")
     if not change:
-        return shown
-    shown += change_sign(width - 22, y, figure(change, signed=True), 28)
-    return shown + changed_frame(width - 66, y - 11, 60, 22)
+        return shapes
+    shapes += change_sign(width - 22, y, figure(change, signed=True), 28)
+    return shapes + changed_frame(width - 66, y - 11, 60, 22)
 
 
 def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: float) -> Block:
-    """Draw the turn order of this year and the row for the next one."""
+    """Draw the turn order of this year and the row for the next year."""
     position = view.position
     seats = len(position.seats)
     now = [
-        _space_in_order(say, number, seat, changed=before.order != position.order, told="now")
+        _space_in_order(say, number, seat, changed=before.order != position.order, when="now")
         for number, seat in enumerate(position.order)
     ]
     row, was = position.row, before.row
@@ -113,8 +113,7 @@ def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: f
         free = number == len(row)
         stood = was[number] if number < len(was) else None
         names = ["type=place_on_turn_order"] if free else []
-        told = "next"
-        following.append(_space_in_order(say, number, seat, names=names, changed=seat != stood, told=told))
+        following.append(_space_in_order(say, number, seat, names=names, changed=seat != stood, when="next"))
     rows = [[_word(say("order-now"), _LABEL), *now]] if now else []
     rows.append([_word(say("order-next"), _LABEL), *following])
     if width >= _BESIDE:
@@ -133,14 +132,14 @@ def _space_in_order(
     *,
     names: Sequence[str] = (),
     changed: bool,
-    told: str,
+    when: str,
 ) -> Block:
-    shown = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
-    shown.append(text(14, 18, number + 1, size=16, fill=DIM))
+    shapes = [rect(1, 1, 58, 34, fill=_FILL if seat is not None else PAPER, stroke=INK, stroke_width=1.2)]
+    shapes.append(text(14, 18, number + 1, size=16, fill=DIM))
     if seat is not None:
-        shown.append(seat_badge(39, 18, seat, 10))
-    title = say("order-told", when=told, number=number + 1, who=say("free") if seat is None else say.seat(seat))
-    shown_place = place(say, *shown, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
+        shapes.append(seat_badge(39, 18, seat, 10))
+    title = say("order-told", when=when, number=number + 1, who=say("free") if seat is None else say.seat(seat))
+    shown_place = place(say, *shapes, title=title, rule="3.1", names=names, changed=changed, frame=(3, 3, 54, 30))
     return Block(60, 36, shown_place)
 
 
@@ -152,11 +151,11 @@ def ceremony(
     kinds = components.spaces
     room = width - _PILES
     across = len(kinds) if width >= _BESIDE else len(kinds) // 2
-    one = (room + 5) / across - 5
+    space_width = (room + 5) / across - 5
     spaces = []
     for space in sorted(kinds, key=lambda name: (kinds[name].points, len(kinds[name].pattern), name)):
         seats = position.spaces[space]
-        spaces.append(_space(say, kinds[space], space, seats, one, changed=before.spaces[space] != seats))
+        spaces.append(_space(say, kinds[space], space, seats, space_width, changed=before.spaces[space] != seats))
     piles = wrap([_deck(say, position, before), _discard(say, position, before)], _PILES, 0)
     rows = wrap(spaces, room + 1, 5)
     whole = Block(width, max(piles.height, rows.height), piles.body + shifted(rows.body, _PILES, 0))
@@ -164,28 +163,28 @@ def ceremony(
 
 
 def _deck(say: Wording, position: WendakeView, before: WendakeView) -> Block:
-    shown = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
-    shown.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
-    shown.append(text(23, 60, say("deck"), size=14))
+    shapes = [rect(1, 3, 44, 66, fill=_FILL), rect(4, 6, 38, 46, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)]
+    shapes.append(text(23, 29, position.deck, size=18, fill=PAPER, font_weight="bold"))
+    shapes.append(text(23, 60, say("deck"), size=14))
     title, changed = say("deck-told", count=position.deck), before.deck != position.deck
     frame = (2, 4, 42, 64)
     return Block(
-        48, 72, place(say, *shown, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame)
+        48, 72, place(say, *shapes, title=title, rule="4.9", names=["source=DECK"], changed=changed, frame=frame)
     )
 
 
 def _discard(say: Wording, position: WendakeView, before: WendakeView) -> Block:
     top, count = position.discard_top, position.discard
     changed = (before.discard, before.discard_top) != (count, top)
-    shown = [rect(1, 3, 48, 66, fill=_FILL)]
-    shown.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
+    shapes = [rect(1, 3, 48, 66, fill=_FILL)]
+    shapes.append(rect(6, 6, 38, 46, fill=PAPER, stroke=INK, stroke_width=1.2, stroke_dasharray="4 3", rx=4))
     if top:
-        shown.append(mask_card(top, 6, 6, infected=top in position.infected))
-    shown.append(text(25, 60, say("out", count=count), size=14))
+        shapes.append(mask_card(top, 6, 6, infected=top in position.infected))
+    shapes.append(text(25, 60, say("out", count=count), size=14))
     infected = "yes" if top in position.infected else "no"
     title = say("discard", count=count, top=Rendered(top or "none"), infected=infected)
     names, frame = ["source=DISCARD"], (2, 4, 46, 64)
-    return Block(52, 72, place(say, *shown, title=title, rule="4.9", names=names, changed=changed, frame=frame))
+    return Block(52, 72, place(say, *shapes, title=title, rule="4.9", names=names, changed=changed, frame=frame))
 
 
 def _space(
@@ -199,47 +198,47 @@ def _space(
 ) -> Block:
     pattern = "".join("ABCDE"[number] * count for number, count in enumerate(kind.pattern))
     middle = width / 2
-    shown = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
-    shown.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
-    shown.append(text(middle, 35, say("points", points=kind.points), size=14))
+    shapes = [rect(1, 5, width - 2, 62, fill=_FILL, stroke=INK, stroke_width=1.2)]
+    shapes.append(fitted(middle, 18, pattern, width - 6, size=16, font_weight="bold"))
+    shapes.append(text(middle, 35, say("points", points=kind.points), size=14))
     for number, seat in enumerate(seats):
-        shown.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
-    told = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
-    title, frame = say("space", space=space, points=kind.points, told=told), (3, 7, width - 6, 58)
+        shapes.append(seat_badge(middle + 20 * (number - (len(seats) - 1) / 2), 54, seat, 8.5))
+    holders = say("disks", seats=listed([say.seat(seat) for seat in seats])) if seats else say("free")
+    title, frame = say("space", space=space, points=kind.points, told=holders), (3, 7, width - 6, 58)
     names = [f"space={space}"]
-    return Block(width, 72, place(say, *shown, title=title, rule="1.5", names=names, changed=changed, frame=frame))
+    return Block(width, 72, place(say, *shapes, title=title, rule="1.5", names=names, changed=changed, frame=frame))
 
 
 def turtles(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
     """Draw the stacks of turtle tiles, and the flags that can be taken."""
     parts = []
-    one = (width + 5) / (9 if width >= _BESIDE else 5) - 5
+    tile_width = (width + 5) / (9 if width >= _BESIDE else 5) - 5
     for kind, count in position.turtles_left.items():
         changed = before.turtles_left[kind] != count
-        parts.append(_turtle(say, kind, count, components.turtle_points[kind[1]], one, changed=changed))
+        parts.append(_turtle(say, kind, count, components.turtle_points[kind[1]], tile_width, changed=changed))
     parts += [_flag(say, flag) for flag in position.flags_free]
     head = say("turtles", flags="yes" if position.flags_free else "no")
     return column([lines([head], width), wrap(parts, width + 1, 5)], 2)
 
 
 def _turtle(say: Wording, kind: str, count: int, points: int, width: float, *, changed: bool) -> Block:
-    shown = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
-    shown.append(
+    shapes = [rect(1, 3, width - 2, 36, fill="#e4efe0" if count else PAPER, stroke=INK, stroke_width=1.2)]
+    shapes.append(
         sign(_SHAPES[kind[0]], 15, 21, 0.8) + text(width / 2 + 2, 21, f"{kind[1]}+", size=18, font_weight="bold")
     )
-    shown.append(text(width - 12, 21, count, size=16, fill=DIM))
+    shapes.append(text(width - 12, 21, count, size=16, fill=DIM))
     frame = (3, 5, width - 6, 32)
     title = say(
         "turtles-told", kind=Rendered(kind), most=Rendered(kind[1]), category=kind[0], points=points, left=count
     )
     names = [f"kind={kind}"]
-    return Block(width, 42, place(say, *shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(width, 42, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
 def _flag(say: Wording, flag: str) -> Block:
-    shown = rect(1, 3, 50, 36, fill=_FILL, stroke=INK, stroke_width=1.2) + flag_sign(flag, 26, 21)
+    shapes = rect(1, 3, 50, 36, fill=_FILL, stroke=INK, stroke_width=1.2) + flag_sign(flag, 26, 21)
     return Block(
-        52, 42, place(say, shown, title=say("flag-free", flag=Rendered(flag)), rule="5.3", names=[f"flag={flag}"])
+        52, 42, place(say, shapes, title=say("flag-free", flag=Rendered(flag)), rule="5.3", names=[f"flag={flag}"])
     )
 
 
@@ -247,18 +246,18 @@ def actions(say: Wording, step: TileHubStep, width: float) -> Block:
     """Draw the actions of the tile that a seat has chosen."""
     parts = [_word(say("actions"), 74)]
     for number, action in enumerate(step.actions):
-        done = number in step.performed
-        skipped = not done and number < step.last and not step.free_order
-        state = "performed" if done else "skipped" if skipped else "open"
+        performed = number in step.performed
+        skipped = not performed and number < step.last and not step.free_order
+        state = "performed" if performed else "skipped" if skipped else "open"
         worded = action_words(say, action)
         across = 68 + 9.4 * len(worded)
-        fill = "#dcebd0" if done else "#e3e3e3" if skipped else "#fff3c9"
-        shown = rect(1, 1, across - 2, 34, fill=fill, stroke=INK, stroke_width=1.2) + sign(action, 18, 18, 0.8)
-        shown += text(34, 18, worded, size=17, text_anchor="start")
-        shown += text(across - 13, 18, "✓" if done else "-" if skipped else "", size=17)
+        fill = "#dcebd0" if performed else "#e3e3e3" if skipped else "#fff3c9"
+        shapes = rect(1, 1, across - 2, 34, fill=fill, stroke=INK, stroke_width=1.2) + sign(action, 18, 18, 0.8)
+        shapes += text(34, 18, worded, size=17, text_anchor="start")
+        shapes += text(across - 13, 18, "✓" if performed else "-" if skipped else "", size=17)
         title = say("action-told", number=number + 1, action=worded, state=state)
         parts.append(
-            Block(across, 36, place(say, shown, title=title, rule=rule_of([action]), names=[f"index={number}"]))
+            Block(across, 36, place(say, shapes, title=title, rule=rule_of([action]), names=[f"index={number}"]))
         )
     return wrap(parts, width)
 
@@ -266,24 +265,24 @@ def actions(say: Wording, step: TileHubStep, width: float) -> Block:
 def tribes(say: Wording, position: WendakeView, width: float) -> Block:
     """Draw the tribes that can be chosen."""
     across = 3 if width >= _BESIDE else 2
-    one = (width + 6) / across - 6
-    parts = [_tribe(say, name, position.tribe_cards[name], one) for name in position.tribes]
+    tribe_width = (width + 6) / across - 6
+    parts = [_tribe(say, name, position.tribe_cards[name], tribe_width) for name in position.tribes]
     return column([lines([say("tribes")], width), wrap(parts, width + 1)], 2)
 
 
 def _tribe(say: Wording, name: str, tribe: Tribe, width: float) -> Block:
     power = say("power", power=tribe.power or "none")
-    shown = [rect(1, 1, width - 2, 74, fill="#fdf6e3", stroke=INK, stroke_width=1.2)]
-    shown.append(text(width / 2, 15, say("tribe", tribe=name), size=18, font_weight="bold"))
-    shown.append(fitted(width / 2, 36, power, width - 10, size=16))
+    shapes = [rect(1, 1, width - 2, 74, fill="#fdf6e3", stroke=INK, stroke_width=1.2)]
+    shapes.append(text(width / 2, 15, say("tribe", tribe=name), size=18, font_weight="bold"))
+    shapes.append(fitted(width / 2, 36, power, width - 10, size=16))
     start = (("LEATHER", tribe.LEATHER), ("FISH", tribe.FISH), ("BEAVER", tribe.BEAVER))
     goods = [(good, count) for good, count in start if count]
     x = 16.0
     for good, count in [*goods, ("MASK", tribe.masks)]:
-        shown.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
+        shapes.append(text(x, 59, count, size=16) + sign(good, x + 18, 59, 0.75))
         x += 35
-    shown.append(text(x - 2, 59, say("of-home", count=tribe.home_veg), size=14, text_anchor="start"))
-    told = [say("goods", good=good, count=count) for good, count in goods]
-    told += [say("masks", count=tribe.masks), say("home-vegetables", count=tribe.home_veg)]
-    title = say("tribe-told", tribe=name, power=power, start=listed(told))
-    return Block(width, 76, place(say, *shown, title=title, rule="6", names=[f"tribe={name}"]))
+    shapes.append(text(x - 2, 59, say("of-home", count=tribe.home_veg), size=14, text_anchor="start"))
+    facts = [say("goods", good=good, count=count) for good, count in goods]
+    facts += [say("masks", count=tribe.masks), say("home-vegetables", count=tribe.home_veg)]
+    title = say("tribe-told", tribe=name, power=power, start=listed(facts))
+    return Block(width, 76, place(say, *shapes, title=title, rule="6", names=[f"tribe={name}"]))

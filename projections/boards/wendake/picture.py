@@ -1,4 +1,4 @@
-"""Wendake as a picture: the map, the tracks and what else lies in the middle, and what lies before the seats."""
+"""Wendake as a picture: the map, the tracks and the other parts of the middle, and the panels of the seats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.core.catalogue import values_of
 from domain.wendake import steps
 from domain.wendake.components import Components
 from domain.wendake.view import WendakeView
-from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, Drawn, column, seat_label
+from projections.boards.drawing import NARROW_BOARD, WIDE_BOARD, Block, BoardDrawing, column, seat_label
 from projections.boards.wendake import middle, tiles
 from projections.boards.wendake.map import land_map
 from projections.boards.wendake.seats import seat_panel
@@ -49,14 +49,14 @@ _PENDING: Final[Mapping[type[steps.WendakeStep], str]] = {
     steps.FinalTurtlesStep: "scores-turtles",
     steps.TurtleTrackStep: "chooses-turtle-track",
 }
-"""By kind of step: the message of what the seat, or the service, is doing."""
+"""By kind of step: the message of the task of the seat, or of the service."""
 _LEGEND: Final = ("legend-areas", "legend-pieces", "legend-guards", "legend-tiles", "legend-masks")
 
 
-def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> Drawn:
-    """Draw the position of a view, with marks on what differs from the view before."""
+def draw(say: Wording, view: ViewOf[WendakeView], before: ViewOf[WendakeView], components: Components) -> BoardDrawing:
+    """Draw the position of a view, with marks on its differences from the view before."""
     position, old = view.position, before.position
-    return Drawn(
+    return BoardDrawing(
         heading=_heading(say, view),
         board=lambda narrow: _board(say, view, old, components, NARROW_BOARD if narrow else WIDE_BOARD),
         panels=lambda: [seat_panel(say, view, seat, old, components) for seat in position.seats],
@@ -73,14 +73,14 @@ def _heading(say: Wording, view: ViewOf[WendakeView]) -> list[str]:
     step = position.agenda[-1] if position.agenda else None
     if step is None:
         return [year]
-    who = say("service") if step.seat < 0 else seat_label(say, step.seat)
-    return [year, say(_PENDING[type(step)], who=who, **values_of(step, "seat"))]
+    actor = say("service") if step.seat < 0 else seat_label(say, step.seat)
+    return [year, say(_PENDING[type(step)], who=actor, **values_of(step, "seat"))]
 
 
 def _board(say: Wording, view: ViewOf[WendakeView], old: WendakeView, components: Components, width: float) -> Block:
     position = view.position
     blocks = [
-        *_asked(say, position, components, width),
+        *_choices(say, position, components, width),
         land_map(say, view, old, components, width),
         middle.tracks(say, view, old, width),
         middle.order(say, view, old, width),
@@ -92,8 +92,8 @@ def _board(say: Wording, view: ViewOf[WendakeView], old: WendakeView, components
     return column([block for block in blocks if block.height], 12)
 
 
-def _asked(say: Wording, position: WendakeView, components: Components, width: float) -> Sequence[Block]:
-    """Draw what is on the table only while it is asked for: tribes, sorted out tiles, the actions of a tile."""
+def _choices(say: Wording, position: WendakeView, components: Components, width: float) -> Sequence[Block]:
+    """Draw the choices that lie on the table only for a decision: tribes, sorted out tiles, the actions of a tile."""
     agenda = position.agenda
     blocks = [
         middle.actions(say, step, width) for step in agenda if isinstance(step, steps.TileHubStep) and step.actions

@@ -1,4 +1,4 @@
-"""What lies before a seat of Wendake, as a panel of a picture: goods, natives, grid, masks and tiles."""
+"""The belongings of a seat of Wendake, as a panel of a picture: goods, natives, grid, masks and tiles."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _FILL: Final = "#f3efe2"
 _GOOD_FIELDS: Final = ("give", "get", "types", "vegetables", "animal", "vegetable", "a", "b")
 _GRID_GAP: Final = 5.0
 _CARD: Final = (1, 3, 38, 46)
-"""Where a mask lies in its block."""
+"""The frame of a mask in its block."""
 _BEAVER: Final = "4.6"
-"""The paragraph that says what beavers are for."""
+"""The paragraph about the use of beavers."""
 _GOODS: Final[tuple[Resource | Literal["BEAVER"], ...]] = (*RESOURCES, "BEAVER")
 _NATIVES: Final[tuple[Piece, ...]] = ("W", "WOMAN", "HUNTER", "BLACK")
 
@@ -69,12 +69,12 @@ def seat_panel(
 
 
 def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
-    told = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
+    state = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
     room = _INNER - (172 if seat.flag else 126)
-    shown = fitted(4, 14, told, room, size=18, text_anchor="start")
+    shapes = fitted(4, 14, state, room, size=18, text_anchor="start")
     if seat.flag:
         flag, frame = flag_sign(seat.flag, _INNER - 144, 14), (_INNER - 164, 1, 40, 26)
-        shown += place(
+        shapes += place(
             say,
             flag,
             title=say("flag", flag=Rendered(seat.flag)),
@@ -94,9 +94,9 @@ def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
             text_anchor="end",
             font_weight="bold",
         )
-    told, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
-    shown += place(say, line, title=told, rule="7", changed=bool(change), frame=frame)
-    return Block(_INNER, 28, shown)
+    title, frame = say("points-now", points=points, change=change), (_INNER - 118, 1, 116, 26)
+    shapes += place(say, line, title=title, rule="7", changed=bool(change), frame=frame)
+    return Block(_INNER, 28, shapes)
 
 
 def _goods(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
@@ -104,19 +104,21 @@ def _goods(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
     for good in _GOODS:
         count = seat.beavers if good == "BEAVER" else seat.resources[good]
         old = was.beavers if good == "BEAVER" else was.resources[good]
-        shown = [
+        shapes = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
             text(44, 20 if count == old else 12, count, size=20 if count == old else 17, font_weight="bold"),
         ]
         if count != old:
-            shown.append(change_sign(44, 29, figure(count - old, signed=True), 32))
+            shapes.append(change_sign(44, 29, figure(count - old, signed=True), 32))
         names = [f"{field}={good}" for field in _GOOD_FIELDS] if acts and good != "BEAVER" else []
         title, rule = (
             say("goods-told", good=good, count=count, change=grown(count, old)),
             _BEAVER if good == "BEAVER" else "4.10",
         )
-        good_place = place(say, *shown, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36))
+        good_place = place(
+            say, *shapes, title=title, rule=rule, names=names, changed=count != old, frame=(2, 2, 59, 36)
+        )
         parts.append(Block(63, 40, good_place))
     return wrap(parts, _INNER, 3.2)
 
@@ -144,7 +146,7 @@ def _group(
     say: Wording, name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], types: Sequence[str]
 ) -> Block:
     width = (_INNER - 6) / 2
-    shown = [
+    shapes = [
         rect(1, 1, width - 2, 50, fill=_FILL),
         text(8, 12, say("where", where=name), size=15, text_anchor="start", fill=DIM),
     ]
@@ -154,14 +156,14 @@ def _group(
         changed = was[piece] != count
         if piece == "BLACK" and not count and not changed:
             continue
-        one = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
-        one.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
-        one.append(counted(x + 29 if changed else x + 31, 35, count, was[piece], 28, size=19))
+        native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
+        native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
+        native_shapes.append(counted(x + 29 if changed else x + 31, 35, count, was[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
         change, frame = grown(count, was[piece]), (x - 2, 21, 45, 27)
         title = say("natives", where=name, count=count, piece=piece, change=change)
-        shown.append(place(say, *one, title=title, rule="4.12", names=names, changed=changed, frame=frame))
-    return Block(width, 52, "".join(shown))
+        shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed, frame=frame))
+    return Block(width, 52, "".join(shapes))
 
 
 def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
@@ -170,15 +172,15 @@ def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
         ("CANOE", seat.canoes, was.canoes, "4.1"),
         ("SWAP", seat.swaps, was.swaps, "4.13"),
     ):
-        shown = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
-        shown.append(text(42, 17, count, size=19, font_weight="bold"))
+        shapes = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
+        shapes.append(text(42, 17, count, size=19, font_weight="bold"))
         if count == old:
-            shown.append(text(54, 17, say("thing", thing=piece), size=14, text_anchor="start", fill=DIM))
+            shapes.append(text(54, 17, say("thing", thing=piece), size=14, text_anchor="start", fill=DIM))
         else:
-            shown.append(change_sign(76, 17, figure(count - old, signed=True), 40))
-        told = say("things", thing=piece, count=count, change=grown(count, old))
+            shapes.append(change_sign(76, 17, figure(count - old, signed=True), 40))
+        title = say("things", thing=piece, count=count, change=grown(count, old))
         parts.append(
-            Block(124, 34, place(say, *shown, title=told, rule=rule, changed=old != count, frame=(2, 2, 120, 30)))
+            Block(124, 34, place(say, *shapes, title=title, rule=rule, changed=old != count, frame=(2, 2, 120, 30)))
         )
     return wrap(parts, _INNER + 1, 4)
 
@@ -186,16 +188,16 @@ def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
 def _stones(say: Wording, seat: SeatView, was: SeatView) -> Block:
     stones, before = seat.stones + seat.black_stone, was.stones + was.black_stone
     changed = (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
-    shown = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, say("stones"), size=14, text_anchor="start", fill=DIM)]
+    shapes = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, say("stones"), size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
-        shown.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
+        shapes.append(stone_sign(66 + 19.0 * number, 17, black=black, size=8))
     if stones < before:
-        # Of four at most, one that was placed leaves room.
-        shown.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
+        # There are at most four stones, so a placed stone leaves room for the change.
+        shapes.append(change_sign(126, 17, figure(stones - before, signed=True), 20))
     black_stone = "yes" if seat.black_stone else "no"
-    told = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
-    return Block(138, 34, place(say, *shown, title=told, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
+    title = say("stones-told", count=seat.stones, black=black_stone, change=grown(stones, before))
+    return Block(138, 34, place(say, *shapes, title=title, rule="3.2", changed=changed, frame=(2, 2, 134, 30)))
 
 
 def _grid(
@@ -238,7 +240,7 @@ def _grid(
 
 
 def _masks(say: Wording, position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
-    cards, played = seat.cards, seat.played
+    cards, played_cards = seat.cards, seat.played
     shown_cards = seat.known if cards is None else cards
     hidden = seat.hand - len(shown_cards)
     new = set(shown_cards) - set(was.known if cards is None else was.cards or ())
@@ -246,10 +248,10 @@ def _masks(say: Wording, position: WendakeView, seat: SeatView, was: SeatView, *
     parts = [_card(say, position, card, "hand", changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(say, hidden, changed=drawn_unseen))
-    put = set(played) - set(was.played)
-    laid = [_card(say, position, card, "played", changed=card in put, acts=False) for card in played]
-    told = say("hand", count=seat.hand, change=grown(seat.hand, was.hand))
-    hand = column([lines([told], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
+    put = set(played_cards) - set(was.played)
+    laid = [_card(say, position, card, "played", changed=card in put, acts=False) for card in played_cards]
+    heading = say("hand", count=seat.hand, change=grown(seat.hand, was.hand))
+    hand = column([lines([heading], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
         return hand
     return column([hand, lines([say("played")], _INNER, DIM), wrap(laid, _INNER, 3)], 2)
@@ -257,17 +259,17 @@ def _masks(say: Wording, position: WendakeView, seat: SeatView, was: SeatView, *
 
 def _card(say: Wording, position: WendakeView, card: str, where: str, *, changed: bool, acts: bool) -> Block:
     infected = card in position.infected
-    shown = mask_card(card, 1, 3, infected=infected)
+    shapes = mask_card(card, 1, 3, infected=infected)
     names = [f"card={card}", f"kinds={card[0]}", f"type=declare_wild+kind={card[0]}"] if acts else []
     title = say("mask", where=where, card=Rendered(card), infected="yes" if infected else "no")
-    return Block(40, 52, place(say, shown, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", names=names, changed=changed, frame=_CARD))
 
 
 def _backs(say: Wording, count: int, *, changed: bool) -> Block:
-    shown = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
-    shown += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
+    shapes = rect(*_CARD, fill="#7b5d3f", stroke=INK, stroke_width=1.2, rx=4)
+    shapes += text(20, 26, count, size=18, fill=PAPER, font_weight="bold")
     title = say("backs", count=count)
-    return Block(40, 52, place(say, shown, title=title, rule="4.9", changed=changed, frame=_CARD))
+    return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed, frame=_CARD))
 
 
 def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
@@ -282,7 +284,7 @@ def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, 
             title=say("own"),
             names=[f"tile={owned.tile}"] if acts else [],
             width=(_INNER - 12) / 3,
-            used=not owned.ready,
+            is_used=not owned.ready,
             changed=old.get(owned.tile) != owned.ready,
         )
         for owned in seat.progress
@@ -300,16 +302,16 @@ def _turtles(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Bloc
 
 def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> Block:
     tracks = [say("track-word", track=track) for track in turtle.tracks or ()]
-    told = say.either(tracks) if tracks else say("face-down")
-    shown = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
-    shown.append(text(64, 12, turtle.kind, size=16, font_weight="bold"))
-    rows = tracks or [told]
+    face = say.either(tracks) if tracks else say("face-down")
+    shapes = [rect(1, 1, 126, 46, fill="#e4efe0", stroke=INK, stroke_width=1.2)]
+    shapes.append(text(64, 12, turtle.kind, size=16, font_weight="bold"))
+    rows = tracks or [face]
     y = 26.0 if len(rows) > 1 else 32.0
-    shown += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
+    shapes += [fitted(64, y + 13 * number, row, 120, size=14) for number, row in enumerate(rows)]
     names = [f"tile={turtle.tile}"] if acts and turtle.tile else []
-    title = say("turtle", tile=Rendered(turtle.tile or turtle.kind), told=told)
+    title = say("turtle", tile=Rendered(turtle.tile or turtle.kind), told=face)
     frame = (3, 3, 122, 42)
-    return Block(128, 48, place(say, *shown, title=title, rule="1.6", names=names, changed=changed, frame=frame))
+    return Block(128, 48, place(say, *shapes, title=title, rule="1.6", names=names, changed=changed, frame=frame))
 
 
 def _aside(

@@ -1,4 +1,4 @@
-"""The signs of Wendake: goods, natives, actions, masks and flags as small shapes, told apart without colours."""
+"""The signs of Wendake: goods, natives, actions, masks and flags as small shapes that differ without colours too."""
 
 from __future__ import annotations
 
@@ -63,34 +63,34 @@ def sign(name: str, x: float, y: float, scale: float = 1.0) -> Svg:
 
 def stone_sign(x: float, y: float, *, black: bool, size: float = 9) -> Svg:
     """Draw an action stone: grey with a light ring, or black with a cross."""
-    shown = element("circle", cx=x, cy=y, r=size, fill="#111111" if black else "#8d8d8d", stroke=INK, stroke_width=1.5)
+    shapes = element("circle", cx=x, cy=y, r=size, fill="#111111" if black else "#8d8d8d", stroke=INK, stroke_width=1.5)
     if black:
         half = size * 0.45
         cross = f"M{x - half:.1f} {y:.1f}H{x + half:.1f}M{x:.1f} {y - half:.1f}V{y + half:.1f}"
-        return shown + path(cross, stroke=PAPER, stroke_width=2)
-    return shown + element("circle", cx=x, cy=y, r=size * 0.5, fill="none", stroke=PAPER, stroke_width=1.5)
+        return shapes + path(cross, stroke=PAPER, stroke_width=2)
+    return shapes + element("circle", cx=x, cy=y, r=size * 0.5, fill="none", stroke=PAPER, stroke_width=1.5)
 
 
 def flag_sign(flag: str, x: float, y: float) -> Svg:
     """Draw a flag, 34 wide, with its letters."""
     colours = ("#1f3f94", "#c8102e") if flag == "FR" else ("#c8102e", "#1f3f94")
-    shown = rect(x - 17, y - 10, 34, 20, fill="#ffffff", stroke=INK, stroke_width=1.2, rx=2)
+    shapes = rect(x - 17, y - 10, 34, 20, fill="#ffffff", stroke=INK, stroke_width=1.2, rx=2)
     if flag == "FR":
-        shown += rect(x - 16.4, y - 9.4, 6, 18.8, fill=colours[0], rx=0)
-        shown += rect(x + 10.4, y - 9.4, 6, 18.8, fill=colours[1], rx=0)
+        shapes += rect(x - 16.4, y - 9.4, 6, 18.8, fill=colours[0], rx=0)
+        shapes += rect(x + 10.4, y - 9.4, 6, 18.8, fill=colours[1], rx=0)
     else:
-        shown += rect(x - 16.4, y - 9.4, 32.8, 4, fill=colours[0], rx=0)
-        shown += rect(x - 16.4, y + 5.4, 32.8, 4, fill=colours[1], rx=0)
-    return shown + text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold")
+        shapes += rect(x - 16.4, y - 9.4, 32.8, 4, fill=colours[0], rx=0)
+        shapes += rect(x - 16.4, y + 5.4, 32.8, 4, fill=colours[1], rx=0)
+    return shapes + text(x, y, flag, size=SMALLEST_NARROW, font_weight="bold")
 
 
 def mask_card(card: str, x: float, y: float, *, infected: bool) -> Svg:
     """Draw a mask card, 38 by 46, from its corner: the shape and letter of its kind, dots on an infected blanket."""
     data, colour = _MASKS[card[0]]
-    shown = rect(x, y, 38, 46, fill="#fff8e2", stroke=INK, stroke_width=1.2, rx=4)
+    shapes = rect(x, y, 38, 46, fill="#fff8e2", stroke=INK, stroke_width=1.2, rx=4)
     face = path(data + _FEATURES, fill=colour, fill_rule="evenodd", stroke=INK, stroke_width=1.1)
-    shown += element("g", face, transform=f"translate({x + 19:.1f} {y + 16:.1f})")
+    shapes += element("g", face, transform=f"translate({x + 19:.1f} {y + 16:.1f})")
     if infected:
         spots = ((4.5, 33.0), (33.5, 33.0), (4.5, 41.0), (33.5, 41.0))
-        shown += "".join(element("circle", cx=x + dx, cy=y + dy, r=2.3, fill="#8a1f11") for dx, dy in spots)
-    return shown + text(x + 19, y + 38, card, size=15, font_weight="bold")
+        shapes += "".join(element("circle", cx=x + dx, cy=y + dy, r=2.3, fill="#8a1f11") for dx, dy in spots)
+    return shapes + text(x + 19, y + 38, card, size=15, font_weight="bold")

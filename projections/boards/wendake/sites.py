@@ -1,7 +1,7 @@
-"""Where the areas and lakes of the house maps of Wendake lie in a picture, for wide screens and for narrow ones.
+"""The places of the areas and lakes of the house maps of Wendake in a picture, for wide and for narrow screens.
 
-The sites are chosen so that areas touch exactly where one may pass, or with a river between them, and so that
-what stands in each has room.
+The sites are chosen so that two areas touch where pieces may pass, and elsewhere only with a river between them, and
+so that each has room for its pieces and words.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 Site: TypeAlias = tuple[float, float, float]
-"""Where, and how much larger its part is than that of others: what its power has more, in square units."""
+"""A point, and the surplus of its power over that of other sites, in square units: it makes the part larger."""
 
 
 class HouseMap(NamedTuple):

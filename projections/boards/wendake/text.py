@@ -50,8 +50,10 @@ def _tiles(position: WendakeView) -> str:
 
 
 def _disks(spaces: Mapping[str, Sequence[int]]) -> str:
-    found = [f"{space} {''.join(SEAT_LETTERS[seat] for seat in seats)}" for space, seats in spaces.items() if seats]
-    return ", ".join(found) or "none"
+    spaces_with_disks = [
+        f"{space} {''.join(SEAT_LETTERS[seat] for seat in seats)}" for space, seats in spaces.items() if seats
+    ]
+    return ", ".join(spaces_with_disks) or "none"
 
 
 def _listed(values: Iterable[object]) -> str:
@@ -106,9 +108,9 @@ def _seats(view: ViewOf[WendakeView]) -> Table:
 
 
 def _goods(seat: SeatView) -> str:
-    found = [f"{number} {_SHORT[name]}" for name, number in seat.resources.items() if number]
-    found += [f"{seat.beavers} beaver"] if seat.beavers else []
-    return ", ".join(found) or "-"
+    goods = [f"{number} {_SHORT[name]}" for name, number in seat.resources.items() if number]
+    goods += [f"{seat.beavers} beaver"] if seat.beavers else []
+    return ", ".join(goods) or "-"
 
 
 def _masks(seat: SeatView) -> str:

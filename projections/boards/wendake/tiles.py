@@ -44,12 +44,12 @@ _RULES: Final = {
     "SACRED_FIRE": "4.11",
     "RITUAL": "4.12",
 }
-"""By action, whatever number follows its name: the paragraph about it."""
+"""By action, with any number after its name: the paragraph about it."""
 _SEVERAL: Final = "3.3"
 _BESIDE: Final = 700.0
-"""A row so wide has all tiles of a level."""
+"""The smallest width of a row that has all tiles of a level."""
 _LARGE: Final = 130.0
-"""A progress tile so wide is written larger."""
+"""The smallest width of a progress tile with larger letters."""
 
 
 def action_words(say: Wording, action: str) -> Rendered:
@@ -59,7 +59,7 @@ def action_words(say: Wording, action: str) -> Rendered:
 
 
 def rule_of(actions: Sequence[str]) -> str:
-    """Return the paragraph about what a tile shows: about its action, or about performing several."""
+    """Return the paragraph about the actions of a tile: about its only action, or about performing several."""
     return _RULES[actions[0].partition(" ")[0]] if len(actions) == 1 else _SEVERAL
 
 
@@ -79,40 +79,40 @@ def action_tile(
     width: float = TILE_WIDTH,
     height: float = 80.0,
 ) -> Block:
-    """Draw an action tile with what lies on it.
+    """Draw an action tile with the stone and the fire marker on it.
 
     Args:
-        say: words what stands in it.
+        say: words the tile.
         components: the component set.
         tile: its id.
-        actions: what the visible side shows, from top to bottom.
-        names: the values of decisions that mean it.
-        title: where it lies; what it is follows.
+        actions: the actions on the visible side, from top to bottom.
+        names: the values of decisions that name it.
+        title: its place in words; its id and actions are added.
         ritual: whether the ritual side is up.
         front: the actions on its front; named where the ritual side is up.
-        stone: which stone lies on it.
+        stone: the stone on it, if there is one.
         fire: whether the fire marker lies on it.
         changed: whether it just changed.
-        width: of the tile.
-        height: of the tile.
+        width: the width of the tile.
+        height: the height of the tile.
     """
     shown_id, level = tile.partition("@")[0], _level(components, tile)
     ink = PAPER if ritual else INK
     fill = _RITUAL if ritual else _LEVELS[level]
-    shown = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
-    shown.append(text(8, 14, shown_id, size=14, text_anchor="start", fill=PAPER if ritual else DIM))
+    shapes = [rect(1, 1, width - 2, height - 2, fill=fill, stroke=INK, stroke_width=1.3)]
+    shapes.append(text(8, 14, shown_id, size=14, text_anchor="start", fill=PAPER if ritual else DIM))
     if ritual:
-        shown.append(rect(4.5, 4.5, width - 9, height - 9, fill="none", stroke=PAPER, stroke_width=1.2, rx=4))
+        shapes.append(rect(4.5, 4.5, width - 9, height - 9, fill="none", stroke=PAPER, stroke_width=1.2, rx=4))
     for number, action in enumerate(actions):
         y = _TOP + _ROW * number
-        shown.append(sign(action, 18, y, 0.72))
-        shown.append(text(33, y, action_words(say, action), size=16, text_anchor="start", fill=ink))
+        shapes.append(sign(action, 18, y, 0.72))
+        shapes.append(text(33, y, action_words(say, action), size=16, text_anchor="start", fill=ink))
     if stone:
-        shown.append(stone_sign(width - 18, 17, black=stone == "BLACK", size=11))
+        shapes.append(stone_sign(width - 18, 17, black=stone == "BLACK", size=11))
     if fire:
         # Beside the stone, where no action is written.
         spot = element("circle", cx=width - 43, cy=17, r=12, fill=PAPER, stroke=INK, stroke_width=1.2)
-        shown.append(spot + sign("SACRED_FIRE", width - 43, 17, 0.8))
+        shapes.append(spot + sign("SACRED_FIRE", width - 43, 17, 0.8))
     facts = [f"{title}: {shown_id}"]
     facts += [say("ritual-side"), say("front", actions=_joined(say, front))] if ritual else [_joined(say, actions)]
     facts += [say("stone", stone=stone)] if stone else []
@@ -121,7 +121,7 @@ def action_tile(
     return Block(
         width,
         height,
-        place(say, *shown, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
+        place(say, *shapes, title=", ".join(facts), rule=rule_of(actions), names=names, changed=changed, frame=frame),
     )
 
 
@@ -141,39 +141,41 @@ def progress_tile(
     title: str,
     names: Iterable[str],
     width: float,
-    used: bool = False,
+    is_used: bool = False,
     changed: bool = False,
 ) -> Block:
-    """Draw a progress tile: the track of its points and its effect; a used one is dark.
+    """Draw a progress tile: the track of its points and its effect; a used tile is dark.
 
     Args:
-        say: words what stands in it.
+        say: words the tile.
         components: the component set.
         tile: its id.
-        title: where it lies; what it is follows.
-        names: the values of decisions that mean it.
-        width: of the tile.
-        used: whether it was used this year.
+        title: its place in words; its id, points and effect are added.
+        names: the values of decisions that name it.
+        width: the width of the tile.
+        is_used: whether it was used this year.
         changed: whether it just changed.
     """
     kind = components.progress[tile]
     effect = say("effect", effect=kind.effect.replace(" ", "_")).split("|")
-    ink, size, row = (PAPER if used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
+    ink, size, row = (PAPER if is_used else INK), *((17, 18.0) if width >= _LARGE else (14, 15.0))
     height = 8 + row * 4
     middle = width / 2
-    shown = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
+    shapes = [rect(1, 1, width - 2, height - 2, fill="#5f5f5f" if is_used else "#fdf6e3", stroke=INK, stroke_width=1.2)]
     points = say("progress-points", level=kind.level, track=kind.track)
-    shown.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
-    if used:
-        shown.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
-    shown.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
+    shapes.append(fitted(7, row * 0.78, tile, width / 2, size=size, text_anchor="start", font_weight="bold", fill=ink))
+    if is_used:
+        shapes.append(text(width - 7, row * 0.78, say("used"), size=size, text_anchor="end", fill=ink))
+    shapes.append(fitted(middle, row * 1.78, points, width - 3, size=size, font_style="italic", fill=ink))
     for number, line in enumerate(effect):
         y = row * ((3.2 if len(effect) == 1 else 2.75) + number)
-        shown.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
+        shapes.append(fitted(middle, y, line, width - 8, size=size, fill=ink))
     frame = (3, 3, width - 6, height - 6)
     facts = [f"{title}: {tile}", f"+{kind.level} {say('track-word', track=kind.track)}", " ".join(effect)]
-    told = ", ".join([*facts, say("used-this-year")] if used else facts)
-    return Block(width, height, place(say, *shown, title=told, rule="5.2", names=names, changed=changed, frame=frame))
+    tile_title = ", ".join([*facts, say("used-this-year")] if is_used else facts)
+    return Block(
+        width, height, place(say, *shapes, title=tile_title, rule="5.2", names=names, changed=changed, frame=frame)
+    )
 
 
 def market(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
@@ -182,7 +184,7 @@ def market(say: Wording, position: WendakeView, before: WendakeView, components:
     left = position.stacks[level - 1]
     head = lines([say("market", level=level, open=len(position.market), left=left)], width)
     fronts = position.tile_actions
-    one = (width + 6) / (6 if width >= _BESIDE else 3) - 6
+    tile_width = (width + 6) / (6 if width >= _BESIDE else 3) - 6
     tiles = [
         action_tile(
             say,
@@ -192,7 +194,7 @@ def market(say: Wording, position: WendakeView, before: WendakeView, components:
             names=[f"in={tile}"],
             title=say("market-tile"),
             changed=tile not in before.market,
-            width=one,
+            width=tile_width,
         )
         for tile in position.market
     ]
@@ -200,7 +202,7 @@ def market(say: Wording, position: WendakeView, before: WendakeView, components:
 
 
 def display(say: Wording, position: WendakeView, before: WendakeView, components: Components, width: float) -> Block:
-    """Draw the progress tiles on display, a row a level."""
+    """Draw the progress tiles on display, a row for each level."""
     most = 2 * len(position.seats)
     across = most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0)
     parts = []
@@ -223,9 +225,9 @@ def sorted_out(say: Wording, position: WendakeView, components: Components, widt
 def _progress_row(
     say: Wording, components: Components, tiles: Sequence[str], new: set[str], title: str, width: float, across: int
 ) -> Block:
-    one = (width - 6 * (across - 1)) / across
-    shown = [
-        progress_tile(say, components, tile, title=title, names=[f"tile={tile}"], width=one, changed=tile in new)
+    tile_width = (width - 6 * (across - 1)) / across
+    blocks = [
+        progress_tile(say, components, tile, title=title, names=[f"tile={tile}"], width=tile_width, changed=tile in new)
         for tile in tiles
     ]
-    return wrap(shown, width + 1)
+    return wrap(blocks, width + 1)
