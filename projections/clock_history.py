@@ -29,7 +29,7 @@ class TurnTime(msgspec.Struct, frozen=True):
     ended: int | None
     """The version with which the turn was over; null where it goes on."""
     ms: int
-    """Its length in time that counts: without rests."""
+    """Its length in time that counts, so without rests."""
 
 
 class ClockHistory(msgspec.Struct, frozen=True):

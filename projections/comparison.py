@@ -169,8 +169,8 @@ async def _steps(states: States, side: Side, shared: int) -> AsyncIterator[_Step
             after, body = record.version, codec.body(record)
             if not _is_play(body):
                 continue
-            back = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
-            undone = 0 if back is None else sum(version > back for version in versions) + max(0, shared - back)
+            back_to = next((event.to for event in body.events if isinstance(event, DecisionsTakenBack)), None)
+            undone = 0 if back_to is None else sum(version > back_to for version in versions) + max(0, shared - back_to)
             versions.append(after)
             yield _Step(after, body, visibility.at(after), undone)
         limit = min(2 * limit, _MOST)

@@ -137,12 +137,12 @@ def decision_list(
     visible = VisibilityRange(None, frozenset((seat,)), everything=False)
     tell = Telling(sentences, language, people)
 
-    def before(point: UndoPoint) -> str:
-        then = replace(state, position=point.position)
-        return tell(tell_decision(point.seat, point.decision, then, loaded, visible))
+    def decision_text(point: UndoPoint) -> str:
+        earlier_state = replace(state, position=point.position)
+        return tell(tell_decision(point.seat, point.decision, earlier_state, loaded, visible))
 
-    def options(earlier: Sequence[UndoPoint]) -> tuple[TakeBackOption, ...]:
-        return tuple(TakeBackOption(point.version, before(point)) for point in reversed(earlier))
+    def options(points: Sequence[UndoPoint]) -> tuple[TakeBackOption, ...]:
+        return tuple(TakeBackOption(point.version, decision_text(point)) for point in reversed(points))
 
     playing, take_back_request = status_of(state) in ("playing", "scoring"), state.at_table.take_back_request
     take_backs = options([point for point in state.earlier if point.seat == seat]) if playing else ()
@@ -152,7 +152,7 @@ def decision_list(
     if take_back_request is not None:
         text = next(
             (
-                before(point)
+                decision_text(point)
                 for point in state.beyond.get(take_back_request.seat, ())
                 if point.version == take_back_request.to
             ),
@@ -164,18 +164,18 @@ def decision_list(
     pause = state.at_table.pause_request
     pause_request = None
     if pause is not None:
-        asked_to_pause = state.at_table.asked_by(pause)
-        pause_request = PauseRequestResponse(pause.seat, pause.reason, pause.until, pause.accepted, asked_to_pause)
+        pause_answers_due = state.at_table.asked_by(pause)
+        pause_request = PauseRequestResponse(pause.seat, pause.reason, pause.until, pause.accepted, pause_answers_due)
     end = state.at_table.end_request
     end_request = None
     if end is not None:
-        asked_to_end = state.at_table.asked_by(end)
-        end_request = EndRequestResponse(end.seat, end.number, end.reason, end.accepted, asked_to_end)
+        end_answers_due = state.at_table.asked_by(end)
+        end_request = EndRequestResponse(end.seat, end.number, end.reason, end.accepted, end_answers_due)
     live = state.at_table.plans.get(seat)
     plan = None if live is None else plan_response(state, seat, live, loaded, tell)
-    back = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
+    request_fields = (take_backs, requests, request, pause_request, end_request, waits_of(state), plan)
     if seat not in to_move(state) or state.position is None:
-        return DecisionList(head, ruleset, "", None, (), *back)
+        return DecisionList(head, ruleset, "", None, (), *request_fields)
     rules = {rule.decision: rule for rule in loaded.ruleset.rules}
     step = type(state.position.top_step)
 
@@ -189,7 +189,7 @@ def decision_list(
     view = game_view(state, loaded, visible)
     picture = question_picture(Wording(sentences, language, view.table), view, loaded.components)
     decisions = tuple(map(option, loaded.ruleset.legal(state.position, seat)))
-    return DecisionList(head, ruleset, question, picture, decisions, *back)
+    return DecisionList(head, ruleset, question, picture, decisions, *request_fields)
 
 
 class SeatDecisions(msgspec.Struct, frozen=True):
@@ -225,6 +225,6 @@ def decisions_then(
     seats = []
     for seat in to_move(state):
         if seat != SERVICE:
-            listed = decision_list(state, loaded, seat, sentences, language, people) if seat in viewer else None
-            seats.append(SeatDecisions(seat, None if listed is None else listed.decisions))
+            decisions = decision_list(state, loaded, seat, sentences, language, people) if seat in viewer else None
+            seats.append(SeatDecisions(seat, None if decisions is None else decisions.decisions))
     return DecisionsThen(state.at_table.game, str(state.head), state.at_table.ruleset, status_of(state), tuple(seats))

@@ -186,16 +186,16 @@ async def dispute_response(
     near = [decision for decision in refused if may_answer and abs(decision.version - version) <= AROUND]
     disclosing_seat = dispute.seat if dispute.discloses else None
     responses = await refused_list(projections.states, projections.sentences, snapshot, near, language, disclosing_seat)
-    tried = [
+    rules = [
         response.rule
         for response in responses
         if response.seat == dispute.seat and response.version <= version and response.rule
     ]
     ruleset = snapshot.state.at_table.ruleset
-    rule = f"{ruleset} {dispute.rule}" if dispute.rule else next(iter(tried), "")
+    rule = f"{ruleset} {dispute.rule}" if dispute.rule else next(iter(rules), "")
     state = await projections.states.at(snapshot.state, version)
-    moving = [seat for seat in to_move(state) if seat != SERVICE] if may_answer else []
-    known = {seat for seat in moving if await _sees_as_much(projections.states, snapshot, version, seat)}
+    seats_to_move = [seat for seat in to_move(state) if seat != SERVICE] if may_answer else []
+    known = {seat for seat in seats_to_move if await _sees_as_much(projections.states, snapshot, version, seat)}
     visible = snapshot.visibility.at(version)
     # The decisions of a seat follow from its view, so a viewer who sees as much may know them.
     as_much = Visibility((VisibilityRange(None, visible.viewer | known, visible.everything),))

@@ -97,9 +97,9 @@ def _child(value: Any, name: str) -> Any:
     if isinstance(value, dict):
         return value.get(name, ABSENT)
     if isinstance(value, list):
-        named = [member for member in value if name in _names(member)]
-        if len(named) == 1:
-            return named[0]
+        members = [member for member in value if name in _names(member)]
+        if len(members) == 1:
+            return members[0]
         if _INDEX.fullmatch(name) and int(name) < len(value):
             return value[int(name)]
     return ABSENT

@@ -27,7 +27,7 @@ from projections.preview import Preview, preview
 from projections.scoreboards import ScoreboardView, scoreboard_view
 from projections.sentences import ENGLISH, People, Sentences, Telling, people_at
 from projections.states import States
-from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, nobody_knows
+from projections.timelines import NameOf, Narrator, TimelineItem, TimelinePage, no_name
 from projections.turning_points import TurningPointFinder, TurningPoints
 from projections.views import GameSummary, GameView, game_view, summary_of
 
@@ -49,7 +49,7 @@ class Projections:
             knows it.
     """
 
-    def __init__(self, service: Service, *, strict: bool = False, name_of: NameOf = nobody_knows) -> None:
+    def __init__(self, service: Service, *, strict: bool = False, name_of: NameOf = no_name) -> None:
         self.states = States(service.reader)
         self.sentences = Sentences(service.rulesets, strict=strict)
         self._rights = service.rights
@@ -162,7 +162,7 @@ class Projections:
         return entry_view(record, table.ruleset, snapshot.visibility.at(version))
 
     async def entries(
-        self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, wanted: EntryFilter = EVERY_ENTRY
+        self, snapshot: GameSnapshot, after: int = 0, limit: int = 100, entry_filter: EntryFilter = EVERY_ENTRY
     ) -> EntryPage:
         """Return up to *limit* entries above version *after* that pass a filter, and the wait before each of them.
 
@@ -170,7 +170,7 @@ class Projections:
             snapshot: the game.
             after: the version after which to begin.
             limit: the largest number of entries, 1 to `MOST_AT_ONCE`.
-            wanted: the filter.
+            entry_filter: the filter.
 
         Raises:
             LimitInvalid: the limit is not allowed.
@@ -182,7 +182,7 @@ class Projections:
         async for record in self.states.reader.stream(table.game, after=max(after - 1, 0), upto=snapshot.state.version):
             time = time_of(record)
             waited = 0 if before is None else time - before
-            if record.version > after and wanted.shows(record, waited):
+            if record.version > after and entry_filter.shows(record, waited):
                 page.entries.append(entry_view(record, table.ruleset, snapshot.visibility.at(record.version)))
                 page.waited.append(waited)
                 if len(page.entries) == limit:

@@ -84,8 +84,8 @@ async def _ancestors(reader: LogReader, rights: Rights, state: State, caller: Id
 
 async def _may_find(rights: Rights, table: Table, caller: Identity) -> bool:
     if table.visibility == "unlisted":
-        mine = table.creator == caller.actor or (bool(caller.player) and table.seat_of(caller.player) is not None)
-        return caller.arbitrates or mine
+        is_own = table.creator == caller.actor or (bool(caller.player) and table.seat_of(caller.player) is not None)
+        return caller.arbitrates or is_own
     return await _readable(rights, table, caller)
 
 

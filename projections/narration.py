@@ -176,10 +176,10 @@ def _plan_message(event: Any, visible: VisibilityRange) -> Message:
     """Return the message of an event of a plan; the surprise that cancelled it is told to its owner alone."""
     values: dict[str, str | int] = {"seat": event.seat}
     if not isinstance(event, PlanCancelled):
-        named = {"plan": str(event.plan)} if isinstance(event, PlanFired) else {}
-        return Message("table-" + shapeless(tag_of(type(event))).replace("_", "-"), {**values, **named})
-    owned = visible.everything or event.seat in visible.viewer
-    return Message("table-plan-cancelled", {**values, "why": (owned and event.surprise) or event.why})
+        plan_value = {"plan": str(event.plan)} if isinstance(event, PlanFired) else {}
+        return Message("table-" + shapeless(tag_of(type(event))).replace("_", "-"), {**values, **plan_value})
+    is_owner = visible.everything or event.seat in visible.viewer
+    return Message("table-plan-cancelled", {**values, "why": (is_owner and event.surprise) or event.why})
 
 
 def _abort_message(key: str, event: GameAborted) -> Message:

@@ -156,10 +156,10 @@ def plan_response(state: State, seat: Seat, live: LivePlan, loaded: LoadedRulese
     return PlanResponse(live.version, items, plan.until, until, plan.unless_changed, live.fired)
 
 
-def plans_response(state: State, mine: Seat | None, loaded: LoadedRuleset, tell: Telling) -> PlansResponse:
+def plans_response(state: State, own_seat: Seat | None, loaded: LoadedRuleset, tell: Telling) -> PlansResponse:
     """Return the waiting plans; with the content of the plan of the viewer's own seat."""
     plans = tuple(
-        SeatPlan(seat, live.version, plan_response(state, seat, live, loaded, tell) if seat == mine else None)
+        SeatPlan(seat, live.version, plan_response(state, seat, live, loaded, tell) if seat == own_seat else None)
         for seat, live in sorted(state.at_table.plans.items())
     )
     return PlansResponse(str(state.head), state.at_table.ruleset, plans)
@@ -189,20 +189,20 @@ async def plan_options(
         number = 0 if position is None else ruleset.round_of(position)
         return PlanOptions(head, name, number, 0, (), (), ())
     reached: list[Position] = []
-    happened: Counter[tuple[str, Seat | None]] = Counter()
+    worlds_by_fact: Counter[tuple[str, Seat | None]] = Counter()
     for key in keys:
-        others: set[tuple[str, Seat | None]] = set()
-        imagined = _imagined(ruleset, position, seat, chosen, KeyedChance(key), others)
+        world_facts: set[tuple[str, Seat | None]] = set()
+        imagined = _imagined(ruleset, position, seat, chosen, KeyedChance(key), world_facts)
         if imagined is not None:
             reached.append(imagined)
-            happened.update(others)
+            worlds_by_fact.update(world_facts)
         await asyncio.sleep(0)
     by_step: dict[bytes, list[Position]] = {}
     for reached_position in reached:
         by_step.setdefault(msgspec.json.encode(reached_position.top_step), []).append(reached_position)
     likely = sorted(by_step.values(), key=len, reverse=True)[:_MOST_STEPS]
     steps = tuple(_step(alike, seat, state, loaded, tell) for alike in likely)
-    passes, facts = _passes(seat, state, loaded, tell), _facts(happened, seat, state, loaded, tell)
+    passes, facts = _passes(seat, state, loaded, tell), _facts(worlds_by_fact, seat, state, loaded, tell)
     return PlanOptions(head, name, ruleset.round_of(position), len(reached), steps, passes, facts)
 
 
@@ -212,11 +212,11 @@ def _imagined(
     seat: Seat,
     chosen: Sequence[PlanItem],
     chance: KeyedChance,
-    happened: set[tuple[str, Seat | None]],
+    facts: set[tuple[str, Seat | None]],
 ) -> Position | None:
     """Return a position with the seat to move after its chosen items; `None` where the game never comes to it.
 
-    The facts that other seats and the service make on the way are added to *happened*, by type and seat.
+    The facts that other seats and the service make on the way are added to *facts*, by type and seat.
     """
     position = ruleset.fold(position, ruleset.resample(position, frozenset((seat,)), chance))
     left = list(chosen)
@@ -241,7 +241,7 @@ def _imagined(
             except IllegalDecision:
                 return None
         if movers[0] != seat:
-            happened |= {(tag_of(type(event)), getattr(event, "seat", None)) for event in events}
+            facts |= {(tag_of(type(event)), getattr(event, "seat", None)) for event in events}
         position = ruleset.fold(position, events)
     return None
 
@@ -273,15 +273,15 @@ def _step(
 
 
 def _facts(
-    happened: Counter[tuple[str, Seat | None]], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling
+    worlds_by_fact: Counter[tuple[str, Seat | None]], seat: Seat, state: State, loaded: LoadedRuleset, tell: Telling
 ) -> tuple[PlannableFact, ...]:
     """Return the facts that a plan may name and that have words; the seat's own only where they happened."""
-    others = [other for other in range(len(state.at_table.seats)) if other != seat]
+    other_seats = [other for other in range(len(state.at_table.seats)) if other != seat]
     facts = []
     for tag, fields in nameable_facts(loaded.ruleset).items():
         owned = "seat" in fields
-        for owner in [*others, seat] if owned else [None]:
-            worlds = happened[tag, owner]
+        for owner in [*other_seats, seat] if owned else [None]:
+            worlds = worlds_by_fact[tag, owner]
             if owner == seat and not worlds:
                 continue
             fact: dict[str, Any] = {"type": tag, "seat": owner} if owned else {"type": tag}

@@ -58,16 +58,18 @@ def preview(
     """
     visible = VisibilityRange(None, frozenset((judged.seat,)), everything=False)
     narrated = tell_events(state, judged.events, loaded, visible)
-    then = fold_events(state, judged.events, loaded)
-    before, after = points_of(state, loaded), points_of(then, loaded)
+    following = fold_events(state, judged.events, loaded)
+    before, after = points_of(state, loaded), points_of(following, loaded)
     changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
-    free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(then)
+    free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(following)
     cause = DecisionTaken(judged.seat, judged.decision)
     take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None
     texts = tuple(sentences.render(event.message, language, people) for event in narrated)
     if width is None:
         return Preview(texts, changes, take_back)
-    current_view, view = (game_view(snapshot, loaded, visibility.at(snapshot.version)) for snapshot in (state, then))
+    current_view, view = (
+        game_view(snapshot, loaded, visibility.at(snapshot.version)) for snapshot in (state, following)
+    )
 
     say = Wording(sentences, language, view.table)
 

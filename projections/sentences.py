@@ -235,10 +235,10 @@ class Sentences:
         name = None if known is None else self._named(known, language)
         if name is not None and not shared:
             return "other", name[:_LONGEST_NAME]
-        worded = self.render(Message("table-colour", {"colour": colour, "number": seat + 1}), language)
+        colour_text = self.render(Message("table-colour", {"colour": colour, "number": seat + 1}), language)
         if name is None:
-            return "other", self.render(Message("table-player", {"colour": worded}), language)
-        values: dict[str, str | int] = {"name": name[:_LONGEST_NAME], "colour": worded}
+            return "other", self.render(Message("table-player", {"colour": colour_text}), language)
+        values: dict[str, str | int] = {"name": name[:_LONGEST_NAME], "colour": colour_text}
         return "other", self.render(Message("table-player-of-a-name", values), language)
 
     def _named(self, name: str, language: str) -> str:

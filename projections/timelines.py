@@ -27,7 +27,7 @@ NameOf: TypeAlias = Callable[[str], Awaitable[str | None]]
 _PLAYER: Final = "player:"
 
 
-async def nobody_knows(_player: str) -> str | None:
+async def no_name(_player: str) -> str | None:
     """Return no name; for a reader of a log without a list of players."""
     return None
 

@@ -212,11 +212,11 @@ def _round_results(
     scoring = state.played.settings.scoring
     names = {player.player: player.name for player in state.played.roster}
     for count, table in enumerate(round_.tables, 1):
-        brought = yields(table, scoring)
+        yields_by_player = yields(table, scoring)
         rulings = in_force.get((number, count))
-        here = state.played.settings.game is not None
+        has_games = state.played.settings.game is not None
         for seat, player in enumerate(table.players):
-            yielded = brought.get(player)
+            yielded = yields_by_player.get(player)
             yield TableResultLine(
                 round=number,
                 table=count,
@@ -228,7 +228,7 @@ def _round_results(
                 brought=None if yielded is None else rounded(yielded.points),
                 note=table.out.get(player),
                 ruling=None if rulings is None else rulings.of(player),
-                game=game_of(state.id, number, count, table.replays) if here else None,
+                game=game_of(state.id, number, count, table.replays) if has_games else None,
             )
     for player in round_.byes:
         yield TableResultLine(

@@ -166,7 +166,8 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     pause: Pause | None = None
     """The pause with its reason and end; null while the game goes on. Rows made by an earlier release have none."""
     given_up: tuple[FormerPlayer | None, ...] = ()
-    """By seat: the player who handed it to a bot, and may have it back. Rows made by an earlier release have none."""
+    """By seat: the player who handed it to a bot themselves, and may have it back. Rows made by an earlier release have
+    none."""
 
 
 def game_view(state: State, loaded: LoadedRuleset, visible: VisibilityRange) -> GameView:

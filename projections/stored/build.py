@@ -147,20 +147,20 @@ class Build:
         """
         highest = f"({below}" if below else "+"
         while True:
-            looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", highest, "-", "LIMIT", 0, limit)
-            others = await self._packs.members(looked[0], name, lambda member: not below or member < below, limit)
+            token, reply = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", highest, "-", "LIMIT", 0, limit)
+            others = await self._packs.members(token, name, lambda member: not below or member < below, limit)
             if others is not None:
-                members = _merged([member.decode() for member in looked[1]], others)
+                members = _merged([member.decode() for member in reply], others)
                 return members if limit < 0 else members[:limit]
 
     async def members_after(self, name: str, above: str) -> list[str]:
         """Return the members of a set that sort after *above*, the lowest first; all of them if it is empty."""
         lowest = f"({above}" if above else "-"
         while True:
-            looked = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", "+", lowest)
-            others = await self._packs.members(looked[0], name, lambda member: member > above, -1)
+            token, reply = await self._look(self.key(_SET, name), "ZREVRANGEBYLEX", "+", lowest)
+            others = await self._packs.members(token, name, lambda member: member > above, -1)
             if others is not None:
-                return _merged([member.decode() for member in looked[1]], others)[::-1]
+                return _merged([member.decode() for member in reply], others)[::-1]
 
     async def size(self, name: str) -> int:
         """Return the number of members of a set; void rows in packs count too."""

@@ -63,11 +63,11 @@ class Writer:
         if not items:
             return Step(0, written=False)
         # Changes beside a log are in no row.
-        named = [item for item in items if not item.again]
-        own = [item for item in named if is_tournament(item.game) == build.projection.of_tournaments]
-        newest = {item.game: item.version for item in sorted(own, key=lambda item: item.version)}
+        entry_items = [item for item in items if not item.again]
+        log_items = [item for item in entry_items if is_tournament(item.game) == build.projection.of_tournaments]
+        newest = {item.game: item.version for item in sorted(log_items, key=lambda item: item.version)}
         with ExitStack() as spans:
-            for item in own:
+            for item in log_items:
                 if item.trace is not None:
                     spans.enter_context(traced(f"project {build.projection.name}", item.game, item.version, item.trace))
             before = await build.rows(list(newest))

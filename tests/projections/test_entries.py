@@ -125,7 +125,7 @@ def test_filters_find_what_a_look_at_every_entry_finds() -> None:
 
         async def found(types: tuple[str, ...] = (), seat: int | None = None) -> list[int]:
             seen = await service.rights.snapshot(game, ANNA)
-            page = await asked.entries(seen, limit=1000, wanted=EntryFilter(frozenset(types), seat))
+            page = await asked.entries(seen, limit=1000, entry_filter=EntryFilter(frozenset(types), seat))
             return [entry.version for entry in page.entries]
 
         def names(body: Any) -> set[str]:

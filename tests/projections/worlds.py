@@ -251,10 +251,10 @@ async def all_answers(world: World, who: Identity, some: int) -> dict[str, bytes
     kinds = {event["type"] for entry in answers["entries"] for event in msgspec.json.decode(entry.body)["events"]}
     for kind in sorted(kinds):
         answers[f"entries {kind}"] = (
-            await asked.entries(seen, wanted=EntryFilter(frozenset((kind.partition(".")[0],))))
+            await asked.entries(seen, entry_filter=EntryFilter(frozenset((kind.partition(".")[0],))))
         ).entries
     for seat in range(world.secret.seats):
-        answers[f"entries of {seat}"] = (await asked.entries(seen, wanted=EntryFilter(seat=seat))).entries
+        answers[f"entries of {seat}"] = (await asked.entries(seen, entry_filter=EntryFilter(seat=seat))).entries
     position = msgspec.json.decode(msgspec.json.encode((await asked.view(seen)).position))
     leaves = sorted({*_leaves(position, "/position")})
     secrets = [path for path in leaves if path.startswith(world.secret.parts)]

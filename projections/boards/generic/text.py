@@ -39,17 +39,17 @@ def _members(value: Any) -> list[tuple[str, Any]]:
     return [(str(number), member) for number, member in enumerate(value)]
 
 
-def short(value: Any, longest: int, worded: Callable[[str], str], *, lists: bool = True) -> str | None:
+def short(value: Any, longest: int, text_of: Callable[[str], str], *, lists: bool = True) -> str | None:
     """Return a value as a single line; `None` when it needs lines of its own.
 
     Args:
         value: a part of a position as plain values.
         longest: the largest number of characters in the line of an object.
-        worded: words a text.
+        text_of: words a text.
         lists: whether an object may hold lists.
     """
     if isinstance(value, Mapping):
-        parts = {str(name): short(member, longest, worded, lists=lists) for name, member in value.items()}
+        parts = {str(name): short(member, longest, text_of, lists=lists) for name, member in value.items()}
         apart = Mapping if lists else Mapping | list | tuple
         if None in parts.values() or any(isinstance(member, apart) for member in value.values()):
             return None
@@ -58,9 +58,9 @@ def short(value: Any, longest: int, worded: Callable[[str], str], *, lists: bool
     if isinstance(value, Sequence) and not isinstance(value, str):
         if any(isinstance(member, Mapping) for member in value):
             return None
-        return " ".join(str(short(member, longest, worded, lists=lists)) for member in value) or "-"
+        return " ".join(str(short(member, longest, text_of, lists=lists)) for member in value) or "-"
     if value is None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return worded(value) if isinstance(value, str) else str(value)
+    return text_of(value) if isinstance(value, str) else str(value)

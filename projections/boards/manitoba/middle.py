@@ -190,9 +190,9 @@ def _path(
     shapes.append(text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start"))
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
     for space, x in enumerate(edges[: _SPACES[name]], 1):
-        here = [seat for seat, at in standing.items() if at == space]
-        shapes.append(_space(space, here, x, y, across, form))
-        if any(was[seat] != space for seat in here):
+        space_seats = [seat for seat, at in standing.items() if at == space]
+        shapes.append(_space(space, space_seats, x, y, across, form))
+        if any(was[seat] != space for seat in space_seats):
             shapes.append(changed_frame(x, y + 3, across, form.height - 6))
     stands = [say("path-stand", seat=seat, space=at) for seat, at in standing.items() if at]
     title = say("path-told", path=name, told=listed(stands or [say("path-nobody")]))
@@ -201,12 +201,12 @@ def _path(
     return place(say, *shapes, title=title, rule="6", names=[name], changed=was != standing)
 
 
-def _space(space: int, here: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:
+def _space(space: int, seats: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:
     middle = y + form.height / 2
     shapes = [rect(x, y + 3, across, form.height - 6, fill="#ffffff", stroke="#777777", stroke_width=1.2)]
     shapes.append(text(x + 8, middle, space, size=15, fill=DIM))
-    rows = -(-len(here) // form.row)
-    for number, seat in enumerate(here):
+    rows = -(-len(seats) // form.row)
+    for number, seat in enumerate(seats):
         down, right = divmod(number, form.row)
         shapes.append(seat_badge(x + form.first + _PITCH * right, middle + 25 * (down - (rows - 1) / 2), seat, 9.5))
     return "".join(shapes)

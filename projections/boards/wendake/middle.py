@@ -111,9 +111,9 @@ def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: f
     for number in range(seats):
         seat = row[number] if number < len(row) else None
         free = number == len(row)
-        stood = was[number] if number < len(was) else None
+        earlier_seat = was[number] if number < len(was) else None
         names = ["type=place_on_turn_order"] if free else []
-        following.append(_space_in_order(say, number, seat, names=names, changed=seat != stood, when="next"))
+        following.append(_space_in_order(say, number, seat, names=names, changed=seat != earlier_seat, when="next"))
     rows = [[_word(say("order-now"), _LABEL), *now]] if now else []
     rows.append([_word(say("order-next"), _LABEL), *following])
     if width >= _BESIDE:
@@ -249,13 +249,13 @@ def actions(say: Wording, step: TileHubStep, width: float) -> Block:
         performed = number in step.performed
         skipped = not performed and number < step.last and not step.free_order
         state = "performed" if performed else "skipped" if skipped else "open"
-        worded = action_words(say, action)
-        across = 68 + 9.4 * len(worded)
+        action_text = action_words(say, action)
+        across = 68 + 9.4 * len(action_text)
         fill = "#dcebd0" if performed else "#e3e3e3" if skipped else "#fff3c9"
         shapes = rect(1, 1, across - 2, 34, fill=fill, stroke=INK, stroke_width=1.2) + sign(action, 18, 18, 0.8)
-        shapes += text(34, 18, worded, size=17, text_anchor="start")
+        shapes += text(34, 18, action_text, size=17, text_anchor="start")
         shapes += text(across - 13, 18, "✓" if performed else "-" if skipped else "", size=17)
-        title = say("action-told", number=number + 1, action=worded, state=state)
+        title = say("action-told", number=number + 1, action=action_text, state=state)
         parts.append(
             Block(across, 36, place(say, shapes, title=title, rule=rule_of([action]), names=[f"index={number}"]))
         )
