@@ -87,7 +87,7 @@ async def blame(states: States, state: State, visibility: Visibility, path: str,
         upto = after
     if changed is None:
         raise AssertionError("the first entry makes every part")
-    replayed, was = changed
+    replayed, part_before = changed
     visible = visibility.at(replayed.after.version)
     return BlameView(
         game=state.at_table.game,
@@ -99,7 +99,7 @@ async def blame(states: States, state: State, visibility: Visibility, path: str,
         time=replayed.after.time,
         cause=await narrator.cause(replayed, visible),
         events=await narrator.events(replayed, visible),
-        before=was,
+        before=part_before,
     )
 
 
@@ -113,14 +113,14 @@ async def _last_change(
 ) -> tuple[ReplayedEntry, Any] | None:
     """Return the last entry between two versions (the first excluded) that changes a part, and the part before it."""
     changed: tuple[ReplayedEntry, Any] | None = None
-    was: Any = None
+    part_before: Any = None
     async for replayed in states.walk(state, after=versions[0], upto=versions[1]):
         before, after = replayed.before, replayed.after
         if after.version == versions[0] + 1:
             known = before.table is not None
-            was = find(document_of(before, loaded, visibility.at(before.version)), parts) if known else ABSENT
+            part_before = find(document_of(before, loaded, visibility.at(before.version)), parts) if known else ABSENT
         now = find(document_of(after, loaded, visibility.at(after.version)), parts)
-        if now != was:
-            changed = (replayed, was)
-        was = now
+        if now != part_before:
+            changed = (replayed, part_before)
+        part_before = now
     return changed

@@ -60,7 +60,9 @@ def preview(
     narrated = tell_events(state, judged.events, loaded, visible)
     following = fold_events(state, judged.events, loaded)
     before, after = points_of(state, loaded), points_of(following, loaded)
-    changes = tuple(now - was for was, now in zip(before or (), after or (), strict=True))
+    changes = tuple(
+        points_after - points_before for points_before, points_after in zip(before or (), after or (), strict=True)
+    )
     free = judged.whole and state.at_table.take_back != "none" and judged.seat in to_move(following)
     cause = DecisionTaken(judged.seat, judged.decision)
     take_back = free and barrier_of(cause, (), judged.events, judged.seat) is None

@@ -145,19 +145,19 @@ def fitted(x: float, y: float, content: object, width: float, *, size: float = 2
     return text(x, y, line, size=min(size, width / letter / max(1, len(line))), **attributes)
 
 
-def grown(now: int, was: int) -> str:
+def grown(after: int, before: int) -> str:
     """Return the change of a number, to stand behind it; an empty text where there is none.
 
     >>> grown(5, 3)
     ' (+2)'
     """
-    return "" if now == was else f" ({figure(now - was, signed=True)})"
+    return "" if after == before else f" ({figure(after - before, signed=True)})"
 
 
-def counted(x: float, y: float, now: int, was: int, width: float, *, size: float) -> Svg:
+def counted(x: float, y: float, after: int, before: int, width: float, *, size: float) -> Svg:
     """Write a number in the middle of its room; where it changed, with the change beside it if there is room."""
-    number_text, change = figure(now), figure(now - was, signed=True)
-    if now == was:
+    number_text, change = figure(after), figure(after - before, signed=True)
+    if after == before:
         return text(x, y, number_text, size=size, font_weight="bold")
     letter = width / (len(number_text) + len(change))
     if letter < _LETTER * 1.12 * SMALLEST_NARROW:  # together they would be too small to read

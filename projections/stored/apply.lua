@@ -1,21 +1,21 @@
--- Write rows of a projection and the place in the feed that they stand for: all, or nothing.
+-- Write rows of a projection and the position in the feed that they stand for: all, or nothing.
 --
--- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, 5 what is void in packs, 6 feed, 7 retired logs,
+-- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, 5 void rows in packs, 6 feed, 7 retired logs,
 --       then the log of every row, then every sorted set that changes.
 -- ARGV  1 build, 2 position that the caller read, 3 new position, 4 items of the feed between,
---       5 the token of the packs that the caller read, 6 a new one, 7 the number of the last pack,
---       8 how many rows that change are in a pack, then their games; then
---       the number of rows, then for each: its game, the row ("" to delete it), and version and hash of the entry up to
---       which it was made; then for each sorted set in the order of KEYS: its name, how many members leave it, those
---       members, how many join it, those members.
+--       5 the token of the packs that the caller read, 6 a new token, 7 the number of the last pack,
+--       8 the number of changed rows that are in a pack, then their games; then
+--       the number of rows, then for each: its game, the row ("" to delete it), and version and hash of the last entry
+--       in it; then for each sorted set in the order of KEYS: its name, the number of members that leave it, these
+--       members, the number of members that join it, these members.
 --
--- RESULT  1 when written. 0 when somebody else moved the position or packed rows, the build is gone, or what was folded is
---         no longer in the logs: then nothing was written.
+-- RESULT  1 when written. 0 when another process moved the position or packed rows, the build is gone, or the folded
+--         entries are no longer in the logs: then nothing was written.
 --
--- RACES CLOSED  Two processes fold the same items, or one that was paused wakes up with old rows:
---   whoever is second finds another position. A build that was swapped out or dropped
+-- RACES CLOSED  Two processes fold the same items, or a paused process wakes up with old rows:
+--   the second process finds another position. A build that was swapped out or dropped
 --   meanwhile is written by nobody.
---   The items were read before a fail-over that lost them: this server has them not, and so no row either.
+--   The items were read before a fail-over that lost them: this server does not have them, and gets no row for them.
 
 local call = redis.call
 

@@ -3,9 +3,9 @@
 -- KEYS  1 meta, 2 dropped builds.
 -- ARGV  1 the build.
 --
--- RESULT  1 when it was being built; it is no longer, and its keys are to be deleted. 0 otherwise.
+-- RESULT  1 when the build was in progress; it ends, and its keys are to be deleted. 0 otherwise.
 --
--- RACE CLOSED  Somebody swaps it in at the same time: then it is live and stays.
+-- RACE CLOSED  Another process swaps it in at the same time: then it is live and stays.
 
 if redis.call('HGET', KEYS[1], 'building') ~= ARGV[1] then
   return 0

@@ -1,12 +1,12 @@
--- Keep something that was folded from the rows of a build, unless the build is gone.
+-- Store values that were folded from the rows of a build, unless the build is gone.
 --
--- KEYS  1 meta, 2 what was folded.
--- ARGV  1 build, 2 the digest of the rows it was folded from, 3 what was folded.
+-- KEYS  1 meta, 2 folded values.
+-- ARGV  1 build, 2 the digest of the rows, 3 the values folded from them.
 --
--- RESULT  1 when it is kept.
+-- RESULT  1 when stored.
 --
--- RACE CLOSED  The build is swapped out or given up, and its keys deleted, while somebody folds its rows: nothing is
---   written that nobody would delete.
+-- RACE CLOSED  The build is swapped out or given up, and its keys deleted, while a process folds its rows: no value is
+--   written that would never be deleted.
 
 local builds = redis.call('HMGET', KEYS[1], 'live', 'building')
 if builds[1] ~= ARGV[1] and builds[2] ~= ARGV[1] then

@@ -1,9 +1,9 @@
--- Read rows, or members of a set, and say at which state of the packs.
+-- Read rows, or members of a set, with the token of the packs at the same moment.
 --
--- KEYS  1 checkpoint, 2 what is read.
+-- KEYS  1 checkpoint, 2 the key that is read.
 -- ARGV  1 the command, then its arguments.
 --
--- RESULT  the token of the packs ("" when nothing was ever packed), and the reply to the command.
+-- RESULT  the token of the packs ("" before the first pack), and the reply to the command.
 --
 -- RACE CLOSED  A row is packed, or leaves a pack, between two reads: it would be in neither.
 

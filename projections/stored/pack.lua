@@ -1,16 +1,16 @@
--- Put rows of a build into a pack: all of them, or none.
+-- Put rows of a build into a pack: all, or nothing.
 --
 -- KEYS  1 meta, 2 checkpoint, 3 rows, 4 names of the sorted sets, 5 packs, 6 their indexes, then every sorted set that they leave.
--- ARGV  1 build, 2 the token that the caller read, 3 the new one, 4 field of the pack, 5 the pack, 6 its index,
---       7 field of a pack whose rows are in this one too ("" for none), 8 the number of rows, then for each: its game,
---       and the row as it was read; then for each sorted set in the order of KEYS: its name, how many members leave it,
---       those members.
+-- ARGV  1 build, 2 the token that the caller read, 3 the new token, 4 field of the pack, 5 the pack, 6 its index,
+--       7 field of an older pack whose rows are in the new pack too ("" for none), 8 the number of rows, then for each:
+--       its game, and the row as it was read; then for each sorted set in the order of KEYS: its name, the number of
+--       members that leave it, these members.
 --
--- RESULT  1 when packed. 0 and nothing changed when another row was written, somebody else packed, or the build is gone.
+-- RESULT  1 when packed. 0 and nothing changed when a row has changed, another process packed, or the build is gone.
 --
 -- RACES CLOSED
---   * a row is changed while it is packed: it is found here, and stays;
---   * two who pack: the second finds another token.
+--   * a row is changed while it is packed: the change is noticed here, and the row stays;
+--   * two processes pack: the second process finds another token.
 
 local call = redis.call
 local builds = call('HMGET', KEYS[1], 'live', 'building')

@@ -1,13 +1,13 @@
--- Let the build that was made beside the live one take its place.
+-- Replace the live build by the new build beside it.
 --
--- KEYS  1 meta, 2 dropped builds, 3 checkpoint of the new one, 4 checkpoint of the live one.
--- ARGV  1 the new build, 2 the live one that the caller saw.
+-- KEYS  1 meta, 2 dropped builds, 3 checkpoint of the new build, 4 checkpoint of the live build.
+-- ARGV  1 the new build, 2 the live build that the caller saw.
 --
--- RESULT  1 when swapped. 0 when the new one is still behind the live one, or somebody else
+-- RESULT  1 when swapped. 0 when the new build is still behind the live build, or another process
 --         swapped or gave up meanwhile: then nothing was changed.
 --
--- RACES CLOSED  A reader sees the old rows or the new ones, and never a list that went back: both
---   positions are compared here. Of two rebuilds that end at once, one swaps.
+-- RACES CLOSED  A reader sees the old rows or the new rows, and never a list that went back: both
+--   positions are compared here. Of two rebuilds that end at once, only the first swaps.
 
 local call = redis.call
 

@@ -1,12 +1,13 @@
 -- Delete items of a feed that every build of every projection has folded.
 --
 -- KEYS  1 feed; then for each projection its meta; then the checkpoint of each of their builds.
--- ARGV  1 the number of projections; then for each of them 2.. its live build and the one being built ("" for none); then
---       the first and the second number of the last position to delete; then the positions.
+-- ARGV  1 the number of projections; then for each of them 2.. its live build and its build in progress ("" for none);
+--       then the first and the second number of the last position to delete; then the positions.
 --
--- RESULT  how many were deleted. -1 when there is another build, or one has not folded all of them: then nothing was.
+-- RESULT  the number of deleted items. -1 when there is another build, or a build has not folded all of them: then
+--         nothing was deleted.
 --
--- RACE CLOSED  A build that is begun, or goes on, while somebody looks which items it still needs.
+-- RACE CLOSED  A build begins, or goes on, while a process looks for the items that the builds still need.
 
 local call = redis.call
 local count = tonumber(ARGV[1])

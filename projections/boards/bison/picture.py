@@ -132,7 +132,7 @@ def _heading(say: Wording, view: ViewOf[BisonView]) -> list[str]:
 
 def _board(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView]) -> Block:
     tiles = view.position.tiles
-    was = {tile.tile: tile for tile in before.position.tiles}
+    old_tiles = {tile.tile: tile for tile in before.position.tiles}
     laid = {(tile.q, tile.r) for tile in tiles}
     places = _beside(laid) if _is_laying(view.position) else []
     frame: list[Hex] = []
@@ -145,7 +145,7 @@ def _board(say: Wording, view: ViewOf[BisonView], before: ViewOf[BisonView]) -> 
     bottom = max(y for _, y in centres) + _RADIUS + _MARGIN
     step = view.position.agenda[-1] if view.position.agenda else None
     bodies = [_empty(say, *hex_) for hex_ in places]
-    bodies += [_tile(say, tile, was.get(tile.tile), step) for tile in tiles]
+    bodies += [_tile(say, tile, old_tiles.get(tile.tile), step) for tile in tiles]
     moved = element("g", *bodies, transform=f"translate({-left:.1f} {-top:.1f})")
     return Block(right - left, bottom - top, moved)
 
@@ -174,20 +174,20 @@ def _empty(say: Wording, q: int, r: int) -> Svg:
     )
 
 
-def _tile(say: Wording, tile: TileView, was: TileView | None, step: BisonStep | None) -> Svg:
+def _tile(say: Wording, tile: TileView, old_tile: TileView | None, step: BisonStep | None) -> Svg:
     q, r = tile.q, tile.r
     middle = hex_centre(q, r, _RADIUS)
-    old = {space.space: space for space in (was or tile).spaces}
+    old = {space.space: space for space in (old_tile or tile).spaces}
     spots = _spots(tile, middle)
     shapes = [_land(tile, middle), text(*_name_spot(middle, spots.values()), tile.tile, size=15.2, fill="#333333")]
     shapes += [
         _space(say, tile, space, spots[space.terrain], step, changed=old[space.space] != space) for space in tile.spaces
     ]
-    if was is None:
+    if old_tile is None:
         corners = [hex_corner(middle, number, _RADIUS - 5) for number in range(6)]
         shapes.append(polygon(corners, fill="none", stroke=CHANGED, stroke_width=4, stroke_dasharray="10 6"))
         shapes.append(star(middle[0], middle[1] + _RADIUS - 18))
-    return group(*shapes, data_tile=tile.tile, data_changed="true" if was is None else None)
+    return group(*shapes, data_tile=tile.tile, data_changed="true" if old_tile is None else None)
 
 
 def _terrains(tile: TileView) -> list[str]:
@@ -330,22 +330,22 @@ def _space_title(say: Wording, space: SpaceView) -> str:
 # ---- panels of seats
 
 
-def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, was: SeatView) -> Block:
-    """Draw the panel of a seat; *was* is the same seat in the view before."""
+def _seat_panel(say: Wording, view: ViewOf[BisonView], seat: SeatView, old_seat: SeatView) -> Block:
+    """Draw the panel of a seat; *old_seat* is the same seat in the view before."""
     acts = seat.seat in view.to_move
-    body = [_stock(say, seat, was, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
-    body.append(_pile(say, "reserve", seat.reserve, was.reserve, 94, rule="4.4"))
-    body.append(_pile(say, "market", seat.market, was.market, 126, rule="4.7"))
-    body += [_action(say, seat, was, action, number, acts) for number, action in enumerate(_RULES)]
+    body = [_stock(say, seat, old_seat, animal, number, acts) for number, animal in enumerate(_ANIMALS)]
+    body.append(_pile(say, "reserve", seat.reserve, old_seat.reserve, 94, rule="4.4"))
+    body.append(_pile(say, "market", seat.market, old_seat.market, 126, rule="4.7"))
+    body += [_action(say, seat, old_seat, action, number, acts) for number, action in enumerate(_RULES)]
     tile = seat.tile or ("hidden" if seat.tile_drawn else "none")
     body.append(text(10, 196, say("hand", tile=tile), size=17, text_anchor="start"))
     body.append(text(PANEL_WIDTH - 10, 196, say("underlined"), size=15, text_anchor="end", fill=DIM))
     return panel(say, view, seat.seat, 212, "".join(body))
 
 
-def _stock(say: Wording, seat: SeatView, was: SeatView, animal: str, number: int, acts: bool) -> Svg:
+def _stock(say: Wording, seat: SeatView, old_seat: SeatView, animal: str, number: int, acts: bool) -> Svg:
     x, count = 10 + 130 * number, getattr(seat.stock, animal)
-    change = count - getattr(was.stock, animal)
+    change = count - getattr(old_seat.stock, animal)
     shapes = [rect(x, 38, 122, 36, fill="#f3efe2")]
     shapes.append(_animal_sign(animal, x + 20, 56, 1.3) + text(x + 58, 56, count, size=26, font_weight="bold"))
     if change:
@@ -355,37 +355,37 @@ def _stock(say: Wording, seat: SeatView, was: SeatView, animal: str, number: int
     return place(say, *shapes, title=title, rule="4.2", names=names, changed=bool(change), frame=(x, 38, 122, 36))
 
 
-def _pile(say: Wording, name: str, pieces: Pieces, was: Pieces, y: float, *, rule: str) -> Svg:
+def _pile(say: Wording, name: str, pieces: Pieces, old_pieces: Pieces, y: float, *, rule: str) -> Svg:
     shapes = [rect(4, y - 14, PANEL_WIDTH - 8, 28, fill=PAPER)]
     shapes.append(text(10, y, say("pile", pile=name), size=18, text_anchor="start"))
     shapes.append(rect(98, y - 9, 18, 18, fill="#444444", rx=2))
-    shapes.append(counted(134, y, pieces.hunters, was.hunters, 34, size=20))
+    shapes.append(counted(134, y, pieces.hunters, old_pieces.hunters, 34, size=20))
     x = 166.0
     for item, values in (("tent", pieces.tents), ("canoe", pieces.canoes)):
         for value in values:
             shapes.append(_building_sign(item, value, x, y))
             x += 29
         x += 10
-    if was != pieces:
+    if old_pieces != pieces:
         shapes.append(star(90, y))
     title = say(
         "pile-holds",
         pile=name,
         hunters=pieces.hunters,
-        change=grown(pieces.hunters, was.hunters),
+        change=grown(pieces.hunters, old_pieces.hunters),
         tents=_values(pieces.tents),
         canoes=_values(pieces.canoes),
     )
-    return place(say, *shapes, title=title, rule=rule, changed=was != pieces)
+    return place(say, *shapes, title=title, rule=rule, changed=old_pieces != pieces)
 
 
 def _values(values: Sequence[int]) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
-def _action(say: Wording, seat: SeatView, was: SeatView, action: str, number: int, acts: bool) -> Svg:
+def _action(say: Wording, seat: SeatView, old_seat: SeatView, action: str, number: int, acts: bool) -> Svg:
     x, uses = 10 + 64.5 * number, seat.used.count(action)
-    changed = was.used.count(action) != uses
+    changed = old_seat.used.count(action) != uses
     shapes = [rect(x, 150, 60, 28, fill="#2b2b2b" if uses else "#ffffff", stroke="#2b2b2b", stroke_width=1.5)]
     shapes.append(text(x + 30, 164, say("action", action=action), size=15, fill="#ffffff" if uses else "#1a1a1a"))
     if uses:

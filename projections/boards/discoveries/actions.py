@@ -88,10 +88,12 @@ def _is_used(position: DiscoveriesView, seat: SeatView, action: ActionView) -> b
 
 def _changed(scene: Scene, seat: SeatView, action: ActionView) -> bool:
     """Return whether an action is new, was just begun, or lost a die."""
-    old = next((earlier for earlier in scene.was.seats[seat.seat].actions if earlier.action == action.action), None)
+    old = next(
+        (earlier for earlier in scene.old_position.seats[seat.seat].actions if earlier.action == action.action), None
+    )
     if old is None:
         return True
-    is_begun = _is_used(scene.position, seat, action) and not _is_used(scene.was, seat, action)
+    is_begun = _is_used(scene.position, seat, action) and not _is_used(scene.old_position, seat, action)
     return is_begun or bool((old.slot and not action.slot) or (old.journal and not action.journal))
 
 

@@ -77,7 +77,7 @@ def _row(position: DiscoveriesView, source: str) -> tuple[CardView | None, ...]:
 
 def _slot(scene: Scene, source: str, slot: int, card: CardView | None, width: float) -> Svg:
     y, title = _TITLE + _CARD_PITCH * slot, scene.say("row-place", source=source, number=slot + 1)
-    changed, box = _row(scene.was, source)[slot] != card, (0, y, width, _CARD)
+    changed, box = _row(scene.old_position, source)[slot] != card, (0, y, width, _CARD)
     if card is None:
         frame = rect(*box, fill="none", stroke=DIM, stroke_width=1.5, stroke_dasharray="3 5")
         word = text(width / 2, y + _CARD / 2, scene.say("empty"), fill=DIM)
@@ -137,7 +137,7 @@ def _symbols_of(scene: Scene, side: str) -> list[str]:
 def _side(scene: Scene, side: Side, x: float, size: Point, head: float) -> Svg:
     width, height = size
     dice = scene.position.camp[side]
-    changed = [die.die for die in scene.was.camp[side]] != [die.die for die in dice]
+    changed = [die.die for die in scene.old_position.camp[side]] != [die.die for die in dice]
     across = _across(width)
     start = x + (width - PITCH * across + PITCH - DIE[0]) / 2
     signs = dice_rows(scene, dice, start, _TITLE + head, across)
@@ -176,9 +176,9 @@ def _symbol(say: Wording, symbol: str, x: float, y: float, width: float, names: 
 
 def _general(scene: Scene, y: float, width: float) -> Svg:
     dice = scene.position.general
-    changed = scene.was.general != dice
+    changed = scene.old_position.general != dice
     shapes = [rect(0, y, width, 46, fill=GROUND, stroke=DIM, stroke_width=1.2)]
-    change = grown(len(dice), len(scene.was.general))
+    change = grown(len(dice), len(scene.old_position.general))
     shapes.append(text(8, y + 12, scene.say("general", count=len(dice), change=change), size=15, text_anchor="start"))
     for number, die in enumerate(dice):
         x = 8 + 27.0 * number
@@ -200,5 +200,5 @@ def _pile(scene: Scene, y: float, width: float) -> Svg:
         text(width - 8, y + 19, scene.say("removed", count=position.removed), size=15, text_anchor="end", fill=DIM)
     )
     title = scene.say("pile-told", count=position.pile, removed=position.removed)
-    changed = scene.was.pile != position.pile
+    changed = scene.old_position.pile != position.pile
     return place(scene.say, *shapes, title=title, rule=_REFILL, changed=changed, frame=(0, y, width, 38))

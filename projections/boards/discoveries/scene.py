@@ -34,7 +34,7 @@ class Scene(NamedTuple):
     """Words the picture."""
     view: ViewOf[DiscoveriesView]
     position: DiscoveriesView
-    was: DiscoveriesView
+    old_position: DiscoveriesView
     """The earlier position; the same as *position* for a picture without marks."""
     components: Components
     step: DiscoveriesStep | None
@@ -72,7 +72,7 @@ class Scene(NamedTuple):
         now, old = self.dice[die], self.old_dice.get(die)
         if old is None or now[:2] != old[:2] or (now.locked and not old.locked):
             return True
-        return self.chosen(die) and die not in _chosen(_step(self.was))
+        return self.chosen(die) and die not in _chosen(_step(self.old_position))
 
     def chosen(self, die: str) -> bool:
         """Return whether a die is among the dice chosen so far."""
@@ -102,8 +102,10 @@ def scene_of(
     say: Wording, view: ViewOf[DiscoveriesView], before: ViewOf[DiscoveriesView], components: Components
 ) -> Scene:
     """Return the scene of a view and the view before it."""
-    position, was = view.position, before.position
-    return Scene(say, view, position, was, components, _step(position), dict(_dice(position)), dict(_dice(was)))
+    position, old_position = view.position, before.position
+    return Scene(
+        say, view, position, old_position, components, _step(position), dict(_dice(position)), dict(_dice(old_position))
+    )
 
 
 def _step(position: DiscoveriesView) -> DiscoveriesStep | None:

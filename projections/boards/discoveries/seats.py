@@ -74,31 +74,33 @@ class _Figure(NamedTuple):
 
 def _figures(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     shapes, x = [], _LEFT
-    old = _counted(scene, scene.was, scene.was.seats[seat.seat])
-    for figure, was in zip(_counted(scene, scene.position, seat), old, strict=True):
+    old = _counted(scene, scene.old_position, scene.old_position.seats[seat.seat])
+    for figure, old_figure in zip(_counted(scene, scene.position, seat), old, strict=True):
         figure_shapes = [rect(x, y, figure.width, 46, fill=GROUND)]
         figure_shapes.append(text(x + figure.width / 2, y + 11, scene.say("figure", figure=figure.name), size=15))
         if isinstance(figure.value, dict):
             figure_shapes.append(_species(figure.value, x + 6, y + 33))
         else:
-            figure_shapes.append(_number(figure.value, was.value, x + figure.width / 2, y + 32, figure.width - 4))
-        changed, frame = figure.value != was.value, (x, y, figure.width, 46)
-        title = figure.title + (grown(figure.value, was.value) if _both(figure.value, was.value) else "")
+            figure_shapes.append(
+                _number(figure.value, old_figure.value, x + figure.width / 2, y + 32, figure.width - 4)
+            )
+        changed, frame = figure.value != old_figure.value, (x, y, figure.width, 46)
+        title = figure.title + (grown(figure.value, old_figure.value) if _both(figure.value, old_figure.value) else "")
         shapes.append(place(scene.say, *figure_shapes, title=title, rule="5.2", changed=changed, frame=frame))
         x += figure.width + 4
     return "".join(shapes), 52
 
 
-def _number(value: Any, was: Any, x: float, y: float, width: float) -> Svg:
+def _number(value: Any, old_value: Any, x: float, y: float, width: float) -> Svg:
     """Write a figure with its change; points that were not counted before have none."""
-    if _both(value, was):
-        return counted(x, y, value, was, width, size=21)
+    if _both(value, old_value):
+        return counted(x, y, value, old_value, width, size=21)
     return text(x, y, value, size=21, font_weight="bold")
 
 
-def _both(value: Any, was: Any) -> bool:
+def _both(value: Any, old_value: Any) -> bool:
     """Return whether a figure is a number now and was a number before."""
-    return isinstance(value, int) and isinstance(was, int)
+    return isinstance(value, int) and isinstance(old_value, int)
 
 
 def _counted(scene: Scene, position: DiscoveriesView, seat: SeatView) -> Iterator[_Figure]:
@@ -133,7 +135,7 @@ def _species(counts: dict[str, int], x: float, y: float) -> Svg:
 
 def _supply(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
     dice = seat.supply
-    change = grown(len(dice), len(scene.was.seats[seat.seat].supply))
+    change = grown(len(dice), len(scene.old_position.seats[seat.seat].supply))
     shapes = [_label(y, scene.say("supply", count=len(dice), change=change))]
     standing = _standing(scene, seat)
     if standing:
@@ -186,11 +188,11 @@ def _cards(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
 
 def _explored(scene: Scene, seat: SeatView) -> Iterator[_Explored]:
     """Yield the current card, and a card that is linked to it."""
-    was = scene.was.seats[seat.seat]
-    trails, old = _trails(scene.position, seat), _trails(scene.was, seat)
+    old_seat = scene.old_position.seats[seat.seat]
+    trails, old = _trails(scene.position, seat), _trails(scene.old_position, seat)
     if seat.current is not None:
         card = seat.current.card
-        new = was.current is None or was.current.card != card
+        new = old_seat.current is None or old_seat.current.card != card
         yield _Explored(seat.current, trails.get(card), old.get(card), new)
     for card, trail in trails.items():
         explored = {face.card for face in (seat.current, *seat.journal) if face is not None}
@@ -243,7 +245,7 @@ def _rest(say: Wording, rest: tuple[str, int], y: float) -> Svg:
 
 
 def _journal(scene: Scene, seat: SeatView, y: float) -> tuple[Svg, float]:
-    cards, known = seat.journal, {card.card for card in scene.was.seats[seat.seat].journal}
+    cards, known = seat.journal, {card.card for card in scene.old_position.seats[seat.seat].journal}
     shapes = [_label(y, scene.say("journal", count=len(cards), change=grown(len(cards), len(known))))]
     for number, card in enumerate(cards):
         row, column = divmod(number, 4)

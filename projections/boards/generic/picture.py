@@ -29,9 +29,9 @@ class _Line(NamedTuple):
 
 def draw(say: Wording, view: ViewOf[Any], before: ViewOf[Any], _components: Any) -> BoardDrawing:
     """Draw the position of a view as an indented list, with marks on its differences from the view before."""
-    now = msgspec.to_builtins(view.position, str_keys=True)
-    was = msgspec.to_builtins(before.position, str_keys=True)
-    lines = list(_lines(now, was, 0))
+    value = msgspec.to_builtins(view.position, str_keys=True)
+    old_value = msgspec.to_builtins(before.position, str_keys=True)
+    lines = list(_lines(value, old_value, 0))
     rows = [_row(say, line, number) for number, line in enumerate(lines)]
     board = Block(_WIDTH, _LINE * len(lines) + 8, "".join(rows))
     return BoardDrawing((), lambda _narrow: board, legend=[say.shared("legend-changed")])
@@ -51,8 +51,8 @@ def _row(say: Wording, line: _Line, number: int) -> str:
     return place(say, *shapes, title=title, rule=None, names=line.value.replace(",", " ").split(), changed=line.changed)
 
 
-def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:
-    for name, member, old in _members(value, was):
+def _lines(value: Any, old_value: Any, depth: int) -> Iterator[_Line]:
+    for name, member, old in _members(value, old_value):
         line = short(member, _LONGEST, words, lists=False)
         changed = old != member
         if line is None:
@@ -65,11 +65,11 @@ def _lines(value: Any, was: Any, depth: int) -> Iterator[_Line]:
                 yield _Line(depth + 1, "", piece, changed)
 
 
-def _members(value: Any, was: Any) -> list[tuple[str, Any, Any]]:
+def _members(value: Any, old_value: Any) -> list[tuple[str, Any, Any]]:
     if isinstance(value, Mapping):
-        old = was if isinstance(was, Mapping) else {}
+        old = old_value if isinstance(old_value, Mapping) else {}
         return [(str(name), member, old.get(name)) for name, member in value.items()]
-    earlier = was if isinstance(was, Sequence) and not isinstance(was, str) else ()
+    earlier = old_value if isinstance(old_value, Sequence) and not isinstance(old_value, str) else ()
     pairs = list(zip_longest(value, earlier[: len(value)]))
     return [(str(number), member, old) for number, (member, old) in enumerate(pairs)]
 

@@ -129,12 +129,12 @@ def supply(say: Wording, position: ManitobaView, before: ManitobaView, width: fl
     shapes = [text(4, 18 if beside else 12, say("supply"), text_anchor="start")]
     for good, x in zip(GOODS, edges, strict=True):
         count = position.supply[good]
-        was, names = before.supply[good], [good] if taking else []
-        title = say("supply-of", count=count, good=good, change=grown(count, was))
+        old_count, names = before.supply[good], [good] if taking else []
+        title = say("supply-of", count=count, good=good, change=grown(count, old_count))
         parts = [rect(x, top, across, 36, fill="#f3efe2"), good_sign(good, x + 24, top + 18)]
-        parts.append(counted(x + 16 + across / 2, top + 18, count, was, across - 40, size=22))
+        parts.append(counted(x + 16 + across / 2, top + 18, count, old_count, across - 40, size=22))
         frame = (x, top, across, 36)
-        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=was != count, frame=frame))
+        shapes.append(place(say, *parts, title=title, rule="4.7", names=names, changed=old_count != count, frame=frame))
     wampum = say("wampum", wampum=position.wampum, hand=position.hand or "none")
     if beside:
         shapes.append(text(width - 292, 18, wampum, text_anchor="start"))
@@ -185,20 +185,20 @@ def _path(
     form: _Form,
 ) -> Svg:
     standing = {seat.seat: seat.paths[name] for seat in view.position.seats}
-    was = {seat.seat: seat.paths[name] for seat in before.seats}
+    old_standing = {seat.seat: seat.paths[name] for seat in before.seats}
     shapes = [rect(0, y, form.width, form.height, fill="#f7f4ec")]
     shapes.append(text(6, y + form.height / 2, say("path", path=name), size=form.letters, text_anchor="start"))
     edges, across = _spread(form.words, form.width - 4, max(LAST_SPACE))
     for space, x in enumerate(edges[: _SPACES[name]], 1):
         space_seats = [seat for seat, at in standing.items() if at == space]
         shapes.append(_space(space, space_seats, x, y, across, form))
-        if any(was[seat] != space for seat in space_seats):
+        if any(old_standing[seat] != space for seat in space_seats):
             shapes.append(changed_frame(x, y + 3, across, form.height - 6))
     stands = [say("path-stand", seat=seat, space=at) for seat, at in standing.items() if at]
     title = say("path-told", path=name, told=listed(stands or [say("path-nobody")]))
     if firsts:
         title = listed([title, say("path-firsts", seats=listed([say.seat(seat) for seat in firsts]))], "; ")
-    return place(say, *shapes, title=title, rule="6", names=[name], changed=was != standing)
+    return place(say, *shapes, title=title, rule="6", names=[name], changed=old_standing != standing)
 
 
 def _space(space: int, seats: Sequence[int], x: float, y: float, across: float, form: _Form) -> Svg:

@@ -28,25 +28,25 @@ from projections.views import ViewOf
 _FULL: Final = {"small": 3, "large": 4}
 
 
-def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, was: SeatView) -> Block:
-    """Draw the panel of a seat; *was* is the same seat in the view before."""
+def seat_panel(say: Wording, view: ViewOf[ManitobaView], seat: SeatView, old_seat: SeatView) -> Block:
+    """Draw the panel of a seat; *old_seat* is the same seat in the view before."""
     taking = bool(view.position.agenda) and isinstance(view.position.agenda[-1], TakeGoodStep)
     acts = seat.seat in view.to_move and not taking
-    body = [_counts(say, seat, was)]
-    for number, sectors in enumerate(zip(seat.sectors, was.sectors, strict=True)):
+    body = [_counts(say, seat, old_seat)]
+    for number, sectors in enumerate(zip(seat.sectors, old_seat.sectors, strict=True)):
         body.append(_sector(say, *sectors, number, acts=acts))
-    body.append(_ceremonial(say, "small", seat.small, was.small, 152.0, acts=acts))
-    body.append(_ceremonial(say, "large", seat.large, was.large, 184.0, acts=acts))
+    body.append(_ceremonial(say, "small", seat.small, old_seat.small, 152.0, acts=acts))
+    body.append(_ceremonial(say, "large", seat.large, old_seat.large, 184.0, acts=acts))
     return panel(say, view, seat.seat, 206, "".join(body))
 
 
-def _counts(say: Wording, seat: SeatView, was: SeatView) -> Svg:
+def _counts(say: Wording, seat: SeatView, old_seat: SeatView) -> Svg:
     counts = (
-        ("score", seat.score, was.score, 72, "5.4"),
-        ("asleep", seat.wigwam, was.wigwam, 72, "4.8"),
-        ("awake", seat.square, was.square, 72, "4.8"),
-        ("wampum", seat.active_wampum, was.active_wampum, 82, "4.6"),
-        ("turned", seat.inactive_wampum, was.inactive_wampum, 78, "4.6"),
+        ("score", seat.score, old_seat.score, 72, "5.4"),
+        ("asleep", seat.wigwam, old_seat.wigwam, 72, "4.8"),
+        ("awake", seat.square, old_seat.square, 72, "4.8"),
+        ("wampum", seat.active_wampum, old_seat.active_wampum, 82, "4.6"),
+        ("turned", seat.inactive_wampum, old_seat.inactive_wampum, 78, "4.6"),
     )
     parts, x = [], 8.0
     for name, count, before, width, rule in counts:
@@ -58,7 +58,7 @@ def _counts(say: Wording, seat: SeatView, was: SeatView) -> Svg:
     return "".join(parts)
 
 
-def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, acts: bool) -> Svg:
+def _sector(say: Wording, sector: SectorView, old_sector: SectorView, number: int, *, acts: bool) -> Svg:
     x = 8 + 98.5 * number
     shapes = [rect(x, 90, 94, 46, fill="#ffffff", stroke="#777777", stroke_width=1.5)]
     shapes.append(good_sign(sector.sector, x + 16, 106, 0.9) + text(x + 37, 106, sector.goods, size=20))
@@ -66,7 +66,7 @@ def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, a
         shapes.append(good_sign("berry", x + 52, 106, 0.6) + text(x + 64, 106, sector.berries, size=17))
     if sector.feathers:
         shapes.append(good_sign("feather", x + 77, 106, 0.6) + text(x + 86, 106, sector.feathers, size=17))
-    pieces, before = (state.goods + state.berries + state.feathers for state in (sector, was))
+    pieces, before = (state.goods + state.berries + state.feathers for state in (sector, old_sector))
     worth, change = say("worth", value=sector.value), figure(pieces - before, signed=True)
     if pieces == before:
         shapes.append(text(x + 47, 126, worth, size=15))
@@ -77,18 +77,22 @@ def _sector(say: Wording, sector: SectorView, was: SectorView, number: int, *, a
         "sector",
         sector=sector.sector,
         goods=sector.goods,
-        goods_change=grown(sector.goods, was.goods),
+        goods_change=grown(sector.goods, old_sector.goods),
         berries=sector.berries,
-        berries_change=grown(sector.berries, was.berries),
+        berries_change=grown(sector.berries, old_sector.berries),
         feathers=sector.feathers,
-        feathers_change=grown(sector.feathers, was.feathers),
+        feathers_change=grown(sector.feathers, old_sector.feathers),
         value=sector.value,
     )
     names = [sector.sector] if acts else []
-    return place(say, *shapes, title=title, rule="1.4", names=names, changed=was != sector, frame=(x, 90, 94, 46))
+    return place(
+        say, *shapes, title=title, rule="1.4", names=names, changed=old_sector != sector, frame=(x, 90, 94, 46)
+    )
 
 
-def _ceremonial(say: Wording, name: str, goods: Sequence[str], was: Sequence[str], y: float, *, acts: bool) -> Svg:
+def _ceremonial(
+    say: Wording, name: str, goods: Sequence[str], old_goods: Sequence[str], y: float, *, acts: bool
+) -> Svg:
     shapes = [
         rect(8, y - 14, 390, 28, fill="#efe9f5"),
         text(16, y, say("place", place=name), size=17, text_anchor="start"),
@@ -99,7 +103,7 @@ def _ceremonial(say: Wording, name: str, goods: Sequence[str], was: Sequence[str
             shapes.append(good_sign(goods[number], x, y, 0.9))
         else:
             shapes.append(rect(x - 11, y - 10, 22, 20, fill="none", stroke="#777777", stroke_dasharray="3 3"))
-    if was != goods:
+    if old_goods != goods:
         shapes.append(star(390, y - 9))
     title = say("place-holds", place=name, goods=", ".join(goods) or "none")
-    return place(say, *shapes, title=title, rule="4.7", names=[name] if acts else [], changed=was != goods)
+    return place(say, *shapes, title=title, rule="4.7", names=[name] if acts else [], changed=old_goods != goods)

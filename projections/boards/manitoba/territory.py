@@ -68,8 +68,8 @@ def territory(
     areas = view.position.areas
     laid = [tuple(hex_) for area in areas for hex_ in area.hexagons]
     lie = max((_lie(laid, room, turned) for turned in turns), key=lambda lie: (lie.radius, -lie.size[1]))
-    was = {area.area: area for area in old.areas}
-    shapes = [_area(say, area, was[area.area], lie) for area in areas]
+    old_areas = {area.area: area for area in old.areas}
+    shapes = [_area(say, area, old_areas[area.area], lie) for area in areas]
     owner = {hex_: area.area for area in areas for hex_ in _turned(area.hexagons, lie.turned)}
     shapes.append(_borders(owner, lie.radius))
     left, top = lie.corner
@@ -94,7 +94,7 @@ def _lie(laid: Collection[Sequence[int]], room: Point, turned: int) -> _Lie:
     return _Lie(radius, turned, corner, (wide * radius + 2 * _MARGIN, high * radius + 2 * _MARGIN))
 
 
-def _area(say: Wording, area: AreaView, was: AreaView, lie: _Lie) -> Svg:
+def _area(say: Wording, area: AreaView, old_area: AreaView, lie: _Lie) -> Svg:
     colour, radius = _COLOURS[area.landscape], lie.radius
     middles = [hex_centre(q, r, radius) for q, r in _turned(area.hexagons, lie.turned)]
     x, y = middles[0]
@@ -108,7 +108,7 @@ def _area(say: Wording, area: AreaView, was: AreaView, lie: _Lie) -> Svg:
         shapes.append(good_sign(area.good, x - (15 if area.cree is not None else 0), y + 6, 1.2))
     if area.cree is not None:
         shapes.append(seat_badge(x + (16 if area.good else 0), y + 6, area.cree, 13))
-    changed, half = (was.good, was.cree) != (area.good, area.cree), radius * 0.62
+    changed, half = (old_area.good, old_area.cree) != (area.good, area.cree), radius * 0.62
     frame = (x - half, y - 11, 2 * half, 34)
     title = say("area", area=area.area, landscape=area.landscape, good=area.good or "none")
     if area.cree is not None:

@@ -141,7 +141,7 @@ def _area(
     say: Wording,
     view: ViewOf[WendakeView],
     area: AreaView,
-    was: AreaView,
+    old_area: AreaView,
     part: Part,
     owner: SeatView | None,
     layout: _Layout,
@@ -157,10 +157,10 @@ def _area(
         shapes.append(sign("LONGHOUSE", x + 4, y, 0.9))
     if owner is not None:
         shapes.append(seat_badge(x + 31, y, owner.seat, 10))
-    changed = (was.guards, was.black) != (area.guards, area.black)
-    gone = {guard[:2] for guard in _guards(view, was)} - {guard[:2] for guard in _guards(view, area)}
+    changed = (old_area.guards, old_area.black) != (area.guards, area.black)
+    gone = {guard[:2] for guard in _guards(view, old_area)} - {guard[:2] for guard in _guards(view, area)}
     if gone:
-        count = max(1, len(list(_guards(view, area))), len(list(_guards(view, was))))
+        count = max(1, len(list(_guards(view, area))), len(list(_guards(view, old_area))))
         spots = [layout.token_at(area, part.middle, number, count) for number in range(count)]
         left, top = min(x for x, _ in spots), min(y for _, y in spots)
         right, bottom = max(x for x, _ in spots) + _TOKEN[0], max(y for _, y in spots) + _TOKEN[1]
@@ -198,9 +198,9 @@ def _black_seat(view: ViewOf[WendakeView]) -> int:
 
 
 def _tokens(
-    say: Wording, view: ViewOf[WendakeView], area: AreaView, was: AreaView, middle: Point, layout: _Layout
+    say: Wording, view: ViewOf[WendakeView], area: AreaView, old_area: AreaView, middle: Point, layout: _Layout
 ) -> list[Svg]:
-    guards, old = list(_guards(view, area)), set(_guards(view, was))
+    guards, old = list(_guards(view, area)), set(_guards(view, old_area))
     spots = [layout.token_at(area, middle, number, len(guards)) for number in range(len(guards))]
     return [
         _token(say, view, area.area, guard, spot, changed=guard not in old)
@@ -228,16 +228,16 @@ def _token(
     return place(say, *shapes, title=title, rule="4.2", names=names, changed=changed, frame=frame)
 
 
-def _slots(say: Wording, area: AreaView, was: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
+def _slots(say: Wording, area: AreaView, old_area: AreaView, middle: Point, layout: _Layout) -> list[Svg]:
     return [
         _slot(say, slot, old, layout.slot_at(area, middle, number), layout)
-        for number, (slot, old) in enumerate(zip(area.slots, was.slots, strict=True))
+        for number, (slot, old) in enumerate(zip(area.slots, old_area.slots, strict=True))
     ]
 
 
-def _slot(say: Wording, slot: SlotView, was: SlotView, corner: Point, layout: _Layout) -> Svg:
+def _slot(say: Wording, slot: SlotView, old_slot: SlotView, corner: Point, layout: _Layout) -> Svg:
     seat = slot.seat
-    changed = (was.seat, was.piece) != (seat, slot.piece)
+    changed = (old_slot.seat, old_slot.piece) != (seat, slot.piece)
     shapes = [_box(corner, slot.makes, layout)]
     x, y = _works_at(corner, layout)
     if seat is None or slot.piece is None:
@@ -287,22 +287,22 @@ def _pool(
         ("HUNTER", "BEAVER", owner.hunters if owner else 0, old.hunters if old else 0),
     )
     shapes = []
-    for number, (slot, (native, makes, now, was)) in enumerate(zip(home.home_slots, stacks, strict=True)):
+    for number, (slot, (native, makes, count, old_count)) in enumerate(zip(home.home_slots, stacks, strict=True)):
         corner = layout.slot_at(area, middle, number)
         x, y = _works_at(corner, layout)
-        stack = [_box(corner, makes, layout), text(x + 13, y, now, size=20, font_weight="bold")]
+        stack = [_box(corner, makes, layout), text(x + 13, y, count, size=20, font_weight="bold")]
         stack.append(sign(native, x + 34, y, 0.85))
-        title = say("home-slot", slot=slot, makes=makes, count=now, native=native)
+        title = say("home-slot", slot=slot, makes=makes, count=count, native=native)
         names = [f"where={area.area}+piece={native}"] if owner and owner.seat in view.to_move else []
         rule, frame = _WORKED[native], layout.frame(corner)
-        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=was != now, frame=frame))
+        shapes.append(place(say, *stack, title=title, rule=rule, names=names, changed=old_count != count, frame=frame))
     return shapes
 
 
 def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: Lake, part: Part) -> Svg:
     seats = view.position.seats
     canoes = [(seat.seat, seat.lakes[lake]) for seat in seats if seat.lakes[lake]]
-    was = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]]
+    old_canoes = [(seat.seat, seat.lakes[lake]) for seat in before.seats if seat.lakes[lake]]
     x, y = part.middle
     # The name is the widest line, so of three lines it stands in the middle, where the shores leave most room.
     lowered = 0.0 if len(canoes) > 2 else 11.0
@@ -320,4 +320,6 @@ def _lake(say: Wording, view: ViewOf[WendakeView], before: WendakeView, lake: La
     canoe_text = listed([say("guard", seat=seat, count=str(count)) for seat, count in canoes])
     title = say("lake-told", lake=lake, canoes=canoe_text, any="yes" if canoes else "no")
     frame = (x - 40, y - high / 2, 80, high)
-    return place(say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=was != canoes, frame=frame)
+    return place(
+        say, *shapes, title=title, rule="4.1", names=[f"lake={lake}"], changed=old_canoes != canoes, frame=frame
+    )

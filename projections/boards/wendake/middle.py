@@ -61,7 +61,7 @@ def tracks(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: 
 
 
 def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: Track, width: float) -> Block:
-    seats, was = view.position.seats, before.seats
+    seats, old_seats = view.position.seats, before.seats
     height = 26 + _LANE * len(seats) + 16
     left, step = 18.0, (width - 96) / _TOP
     shapes = [rect(1, 1, width - 2, height - 2, fill="#fbf8ef", stroke=INK, stroke_width=1.2)]
@@ -72,13 +72,13 @@ def _track(say: Wording, view: ViewOf[WendakeView], before: WendakeView, track: 
         shapes.append(path(f"M{x:.1f} 26V{bottom:.1f}", stroke="#c9c2b0", stroke_width=1.2))
         shapes.append(text(x, bottom + 6, value, size=SMALLEST_NARROW, fill=DIM))
     for number, seat in enumerate(seats):
-        change = seat.tracks[track] - was[number].tracks[track]
+        change = seat.tracks[track] - old_seats[number].tracks[track]
         shapes.append(_lane(seat, track, (left, 26 + _LANE * (number + 0.5)), step, width, change))
     standings = [
         say("on-track", seat=new.seat, points=new.tracks[track], change=grown(new.tracks[track], old.tracks[track]))
-        for old, new in zip(was, seats, strict=True)
+        for old, new in zip(old_seats, seats, strict=True)
     ]
-    moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(was, seats, strict=True))
+    moved = any(old.tracks[track] != new.tracks[track] for old, new in zip(old_seats, seats, strict=True))
     names = [f"{field}={track}" for field in ("track", "from", "to")]
     title = say("track", track=track, told=listed(standings))
     return Block(width, height, place(say, *shapes, title=title, rule="1.9", names=names, changed=moved))
@@ -106,12 +106,12 @@ def order(say: Wording, view: ViewOf[WendakeView], before: WendakeView, width: f
         _space_in_order(say, number, seat, changed=before.order != position.order, when="now")
         for number, seat in enumerate(position.order)
     ]
-    row, was = position.row, before.row
+    row, old_row = position.row, before.row
     following = []
     for number in range(seats):
         seat = row[number] if number < len(row) else None
         free = number == len(row)
-        earlier_seat = was[number] if number < len(was) else None
+        earlier_seat = old_row[number] if number < len(old_row) else None
         names = ["type=place_on_turn_order"] if free else []
         following.append(_space_in_order(say, number, seat, names=names, changed=seat != earlier_seat, when="next"))
     rows = [[_word(say("order-now"), _LABEL), *now]] if now else []

@@ -51,24 +51,24 @@ def seat_panel(
     say: Wording, view: ViewOf[WendakeView], seat: SeatView, before: WendakeView, components: Components
 ) -> Block:
     """Draw the panel of a seat."""
-    acts, was = seat.seat in view.to_move, before.seats[seat.seat]
+    acts, old_seat = seat.seat in view.to_move, before.seats[seat.seat]
     position = view.position
     parts = [
-        _state(say, seat, was),
-        _goods(say, seat, was, acts=acts),
-        _natives(say, position, seat, before, was, acts=acts),
-        _things(say, seat, was),
-        _grid(say, position, components, seat, was, acts=acts),
-        _masks(say, position, seat, was, acts=acts),
-        _owned(say, components, seat, was, acts=acts),
-        _turtles(say, seat, was, acts=acts),
-        _aside(say, position, components, seat, was, acts=acts),
+        _state(say, seat, old_seat),
+        _goods(say, seat, old_seat, acts=acts),
+        _natives(say, position, seat, before, old_seat, acts=acts),
+        _things(say, seat, old_seat),
+        _grid(say, position, components, seat, old_seat, acts=acts),
+        _masks(say, position, seat, old_seat, acts=acts),
+        _owned(say, components, seat, old_seat, acts=acts),
+        _turtles(say, seat, old_seat, acts=acts),
+        _aside(say, position, components, seat, old_seat, acts=acts),
     ]
     body = column([part for part in parts if part.height], 7)
     return panel(say, view, seat.seat, _HEAD + body.height + 8, shifted(body.body, 6, _HEAD))
 
 
-def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
+def _state(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
     state = say("state", tribe=seat.tribe or "none", home=seat.home or "none")
     room = _INNER - (172 if seat.flag else 126)
     shapes = fitted(4, 14, state, room, size=18, text_anchor="start")
@@ -79,10 +79,10 @@ def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
             flag,
             title=say("flag", flag=Rendered(seat.flag)),
             rule="5.3",
-            changed=was.flag != seat.flag,
+            changed=old_seat.flag != seat.flag,
             frame=frame,
         )
-    points, change = say("points", points=seat.score), grown(seat.score, was.score)
+    points, change = say("points", points=seat.score), grown(seat.score, old_seat.score)
     line = text(_INNER - 12, 14, points, size=18, text_anchor="end", font_weight="bold")
     if change:
         line = fitted(
@@ -99,11 +99,11 @@ def _state(say: Wording, seat: SeatView, was: SeatView) -> Block:
     return Block(_INNER, 28, shapes)
 
 
-def _goods(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _goods(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
     parts = []
     for good in _GOODS:
         count = seat.beavers if good == "BEAVER" else seat.resources[good]
-        old = was.beavers if good == "BEAVER" else was.resources[good]
+        old = old_seat.beavers if good == "BEAVER" else old_seat.resources[good]
         shapes = [
             rect(1, 1, 61, 38, fill=_FILL),
             sign(good, 16, 20, 0.95),
@@ -124,11 +124,11 @@ def _goods(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
 
 
 def _natives(
-    say: Wording, position: WendakeView, seat: SeatView, before: WendakeView, was: SeatView, *, acts: bool
+    say: Wording, position: WendakeView, seat: SeatView, before: WendakeView, old_seat: SeatView, *, acts: bool
 ) -> Block:
-    home = _group(say, "home", _at_home(position, seat), _at_home(before, was), [])
+    home = _group(say, "home", _at_home(position, seat), _at_home(before, old_seat), [])
     names = ["type=place_native", "type=bring_home"] if acts else []
-    longhouse = _group(say, "longhouse", seat.longhouse, was.longhouse, names)
+    longhouse = _group(say, "longhouse", seat.longhouse, old_seat.longhouse, names)
     return wrap([home, longhouse], _INNER + 1, 6)
 
 
@@ -143,7 +143,7 @@ def _at_home(position: WendakeView, seat: SeatView) -> dict[Piece, int]:
 
 
 def _group(
-    say: Wording, name: str, counts: Mapping[Piece, int], was: Mapping[Piece, int], types: Sequence[str]
+    say: Wording, name: str, counts: Mapping[Piece, int], old_counts: Mapping[Piece, int], types: Sequence[str]
 ) -> Block:
     width = (_INNER - 6) / 2
     shapes = [
@@ -153,24 +153,24 @@ def _group(
     for number, piece in enumerate(_NATIVES):
         count = counts[piece]
         x = 6 + 47.0 * number
-        changed = was[piece] != count
+        changed = old_counts[piece] != count
         if piece == "BLACK" and not count and not changed:
             continue
         native_shapes = [rect(x - 2, 21, 45, 28, fill=_FILL, rx=4)]
         native_shapes.append(sign(piece, x + 7, 35, 0.7) if changed else sign(piece, x + 10, 35, 0.9))
-        native_shapes.append(counted(x + 29 if changed else x + 31, 35, count, was[piece], 28, size=19))
+        native_shapes.append(counted(x + 29 if changed else x + 31, 35, count, old_counts[piece], 28, size=19))
         names = [f"{kind}+piece={piece}" for kind in types]
-        change, frame = grown(count, was[piece]), (x - 2, 21, 45, 27)
+        change, frame = grown(count, old_counts[piece]), (x - 2, 21, 45, 27)
         title = say("natives", where=name, count=count, piece=piece, change=change)
         shapes.append(place(say, *native_shapes, title=title, rule="4.12", names=names, changed=changed, frame=frame))
     return Block(width, 52, "".join(shapes))
 
 
-def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
-    parts = [_stones(say, seat, was)]
+def _things(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
+    parts = [_stones(say, seat, old_seat)]
     for piece, count, old, rule in (
-        ("CANOE", seat.canoes, was.canoes, "4.1"),
-        ("SWAP", seat.swaps, was.swaps, "4.13"),
+        ("CANOE", seat.canoes, old_seat.canoes, "4.1"),
+        ("SWAP", seat.swaps, old_seat.swaps, "4.13"),
     ):
         shapes = [rect(1, 1, 122, 32, fill=_FILL), sign(piece, 18, 17, 0.85)]
         shapes.append(text(42, 17, count, size=19, font_weight="bold"))
@@ -185,9 +185,9 @@ def _things(say: Wording, seat: SeatView, was: SeatView) -> Block:
     return wrap(parts, _INNER + 1, 4)
 
 
-def _stones(say: Wording, seat: SeatView, was: SeatView) -> Block:
-    stones, before = seat.stones + seat.black_stone, was.stones + was.black_stone
-    changed = (was.stones, was.black_stone) != (seat.stones, seat.black_stone)
+def _stones(say: Wording, seat: SeatView, old_seat: SeatView) -> Block:
+    stones, before = seat.stones + seat.black_stone, old_seat.stones + old_seat.black_stone
+    changed = (old_seat.stones, old_seat.black_stone) != (seat.stones, seat.black_stone)
     shapes = [rect(1, 1, 136, 32, fill=_FILL), text(8, 17, say("stones"), size=14, text_anchor="start", fill=DIM)]
     for number in range(stones):
         black = seat.black_stone and number == stones - 1
@@ -201,11 +201,11 @@ def _stones(say: Wording, seat: SeatView, was: SeatView) -> Block:
 
 
 def _grid(
-    say: Wording, position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool
+    say: Wording, position: WendakeView, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool
 ) -> Block:
     tiles = seat.grid
     first = 9 - len(tiles)
-    old = dict(enumerate(was.grid, 9 - len(was.grid)))
+    old = dict(enumerate(old_seat.grid, 9 - len(old_seat.grid)))
     tray = [
         action_tile(
             say,
@@ -214,7 +214,7 @@ def _grid(
             position.tile_actions[tile],
             names=[f"out={tile}"] if acts else [],
             title=say("tray"),
-            changed=tile not in was.tray,
+            changed=tile not in old_seat.tray,
         )
         for tile in seat.tray
     ]
@@ -239,18 +239,18 @@ def _grid(
     return column([block for block in blocks if block.height] or [head], _GRID_GAP)
 
 
-def _masks(say: Wording, position: WendakeView, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _masks(say: Wording, position: WendakeView, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
     cards, played_cards = seat.cards, seat.played
     shown_cards = seat.known if cards is None else cards
     hidden = seat.hand - len(shown_cards)
-    new = set(shown_cards) - set(was.known if cards is None else was.cards or ())
-    drawn_unseen = cards is None and hidden != was.hand - len(was.known)
+    new = set(shown_cards) - set(old_seat.known if cards is None else old_seat.cards or ())
+    drawn_unseen = cards is None and hidden != old_seat.hand - len(old_seat.known)
     parts = [_card(say, position, card, "hand", changed=card in new, acts=acts) for card in shown_cards]
     if hidden:
         parts.append(_backs(say, hidden, changed=drawn_unseen))
-    put = set(played_cards) - set(was.played)
+    put = set(played_cards) - set(old_seat.played)
     laid = [_card(say, position, card, "played", changed=card in put, acts=False) for card in played_cards]
-    heading = say("hand", count=seat.hand, change=grown(seat.hand, was.hand))
+    heading = say("hand", count=seat.hand, change=grown(seat.hand, old_seat.hand))
     hand = column([lines([heading], _INNER, DIM), wrap(parts, _INNER, 3)], 1)
     if not laid:
         return hand
@@ -272,10 +272,10 @@ def _backs(say: Wording, count: int, *, changed: bool) -> Block:
     return Block(40, 52, place(say, shapes, title=title, rule="4.9", changed=changed, frame=_CARD))
 
 
-def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _owned(say: Wording, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
     if not seat.progress:
         return Block(_INNER, 0, "")
-    old = {owned.tile: owned.ready for owned in was.progress}
+    old = {owned.tile: owned.ready for owned in old_seat.progress}
     tiles = [
         progress_tile(
             say,
@@ -292,10 +292,10 @@ def _owned(say: Wording, components: Components, seat: SeatView, was: SeatView, 
     return column([lines([say("progress")], _INNER, DIM), wrap(tiles, _INNER + 1)], 1)
 
 
-def _turtles(say: Wording, seat: SeatView, was: SeatView, *, acts: bool) -> Block:
+def _turtles(say: Wording, seat: SeatView, old_seat: SeatView, *, acts: bool) -> Block:
     if not seat.turtles:
         return Block(_INNER, 0, "")
-    old = [turtle.kind for turtle in was.turtles]
+    old = [turtle.kind for turtle in old_seat.turtles]
     parts = [_turtle(say, turtle, changed=turtle.kind not in old, acts=acts) for turtle in seat.turtles]
     return column([lines([say("own-turtles")], _INNER, DIM), wrap(parts, _INNER + 1, 4)], 1)
 
@@ -315,7 +315,7 @@ def _turtle(say: Wording, turtle: TurtleView, *, changed: bool, acts: bool) -> B
 
 
 def _aside(
-    say: Wording, position: WendakeView, components: Components, seat: SeatView, was: SeatView, *, acts: bool
+    say: Wording, position: WendakeView, components: Components, seat: SeatView, old_seat: SeatView, *, acts: bool
 ) -> Block:
     if not seat.set_aside:
         return Block(_INNER, 0, "")
@@ -329,7 +329,7 @@ def _aside(
             fronts[tile],
             names=[f"in={tile}"] if acts else [],
             title=say("aside"),
-            changed=tile not in was.set_aside,
+            changed=tile not in old_seat.set_aside,
             height=26 + 19.0 * most,
         )
         for tile in seat.set_aside

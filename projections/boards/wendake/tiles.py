@@ -206,12 +206,14 @@ def display(say: Wording, position: WendakeView, before: WendakeView, components
     most = 2 * len(position.seats)
     across = most if width >= _BESIDE else max(n for n in (2, 3, 4) if most % n == 0)
     parts = []
-    for level, (tiles, was) in enumerate(zip(position.display, before.display, strict=True)):
-        gone = set(was) - set(tiles)
+    for level, (tiles, old_tiles) in enumerate(zip(position.display, before.display, strict=True)):
+        gone = set(old_tiles) - set(tiles)
         head = [say("display", level=level + 1)]
         head += [say("just-taken", tiles=Rendered(", ".join(sorted(gone))))] if gone else []
         parts.append(lines(head, width))
-        parts.append(_progress_row(say, components, tiles, set(tiles) - set(was), say("on-display"), width, across))
+        parts.append(
+            _progress_row(say, components, tiles, set(tiles) - set(old_tiles), say("on-display"), width, across)
+        )
     return column([part for part in parts if part.height], 3)
 
 
