@@ -1,4 +1,4 @@
-"""HTTP: one module a resource.
+"""HTTP: a module for each resource.
 
-`http` holds what all of them share, `streams` the answers that go on, `page` the page in the browser.
+`http` holds the shared parts, `streams` the answers that stay open, `page` the page in the browser.
 """

@@ -1,4 +1,4 @@
-"""Absence: bots that stand in, coming back, and pauses, at a table and at all tables of a round."""
+"""Absence: stand-in bots, returns, substitutes, vacations, and pauses of a table or of all tables of a round."""
 
 from __future__ import annotations
 
@@ -48,59 +48,59 @@ Until = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
 
 
 class StandInRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot stands in for whom."""
+    """A stand-in bot for a seat."""
 
     bot: str
     """The kind of bot; `GET /v1/rulesets/{name}` names them."""
     seat: Seat | None = None
-    """The caller's own when none is named."""
+    """The number of the seat; the caller's own when it is left out."""
 
 
 class PauseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why nobody shall move, and how long."""
+    """A pause: its reason and its end."""
 
     reason: Reason
     until: Until | None = None
-    """When the pause ends by itself, milliseconds since 1970 in UTC: at most 366 days ahead; null for when somebody
-    ends it."""
+    """The time at which the pause ends by itself, milliseconds since 1970 in UTC, at most 366 days ahead; null where
+    somebody ends it."""
 
 
 class PauseAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to who asks for a pause."""
+    """An answer to a request for a pause."""
 
     seat: Seat
     """The seat that asks."""
     accept: bool
     until: Until | None = None
-    """Until when they ask for; null as theirs."""
+    """The end that the request names; null where it names none."""
 
 
 class RoundPause(msgspec.Struct, frozen=True):
-    """The games of a round after all of them were paused, or resumed."""
+    """The games of a round after a pause of all its tables began or ended."""
 
     tournament: str
     round: int
     games: tuple[str, ...]
-    """Those that are paused now, or go on."""
+    """The games that are paused now, or go on."""
     left: tuple[str, ...]
-    """Those that were left as they are: they are over, or were not paused."""
+    """The games that did not change: they are over, or were not paused."""
 
 
 class SubstituteRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to take a seat of a running game."""
+    """An offer of a seat of a running game to another player."""
 
     player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    """The id of a player who does not sit there."""
+    """The id of the player, who has no seat at this table."""
     seat: Seat | None = None
-    """The caller's own when none is named."""
+    """The number of the seat; the caller's own when it is left out."""
 
 
 class SubstituteAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether somebody takes a seat that is offered."""
+    """An answer to an offer of a seat."""
 
     seat: Seat
     player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    """To whom it is offered."""
+    """The id of the player to whom the seat is offered."""
     accept: bool
 
 
@@ -108,7 +108,10 @@ _OF_ROUND: Final = ("tournament_unknown", "tournament_refused")
 
 
 async def acting(context: AppContext, game: str, caller: Identity) -> Identity:
-    """Return the caller as they may act at a game that they may read: who organises its tournament, as an organiser."""
+    """Return the identity with which a caller acts at a game that they may read.
+
+    An organiser of the game's tournament acts with the role of an organiser.
+    """
     table = (await readable_now(context.service, game, caller)).at_table
     if not caller.arbitrates and await context.service.tournaments.organises(table, caller):
         return replace(caller, role="organiser")
@@ -119,7 +122,7 @@ def _checked(context: AppContext, data: PauseRequest) -> PauseRequest:
     """Return a request for a pause with line feeds as line ends of its reason.
 
     Raises:
-        BodyInvalid: the reason holds what cannot be seen, or the end does not lie ahead.
+        BodyInvalid: the reason holds an invisible character, or the end does not lie ahead.
     """
     data = msgspec.structs.replace(data, reason=sentences(data.reason, "$.reason"))
     now = context.service.writer.clock()
@@ -130,7 +133,7 @@ def _checked(context: AppContext, data: PauseRequest) -> PauseRequest:
 
 
 class AbsenceController(Controller):
-    """Who is away from a table, and when nobody plays there."""
+    """Absences from a table, and pauses of it."""
 
     path = "/games/{game:str}"
     tags = ("absence",)
@@ -145,14 +148,14 @@ class AbsenceController(Controller):
     async def stand_in(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[StandInRequest]
     ) -> GameResponse:
-        """Let a bot decide for a seat until its player returns. The player keeps the seat, and sees what it sees.
+        """Let a bot decide for a seat until its player returns. The player keeps the seat and its view.
 
-        For the own seat, as an organiser for any, or for that of a player for whom the game has waited long enough
-        (`absent_after`). `POST …/seats` with a bot gives a seat away instead.
+        Players choose their own seat, organisers any seat. Players may also choose the seat of an opponent for whom the
+        game has waited long enough (`absent_after`). `POST …/seats` with a bot gives a seat away instead.
         """
-        who = await acting(context, game, caller)
+        identity = await acting(context, game, caller)
         seat = await _seat_meant(context, game, caller, data.seat)
-        return await take_command(context, game, SeatStandIn(seat, data.bot), who, key)
+        return await take_command(context, game, SeatStandIn(seat, data.bot), identity, key)
 
     @post(
         "/return",
@@ -162,10 +165,10 @@ class AbsenceController(Controller):
         operation_class=command_operation(needs=requires_player),
     )
     async def come_back(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Decide again for oneself: the bot that stands in ends at once. Any decision that one sends does the same.
+        """End the stand-in for the caller's seat at once. Any decision that the caller sends does the same.
 
-        Who handed their own seat to a bot takes it back, as long as the game goes on. At a table of a tournament
-        nobody does who has withdrawn, was put out of the table, or was replaced there.
+        A player also takes back a seat that they handed to a bot, as long as the game goes on. At a table of a
+        tournament nobody returns after a withdrawal, an exclusion from the table, or a replacement there.
         """
         table = (await readable_now(context.service, game, caller)).at_table
         await context.service.tournaments.require_may_return(table, caller)
@@ -181,32 +184,35 @@ class AbsenceController(Controller):
     async def request_pause(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]
     ) -> GameResponse:
-        """Ask all other people at the table to pause; with the last agreement, or where only bots sit, it begins."""
-        asked = _checked(context, data)
-        return await take_command(context, game, RequestPause(asked.reason, asked.until), caller, key)
+        """Ask all other people at the table to pause.
+
+        The pause begins with the last agreement, or at once where the others are bots.
+        """
+        pause = _checked(context, data)
+        return await take_command(context, game, RequestPause(pause.reason, pause.until), caller, key)
 
     @post(
         "/pause-request/answers",
         operation_id="answerPause",
-        summary="Answer who asks for a pause",
+        summary="Answer a request for a pause",
         status_code=200,
         operation_class=command_operation(needs=requires_player, example={"seat": 0, "accept": True}),
     )
     async def answer_pause(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseAnswer]
     ) -> GameResponse:
-        """Agree to pause, or refuse, which ends the request."""
+        """Agree to pause, or refuse: a refusal ends the request."""
         return await take_command(context, game, AnswerPause(data.seat, data.until, data.accept), caller, key)
 
     @delete(
         "/pause-request",
         operation_id="withdrawPause",
-        summary="Withdraw the own request for a pause",
+        summary="Withdraw a request for a pause",
         status_code=200,
         operation_class=command_operation(needs=requires_player),
     )
     async def withdraw_pause(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Ask no more for a pause."""
+        """Withdraw the caller's request for a pause."""
         return await take_command(context, game, WithdrawPause(), caller, key)
 
     @post(
@@ -219,9 +225,9 @@ class AbsenceController(Controller):
     async def pause(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PauseRequest]
     ) -> GameResponse:
-        """Let nobody move until the game is resumed; for organisers, without asking."""
-        asked, who = _checked(context, data), await acting(context, game, caller)
-        return await take_command(context, game, PauseGame(asked.reason, asked.until), who, key)
+        """Stop all moves until the game is resumed. For organisers; the players are not asked."""
+        pause, identity = _checked(context, data), await acting(context, game, caller)
+        return await take_command(context, game, PauseGame(pause.reason, pause.until), identity, key)
 
     @delete(
         "/pause",
@@ -231,7 +237,7 @@ class AbsenceController(Controller):
         operation_class=command_operation(),
     )
     async def resume(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Let the game go on: for one of those who agreed to the pause, and for organisers."""
+        """Let the game go on. For organisers, and for every player who agreed to the pause."""
         return await take_command(context, game, ResumeGame(), await acting(context, game, caller), key)
 
     @post(
@@ -246,20 +252,24 @@ class AbsenceController(Controller):
     async def offer(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SubstituteRequest]
     ) -> GameResponse:
-        """Let another player play on for a seat: the own one, or as an organiser any.
+        """Offer a seat to a substitute: a player offers their own seat, an organiser any seat.
 
-        They get it once they have accepted and an organiser consents; then they see what the seat sees, and its former
-        player no more.
+        The substitute gets the seat once they have accepted and an organiser has consented. From then on the substitute
+        has the seat's view, and its former player has not.
         """
-        who = await acting(context, game, caller)
+        identity = await acting(context, game, caller)
         seat = await _seat_meant(context, game, caller, data.seat)
-        found = await context.players.player(data.player)
-        if found.role == "operator":
+        substitute = await context.players.player(data.player)
+        if substitute.role == "operator":
             raise CommandRefused("knows_other_hand", "operators see every hand", value=data.player, rule="time A14")
         table = (await context.service.reader.state(game)).at_table
-        others = [one.name for other, one in enumerate(table.seats) if one is not None and other != seat]
-        name = name_at_table(Identity(found.player, found.name, "player"), others, context.service.writer.bots)
-        return await take_command(context, game, OfferSubstitute(seat, found.player, name), who, key)
+        others = [
+            occupant.name for number, occupant in enumerate(table.seats) if occupant is not None and number != seat
+        ]
+        name = name_at_table(
+            Identity(substitute.player, substitute.name, "player"), others, context.service.writer.bots
+        )
+        return await take_command(context, game, OfferSubstitute(seat, substitute.player, name), identity, key)
 
     @post(
         "/substitutes/answers",
@@ -271,21 +281,21 @@ class AbsenceController(Controller):
     async def answer_offer(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[SubstituteAnswer]
     ) -> GameResponse:
-        """Accept as the player to whom it is offered, consent as an organiser, or decline; its player declines too."""
+        """Accept as the substitute, consent as an organiser, or decline; the player of the seat may decline too."""
         command = AnswerSubstitute(data.seat, data.player, data.accept)
         state = await context.service.reader.state(game)
-        if caller.player and any(one.player == caller.player for one in state.at_table.substitutes):
-            # They may not read a private game yet.
+        if caller.player and any(offer.player == caller.player for offer in state.at_table.substitutes):
+            # A substitute may not read a private game yet.
             await context.service.writer.command(game, command, caller, key)
             return await game_now(context, game, caller)
         return await take_command(context, game, command, await acting(context, game, caller), key)
 
 
 async def _seat_meant(context: AppContext, game: str, caller: Identity, named: Seat | None) -> Seat:
-    """Return the seat that is named, or else the caller's own.
+    """Return the named seat, or else the caller's own.
 
     Raises:
-        CommandRefused: none is named, and they sit on none.
+        CommandRefused: no seat is named, and the caller has none.
     """
     if named is not None:
         return named
@@ -293,13 +303,13 @@ async def _seat_meant(context: AppContext, game: str, caller: Identity, named: S
 
 
 class VacationResponse(msgspec.Struct, frozen=True):
-    """What a player said about their vacation."""
+    """The vacation of a player."""
 
     on: bool
     changed: int
-    """When they switched it last, milliseconds since 1970 in UTC; 0 where it is off."""
+    """The time of the last switch, milliseconds since 1970 in UTC; 0 where the vacation is off."""
     waiting: tuple[str, ...]
-    """Their games that have still to be told; a worker sees to them."""
+    """The player's games that have not learned of the switch yet; a worker tells them."""
 
 
 class VacationController(Controller):
@@ -310,12 +320,12 @@ class VacationController(Controller):
 
     @get(
         operation_id="getVacation",
-        summary="Whether I am on vacation",
+        summary="Whether the caller is on vacation",
         operation_class=operation(needs=requires_player),
     )
     async def vacation(self, context: Context, caller: CallerIdentity) -> VacationResponse:
-        """Return whether the player is on vacation. How many days are left in a game, the game tells."""
-        return _shown(await context.service.vacations.of(caller.player))
+        """Return whether the caller is on vacation. The days of vacation left in a game stand in the game."""
+        return _vacation_response(await context.service.vacations.of(caller.player))
 
     @put(
         operation_id="beginVacation",
@@ -323,9 +333,9 @@ class VacationController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def begin(self, context: Context, caller: CallerIdentity) -> VacationResponse:
-        """Let the own clock stand in every game that goes on and has days of vacation left."""
+        """Stop the caller's clock in every game that goes on and has days of vacation left."""
         games = await _games_of(context, caller.player)
-        return _shown(await context.service.vacations.switch(caller.player, games, on=True))
+        return _vacation_response(await context.service.vacations.switch(caller.player, games, on=True))
 
     @delete(
         operation_id="endVacation",
@@ -334,17 +344,17 @@ class VacationController(Controller):
         operation_class=operation(needs=requires_player),
     )
     async def end(self, context: Context, caller: CallerIdentity) -> VacationResponse:
-        """End it in every game. Nothing else ever switches it on again."""
+        """End the caller's vacation in every game. Only another `PUT` switches it on again."""
         games = await _games_of(context, caller.player)
-        return _shown(await context.service.vacations.switch(caller.player, games, on=False))
+        return _vacation_response(await context.service.vacations.switch(caller.player, games, on=False))
 
 
-def _shown(said: Vacation) -> VacationResponse:
-    return VacationResponse(said.on, said.changed, said.games)
+def _vacation_response(vacation: Vacation) -> VacationResponse:
+    return VacationResponse(vacation.on, vacation.changed, vacation.games)
 
 
 async def _games_of(context: AppContext, player: str) -> tuple[str, ...]:
-    """Return the games of a player that were begun and are not over."""
+    """Return the ids of a player's games that have begun and are not over."""
     return tuple(row.game for row in await context.lists.every_game(player, over=False) if row.status != "open")
 
 
@@ -368,9 +378,9 @@ class RoundAbsenceController(Controller):
         number: RoundNumber,
         data: JSONBody[PauseRequest],
     ) -> RoundPause:
-        """Pause every game of the round that goes on. Sent again it pauses those that it had not reached."""
-        asked = _checked(context, data)
-        return await _at_all_tables(context, tournament, number, caller, PauseGame(asked.reason, asked.until))
+        """Pause every running game of the round. The same request again pauses the games that it had not reached."""
+        pause = _checked(context, data)
+        return await _at_all_tables(context, tournament, number, caller, PauseGame(pause.reason, pause.until))
 
     @delete(
         operation_id="resumeRound",
@@ -381,7 +391,7 @@ class RoundAbsenceController(Controller):
     async def resume(
         self, context: Context, caller: CallerIdentity, tournament: TournamentId, number: RoundNumber
     ) -> RoundPause:
-        """Let every game of the round go on that is paused, whoever paused it."""
+        """Let every paused game of the round go on, also a game that its players paused."""
         return await _at_all_tables(context, tournament, number, caller, ResumeGame())
 
 
@@ -394,15 +404,15 @@ async def _at_all_tables(
     if not 1 <= number <= len(state.played.begun) or state.played.settings.game is None:
         detail = f"rounds 1 to {len(state.played.begun)} were opened, and are played here"
         raise TournamentRefused("round_not_open", detail, value=number, rule="5")
-    who = replace(caller, role="organiser") if not caller.arbitrates else caller
-    done: list[str] = []
+    organiser = replace(caller, role="organiser") if not caller.arbitrates else caller
+    changed: list[str] = []
     left: list[str] = []
     for table in range(1, len(state.played.begun[number - 1].tables) + 1):
         with suppress(GameUnknown):  # a worker is about to open it
             game = (await log.game_at(state, number, table)).at_table.game
             try:
-                await context.service.writer.command(game, command, who)
-                done.append(game)
+                await context.service.writer.command(game, command, organiser)
+                changed.append(game)
             except CommandRefused as refused:
-                (done if refused.code == "pause_already" else left).append(game)
-    return RoundPause(tournament, number, tuple(done), tuple(left))
+                (changed if refused.code == "pause_already" else left).append(game)
+    return RoundPause(tournament, number, tuple(changed), tuple(left))

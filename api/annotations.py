@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.games import Sentence
 from api.http.authentication import requires_token
 from api.http.bodies import require_seen, sentences
@@ -123,7 +123,7 @@ class AnnotationsController(Controller):
 
         Through other eyes: those that these could see while the game was played.
         """
-        annotations, caller = app_context(request).service.annotations, who(request)
+        annotations, caller = app_context(request).service.annotations, caller_of(request)
         seen = await snapshot_of(request, game, seen_as)
         may_write = bool(caller.name or caller.player) and seen_as is None and await annotations.may_write(seen)
         may_remove = seen_as is None and await annotations.organises(seen, caller)

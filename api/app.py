@@ -1,4 +1,4 @@
-"""The application of one process: all calls, wired to the service."""
+"""The application of a process: all calls, wired to the service."""
 
 from __future__ import annotations
 
@@ -125,11 +125,11 @@ DESCRIBED: Final = (
     TournamentResponse,
     Turn,
 )
-"""The types that differ by ruleset, and those that the description names and no handler does."""
+"""The types that differ by ruleset, and other types that the description names and no handler does."""
 
 
 def all_calls() -> list[ControllerRouterHandler]:
-    """Return every call: those under `/v1`, those about the service itself, and the page."""
+    """Return every call: the calls under `/v1`, the calls about the service itself, and the page."""
     return [
         Router(
             "/v1",
@@ -157,15 +157,15 @@ def create_app(
     clock: Callable[[], int] = now_ms,
     monotonic: Callable[[], float] = monotonic_s,
 ) -> Litestar:
-    """Return the application of one process.
+    """Return the application of a process.
 
     Args:
         service: the event store.
         redis: connections to the server that keeps players and tokens.
         queue: a client of the Redis that holds the job queue.
         settings: limits and the operator's token.
-        clock: tells when tokens are used, in milliseconds since 1970.
-        monotonic: the clock of limits, of what is known for a while and of waits, in seconds.
+        clock: the time of uses of tokens, in milliseconds since 1970.
+        monotonic: the clock of limits, caches and waits, in seconds.
     """
     metrics = Metrics(settings.process)
     shared = SharedLimits(redis)
@@ -236,7 +236,7 @@ def create_app(
         settings.requests_at_once,
         f"{settings.requests_per_second:g} requests a second, {settings.requests_at_once} at once",
     )
-    # Whoever connects directly has so many connections; behind a proxy all callers share those of the proxy.
+    # The limit on connections counts direct callers; behind a proxy all callers share the connections of the proxy.
     most = settings.limits.connections_per_address
     at_once = (
         shared.at_once("requests", most, f"at most {most} requests from one address at once")
@@ -260,7 +260,7 @@ def create_app(
 
 @contextlib.asynccontextmanager
 async def _following(players: Registry, shared: SharedLimits, _: Litestar) -> AsyncIterator[None]:
-    """Follow what other processes change about players, and tell them what is open, while the application runs."""
+    """Follow the other processes' changes of players, and share counts with them, while the application runs."""
     tasks = [asyncio.create_task(players.follow()), asyncio.create_task(shared.keep())]
     try:
         yield
@@ -272,7 +272,7 @@ async def _following(players: Registry, shared: SharedLimits, _: Litestar) -> As
 
 @contextlib.asynccontextmanager
 async def _beating(service: Service, pause_s: float, _: Litestar) -> AsyncIterator[None]:
-    """Say again and again that the service is there, first of all before it takes a request."""
+    """Write the beat of the service: first before it takes a request, then after every pause."""
 
     async def beat() -> None:
         try:

@@ -1,4 +1,4 @@
-"""A game at one version: the picture of its board, and what could be decided then."""
+"""A game at a version: the picture of its board, and its legal decisions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DRAWN: Final = "10"
 
 
 class PicturesController(Controller):
-    """Pictures and past decisions of one game."""
+    """Pictures and past decisions of a game."""
 
     path = "/games/{game:str}"
     tags = ("log",)
@@ -39,18 +39,18 @@ class PicturesController(Controller):
         game: GameId,
         at: Version = None,
         width: Annotated[int, QueryParameter(ge=100, le=10_000, description="For how many pixels across.")] = 1280,
-        part: Annotated[Part, QueryParameter(description="What of it is wanted.")] = "all",
+        part: Annotated[Part, QueryParameter(description="The part of the picture.")] = "all",
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[bytes]:
-        """Draw what the caller may see of the state at a version, with marks on what that version changed."""
+        """Draw the caller's view of the state at a version, with marks on the changes of that version."""
         context = app_context(request)
-        seen = await snapshot_of(request, game, seen_as)
-        head = seen.state.head if at is None else (await context.service.reader.record(game, at)).head
-        etag = game_tag(seen, head, "svg", _DRAWN, part, language, "narrow" if width < NARROW else "wide")
+        snapshot = await snapshot_of(request, game, seen_as)
+        head = snapshot.state.head if at is None else (await context.service.reader.record(game, at)).head
+        etag = game_tag(snapshot, head, "svg", _DRAWN, part, language, "narrow" if width < NARROW else "wide")
         if known := fresh(request, etag):
             return known
-        drawn = await context.projections.picture(seen, head.version, language, width=width, part=part)
+        drawn = await context.projections.picture(snapshot, head.version, language, width=width, part=part)
         return Response(drawn, headers={"etag": etag, "content-language": language})
 
     @get(
@@ -67,13 +67,13 @@ class PicturesController(Controller):
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[DecisionsThen]:
-        """Return what each seat to move could decide, for the seats whose private values the caller may see there."""
+        """Return the legal decisions of the seats to move, as far as the caller may see the seats' private values."""
         context = app_context(request)
-        seen = await snapshot_of(request, game, seen_as)
+        snapshot = await snapshot_of(request, game, seen_as)
         etag = game_tag(
-            seen, (await context.service.reader.record(game, version)).head, "then", language, seen.who.actor
+            snapshot, (await context.service.reader.record(game, version)).head, "then", language, snapshot.who.actor
         )
         if known := fresh(request, etag):
             return known
-        shown = await context.projections.decisions_then(seen, version, language)
-        return Response(shown, headers={"etag": etag})
+        past = await context.projections.decisions_then(snapshot, version, language)
+        return Response(past, headers={"etag": etag})

@@ -1,4 +1,4 @@
-"""A player's calendar of deadlines: its address, which holds a secret, and what is read there."""
+"""A player's calendar of deadlines: its secret address, and the calendar itself."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
 class CalendarResponse(msgspec.Struct, frozen=True):
-    """My calendar."""
+    """The caller's calendar."""
 
     address: str | None
-    """Where calendar programs read it. Whoever has the address may read it too. Null where there is none."""
+    """The address for calendar programs. Everybody with the address may read the calendar. Null where there is none."""
 
 
 class CalendarController(Controller):
-    """Where my calendar is read."""
+    """The address of the caller's calendar."""
 
     path = "/players/me/notices/calendar"
     tags = ("notices",)
@@ -39,62 +39,70 @@ class CalendarController(Controller):
 
     @get(
         operation_id="getCalendar",
-        summary="The address of my calendar",
+        summary="The address of the caller's calendar",
         operation_class=operation(needs=requires_player),
     )
     async def address(self, context: Context, caller: CallerIdentity) -> CalendarResponse:
-        """Return the address at which a calendar program reads until when I must have decided; null: there is none."""
-        return _shown(context, await context.desk.settings(caller.player))
+        """Return the address at which calendar programs read the caller's deadlines; null where there is none."""
+        return _calendar_response(context, await context.desk.settings(caller.player))
 
     @post(
         operation_id="renewCalendar",
-        summary="Make a new address of my calendar",
+        summary="Renew the address of the caller's calendar",
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> CalendarResponse:
-        """Make an address of my calendar. The one before, if there was one, leads nowhere from now on."""
+        """Create a new address of the caller's calendar. The address before it leads nowhere from now on."""
         token = new_calendar(caller.player)
-        return _shown(context, await context.desk.change(caller.player, lambda found: _with(found, token)))
+        return _calendar_response(
+            context, await context.desk.change(caller.player, lambda settings: _with_calendar(settings, token))
+        )
 
     @delete(
         operation_id="endCalendar",
-        summary="Have no calendar any more",
+        summary="End the caller's calendar",
         status_code=200,
         operation_class=operation(needs=requires_player),
     )
     async def end(self, context: Context, caller: CallerIdentity) -> CalendarResponse:
-        """Forget the address of my calendar: it leads nowhere from now on."""
-        return _shown(context, await context.desk.change(caller.player, lambda found: _with(found, "")))
+        """Forget the address of the caller's calendar: it leads nowhere from now on."""
+        return _calendar_response(
+            context, await context.desk.change(caller.player, lambda settings: _with_calendar(settings, ""))
+        )
 
 
 class CalendarFeedController(Controller):
-    """What calendar programs read. They send no headers of their own, so the address says whose it is."""
+    """The calendar itself. Calendar programs send no headers of their own, so the address names the player."""
 
     include_in_schema = False
     response_headers = PRIVATE
 
     @get("/calendar.ics")
     async def feed(
-        self, request: Caller, token: Annotated[str, QueryParameter(description="What the address carries.")] = ""
+        self, request: Caller, token: Annotated[str, QueryParameter(description="The secret in the address.")] = ""
     ) -> Response[bytes]:
         """Return a calendar, or 304 when the program has it already. The secret is in the query, which no log keeps."""
         context = app_context(request)
         player = token.partition(".")[0]
         settings = await context.desk.settings(player)
-        who = await context.desk.identity(player)
-        if who is None or not settings.calendar or not hmac.compare_digest(settings.calendar.encode(), token.encode()):
+        owner = await context.desk.identity(player)
+        if (
+            owner is None
+            or not settings.calendar
+            or not hmac.compare_digest(settings.calendar.encode(), token.encode())
+        ):
             raise NotFoundException("there is no calendar at this address")
         page = await context.lists.by_time_left(player, limit=MOST_AT_ONCE)
         calendars = Calendars(context.service, context.projections, context.settings.notices.page)
-        deadlines = await calendars.deadlines(who, [row.game for row in page.games if any(row.until)])
+        deadlines = await calendars.deadlines(owner, [row.game for row in page.games if any(row.until)])
         language = await context.desk.language(player, settings.wishes, LANGUAGES)
-        return answer_bytes(request, calendars.encode(who, deadlines, language), _MEDIA, PRIVATE)
+        return answer_bytes(request, calendars.encode(owner, deadlines, language), _MEDIA, PRIVATE)
 
 
-def _with(settings: NoticeSettings, token: str) -> NoticeSettings:
+def _with_calendar(settings: NoticeSettings, token: str) -> NoticeSettings:
     return msgspec.structs.replace(settings, calendar=token)
 
 
-def _shown(context: AppContext, settings: NoticeSettings) -> CalendarResponse:
+def _calendar_response(context: AppContext, settings: NoticeSettings) -> CalendarResponse:
     page = context.settings.notices.page
     return CalendarResponse(f"{page}/calendar.ics?token={settings.calendar}" if settings.calendar else None)

@@ -1,4 +1,4 @@
-"""Clocks: time that is given, and what may be done when the time of a seat is over."""
+"""Clocks: gifts of time, claims and forfeits."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from projections.views import GameResponse
 
 
 class TimeOverRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose time is over."""
+    """A seat whose time is over."""
 
     seat: Seat
 
 
 class TimeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who gets more time."""
+    """A gift of time to a seat."""
 
     seat: Seat
     ms: Span | None = None
-    """How much; null for as much as opponents give at once, see `gift` of `time_left`. Organisers name any."""
+    """Milliseconds; null for the gift of an opponent, `gift` of `time_left`. Organisers choose any time."""
 
 
 class ClocksController(Controller):
-    """The time of seats, in one game."""
+    """The time of the seats in a game."""
 
     path = "/games/{game:str}"
     tags = ("games",)
@@ -46,9 +46,9 @@ class ClocksController(Controller):
     async def give(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TimeRequest]
     ) -> GameResponse:
-        """Give time to an opponent whose clock runs; or as an organiser to any seat, so that a game goes on."""
-        who = await acting(context, game, caller)
-        return await take_command(context, game, GiveTime(data.seat, data.ms), who, key)
+        """Give time to an opponent whose clock runs; as an organiser to any seat, so that a game goes on."""
+        identity = await acting(context, game, caller)
+        return await take_command(context, game, GiveTime(data.seat, data.ms), identity, key)
 
     @post(
         "/claims",
@@ -59,7 +59,7 @@ class ClocksController(Controller):
     async def claim(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TimeOverRequest]
     ) -> GameResponse:
-        """Let a seat forfeit whose time is over, in a game whose clock was set with `expiry: claim`."""
+        """Claim the forfeit of a seat after the end of its time, in a game with `expiry: claim`."""
         return await take_command(context, game, ClaimTime(data.seat), caller, key)
 
     @post(
@@ -71,6 +71,6 @@ class ClocksController(Controller):
     async def forfeit(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TimeOverRequest]
     ) -> GameResponse:
-        """Let a seat forfeit whose time is over. For organisers."""
-        who = await acting(context, game, caller)
-        return await take_command(context, game, ForfeitSeat(data.seat), who, key)
+        """Let a seat forfeit after the end of its time. For organisers."""
+        identity = await acting(context, game, caller)
+        return await take_command(context, game, ForfeitSeat(data.seat), identity, key)

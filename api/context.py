@@ -1,4 +1,4 @@
-"""What the calls of a process share, put together once when it starts."""
+"""The parts that the calls of a process share, put together once when it starts."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from projections.stored.ratings import Ratings
 from projections.stored.runner import ProjectionRunner
 
 Caller = Request[Identity, bytes | None, AppState]
-"""A request, with `Identity` as its user and the token that it was sent with."""
+"""A request, with `Identity` as its user, and its token."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AppContext:
-    """Everything the calls need."""
+    """The shared parts of the process."""
 
     service: Service
     projections: Projections
@@ -65,26 +65,26 @@ class AppContext:
     explanations: Explanations
     imports: ImportLimits
     tables: Quota
-    """How many tables and forks a player has that are not over."""
+    """Limits the tables and forks of a player that are not over."""
     tournaments: Quota
-    """How many tournaments a player has that are not over."""
+    """Limits the tournaments of a player that are not over."""
     feed: GameFeed
     metrics: Metrics
     monotonic: Callable[[], float]
     """The clock of limits and waits, in seconds."""
     ruleset_page: Callable[[str, str], bytes]
-    """Returns the page of a ruleset in a language, as JSON; made when it is first asked for, in some 40 ms."""
+    """Returns the page of a ruleset in a language, as JSON; made on the first request, in some 40 ms."""
     decision_decoders: Mapping[str, msgspec.json.Decoder[Any]]
-    """By ruleset: reads one of its decisions."""
+    """By ruleset: the decoder of a decision."""
 
 
 def app_context(request: Request[Any, Any, Any]) -> AppContext:
-    """Return what the calls share."""
+    """Return the shared parts of the process."""
     context: AppContext = request.app.state["context"]
     return context
 
 
-def who(request: Request[Any, Any, Any]) -> Identity:
+def caller_of(request: Request[Any, Any, Any]) -> Identity:
     """Return the caller."""
     identity: Identity = request.scope["user"]
     return identity
@@ -97,7 +97,7 @@ Key: TypeAlias = NamedDependency[SkipValidation[str | None]]
 
 DEPENDENCIES: Final = {
     "context": Provide(app_context, sync_to_thread=False),
-    "caller": Provide(who, sync_to_thread=False),
+    "caller": Provide(caller_of, sync_to_thread=False),
     "key": Provide(idempotency_key, sync_to_thread=False),
 }
-"""What handlers ask for by name. Litestar resolves several of them in a task group, so no quick route uses them."""
+"""The dependencies of handlers. Litestar resolves several of them in a task group, so no quick route uses them."""

@@ -1,4 +1,4 @@
-"""State and decisions: what a caller sees of a game, what they may decide, deciding, and taking decisions back.
+"""State and decisions: the view of a game, its legal decisions, deciding, and taking decisions back.
 
 Deciding has to be quick: one trip to the store, and the events of the answer are the bytes that were appended, opened
 where the caller may look. So its handler reads the request and writes the answer itself: with typed `data`, a
@@ -16,7 +16,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
-from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.http.authentication import requires_player
 from api.http.bodies import decode
 from api.http.openapi.operations import answers, operation
@@ -39,18 +39,18 @@ class DecisionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision, and the head it was made on."""
 
     head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
-    """`<version>-<hash8>`: what the caller had seen when it decided."""
+    """`<version>-<hash8>`: the last head that the caller had seen when they decided."""
     decision: msgspec.Raw
-    """One of the ruleset's decisions, `{"type": …}` and its fields."""
+    """A decision of the ruleset: `{"type": …}` and its fields."""
 
 
 class TakeBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which decisions are taken back."""
+    """A take-back to an earlier version."""
 
     head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
-    """`<version>-<hash8>`: what the caller had seen."""
+    """`<version>-<hash8>`: the last head that the caller had seen."""
     to: Ordinal
-    """The version whose position stands again: one of `take_backs` in `GET …/decisions`."""
+    """The version with the position to restore: an item of `take_backs` in `GET …/decisions`."""
 
 
 class EntryTaken(msgspec.Struct, frozen=True):
@@ -60,35 +60,35 @@ class EntryTaken(msgspec.Struct, frozen=True):
     head: str
     """The new head: the receipt of this entry."""
     ruleset: str
-    """Whose events these are."""
+    """The name of the ruleset that the events belong to."""
     version: int
     time: int
     """Milliseconds since 1970."""
     events: Any
-    """What followed, as the caller may see it; what is hidden stands as `{"hidden": <commitment>}`."""
+    """The events, as the caller may see them; a hidden value stands as `{"hidden": <commitment>}`."""
 
 
 class DryRunResponse(msgspec.Struct, frozen=True):
-    """What would follow from a legal decision."""
+    """The consequences of a legal decision."""
 
     head: str
     """The head it was judged on; nothing was appended."""
     ruleset: str
-    """Whose events these are."""
+    """The name of the ruleset that the events belong to."""
     legal: bool
     events: Any
-    """What would follow; `null` when some of it depends on a draw or on what is hidden, for nobody looks ahead."""
+    """The events that would follow; `null` when an event depends on a draw or on hidden information."""
     texts: tuple[str, ...]
-    """What is certain to follow in words, up to the first thing that is not: what it costs is told also where the
-    decision draws."""
+    """Sentences about the certain events, up to the first uncertain event. The costs of a decision that draws are among
+    them."""
     points: tuple[int, ...]
-    """By seat: by how many points what is certain would change the score."""
+    """By seat: the points that the certain events add to the score."""
     take_back: bool
     """Whether it could be taken back: nothing is drawn or hidden, and it would still be the caller's turn."""
     board: str | None
-    """With `picture`: the board as SVG after what is certain, with marks on what changes."""
+    """With `picture`: the board as SVG after the certain events, with marks on the changes."""
     seats: str | None
-    """With `picture`: the same of what lies before the seats."""
+    """With `picture`: the areas of the seats, drawn alike."""
 
 
 _body: Final = msgspec.json.Decoder(DecisionRequest)
@@ -130,22 +130,22 @@ def decision_request(body: bytes) -> DecisionRequest:
 
 async def take_decision(request: Caller, game: str, language: str) -> ASGIResponse:
     """Append a decision and answer with the new head and the events."""
-    context, caller = app_context(request), who(request)
-    asked = decision_request(await request.body())
+    context, caller = app_context(request), caller_of(request)
+    data = decision_request(await request.body())
     try:
-        ruleset, decision = await _decision(context, game, asked)
-        accepted = await context.service.writer.decide(game, asked.head, caller, decision, idempotency_key(request))
+        ruleset, decision = await _decision(context, game, data)
+        accepted = await context.service.writer.decide(game, data.head, caller, decision, idempotency_key(request))
     except StoreUnavailable:
         raise
     except IllegalDecision as refused:
-        seen = await context.service.rights.snapshot(game, caller)
-        if seen.seat is not None:
+        snapshot = await context.service.rights.snapshot(game, caller)
+        if snapshot.seat is not None:
             now = context.service.writer.clock()
-            await context.refused.note(game, asked.head, seen.seat, now, bytes(asked.decision), refused)
-        await _word(refused, context, seen, language)
+            await context.refused.note(game, data.head, snapshot.seat, now, bytes(data.decision), refused)
+        await _word(refused, context, snapshot, language)
         raise
     except TabletapeError:
-        # Whoever may not read the game does not learn from a refusal that there is one.
+        # A refusal does not tell a caller who may not read the game that it exists.
         await readable_now(context.service, game, caller)
         raise
     return StructAnswer(await entry_taken(context, accepted, ruleset, caller), 201)
@@ -154,44 +154,44 @@ async def take_decision(request: Caller, game: str, language: str) -> ASGIRespon
 async def judge_decision(
     request: Caller, game: str, language: str, width: int | None, seats_width: int | None
 ) -> ASGIResponse:
-    """Return what would follow from a decision, in words and on request as a picture; append nothing."""
-    context, caller = app_context(request), who(request)
-    asked = decision_request(await request.body())
-    seen = await context.service.rights.snapshot(game, caller)
-    ruleset, decision = await _decision(context, game, asked)
+    """Return the consequences of a decision, in sentences and on request as a picture; append nothing."""
+    context, caller = app_context(request), caller_of(request)
+    data = decision_request(await request.body())
+    snapshot = await context.service.rights.snapshot(game, caller)
+    ruleset, decision = await _decision(context, game, data)
     try:
-        outcome = await context.service.writer.dry_run(game, asked.head, caller, decision)
+        outcome = await context.service.writer.dry_run(game, data.head, caller, decision)
     except IllegalDecision as refused:
-        await _word(refused, context, seen, language)
+        await _word(refused, context, snapshot, language)
         raise
-    told = await context.projections.preview(seen, outcome, language, width, seats_width)
+    preview = await context.projections.preview(snapshot, outcome, language, width, seats_width)
     answer = DryRunResponse(
         head=str(outcome.head),
         ruleset=ruleset,
         legal=True,
         events=outcome.events if outcome.whole else None,
-        texts=told.texts,
-        points=told.points,
-        take_back=told.take_back,
-        board=told.board,
-        seats=told.seats,
+        texts=preview.texts,
+        points=preview.points,
+        take_back=preview.take_back,
+        board=preview.board,
+        seats=preview.seats,
     )
     return StructAnswer(answer, 200)
 
 
-async def _word(refused: IllegalDecision, context: AppContext, seen: GameSnapshot, language: str) -> None:
-    """Put the reason of a refusal in words, to whoever decided."""
-    refused.detail = await context.projections.refusal(seen, refused.reason, language)
+async def _word(refused: IllegalDecision, context: AppContext, snapshot: GameSnapshot, language: str) -> None:
+    """Put the reason of a refusal into a sentence for the caller."""
+    refused.detail = await context.projections.refusal(snapshot, refused.reason, language)
 
 
-async def _decision(context: AppContext, game: str, asked: DecisionRequest) -> tuple[str, Any]:
-    """Return the ruleset of a game, and the decision as it reads it."""
+async def _decision(context: AppContext, game: str, data: DecisionRequest) -> tuple[str, Any]:
+    """Return the name of a game's ruleset, and the decision decoded by it."""
     ruleset = (await context.service.reader.layout(game)).ruleset
-    return ruleset, decode(bytes(asked.decision), context.decision_decoders[ruleset], "$.decision")
+    return ruleset, decode(bytes(data.decision), context.decision_decoders[ruleset], "$.decision")
 
 
 async def entry_taken(context: AppContext, accepted: Accepted, ruleset: str, caller: Identity) -> EntryTaken:
-    """Return the entry that a request of a caller led to, as they may see it."""
+    """Return the entry of a caller's request, as the caller may see it."""
     record = accepted.record
     body = _events.decode(record.body)
     events: Any = body.events
@@ -204,7 +204,7 @@ async def entry_taken(context: AppContext, accepted: Accepted, ruleset: str, cal
 
 
 async def _visible_range(context: AppContext, accepted: Accepted, caller: Identity) -> VisibilityRange:
-    """Return what the caller may see of their own new entry, without a trip while the game goes on."""
+    """Return the visibility of the caller's own new entry, without a trip to the store while the game goes on."""
     state = accepted.state
     if state is not None and not state.at_table.ended:
         seat = state.at_table.seat_of(caller.player)
@@ -214,7 +214,7 @@ async def _visible_range(context: AppContext, accepted: Accepted, caller: Identi
 
 
 class PlayController(Controller):
-    """Playing one game."""
+    """Playing a game."""
 
     path = "/games/{game:str}"
     tags = ("play",)
@@ -232,21 +232,23 @@ class PlayController(Controller):
         at: Version = None,
         seen_as: SeenAs = None,
     ) -> Response[GameView]:
-        """Return what the caller may see of the state at a version: what they could know then."""
-        return await answer_question(request, game, lambda asked, seen: asked.view(seen, at), at=at, seen_as=seen_as)
+        """Return the caller's view of the state at a version: no more than the caller could know then."""
+        return await answer_question(
+            request, game, lambda projections, snapshot: projections.view(snapshot, at), at=at, seen_as=seen_as
+        )
 
     @get(
         "/decisions",
         operation_id="listDecisions",
-        summary="The legal decisions of the caller, and what they may take back",
+        summary="The legal decisions and take-backs of the caller",
         operation_class=operation(problems=("game_unknown", "view_refused")),
     )
     async def decisions(
         self, request: Caller, game: GameId, language: Language = "en", seen_as: SeenAs = None
     ) -> Response[DecisionList]:
-        """Return what the caller's seat may decide now and what it may take back, each with a sentence."""
+        """Return the legal decisions and the take-backs of the caller's seat, each with a sentence."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.decisions(seen, language), seen_as=seen_as
+            request, game, lambda projections, snapshot: projections.decisions(snapshot, language), seen_as=seen_as
         )
 
     @post(
@@ -280,7 +282,7 @@ class PlayController(Controller):
             QueryParameter(
                 ge=100,
                 le=10_000,
-                description="With `dry_run`: draw what would follow too, for so many pixels across.",
+                description="With `dry_run`: draw the board after the decision too, this many pixels wide.",
             ),
         ] = None,
         seats_picture: Annotated[
@@ -288,12 +290,12 @@ class PlayController(Controller):
             QueryParameter(
                 ge=100,
                 le=10_000,
-                description="With `picture`: for how many pixels across the seats are drawn; as the board unless told.",
+                description="With `picture`: the width of the seats' areas in pixels; the board's when left out.",
             ),
         ] = None,
         language: Language = "en",
     ) -> ASGIResponse:
-        """Append a decision made on a head, or with `dry_run` only say what would follow."""
+        """Append a decision made on a head, or with `dry_run` only return its consequences."""
         if dry_run:
             return await judge_decision(request, game, language, picture, seats_picture)
         return await take_decision(request, game, language)
@@ -301,7 +303,7 @@ class PlayController(Controller):
     @post(
         "/take-backs",
         operation_id="takeBack",
-        summary="Take back own decisions",
+        summary="Take back decisions",
         operation_class=operation(
             needs=requires_player,
             appends="act",
@@ -312,10 +314,10 @@ class PlayController(Controller):
     async def take_back(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[TakeBackRequest]
     ) -> EntryTaken:
-        """Append a take-back made on a head: the position of an earlier version stands again, and nothing is deleted.
+        """Append a take-back made on a head: the position of an earlier version holds again, and nothing is deleted.
 
-        A seat takes back its own last decisions, down to the last entry that is final: something was drawn in it, or
-        seen by some seats only, or another seat, the service or somebody at the table made it.
+        A seat takes back its own last decisions, down to the last final entry. An entry is final when it holds a draw
+        or a fact that only some seats see, or when another seat, the service or a person at the table caused it.
         """
         state = await readable_now(context.service, game, caller)
         accepted = await context.service.writer.take_back(game, data.head, data.to, caller, key)

@@ -17,13 +17,13 @@ from projections.views import GameResponse
 
 
 class EndRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why the game shall end."""
+    """A request to end the game without a result."""
 
     reason: Reason
 
 
 class EndAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to who asks to end the game."""
+    """An answer to a request to end the game."""
 
     request: Ordinal
     """The `number` of the open request."""
@@ -47,30 +47,30 @@ class EndingController(Controller):
     ) -> GameResponse:
         """Ask all other people at the table to end the game without a result.
 
-        With the last agreement it is aborted; at once where only bots sit with the caller. Nobody waits for a player
-        for whom the game has waited long enough (`absent_after`); who asked before asks again then.
+        The last agreement aborts the game; where the others are bots, the request does at once. A player for whom the
+        game has waited long enough (`absent_after`) need not answer; an earlier request has to be sent again.
         """
         return await take_command(context, game, RequestEnd(sentences(data.reason, "$.reason")), caller, key)
 
     @post(
         "/answers",
         operation_id="answerEnd",
-        summary="Answer who asks to end the game",
+        summary="Answer a request to end the game",
         status_code=200,
         operation_class=command_operation(needs=requires_player, example={"request": 1, "accept": True}),
     )
     async def answer(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[EndAnswer]
     ) -> GameResponse:
-        """Agree to end the game, or refuse, which ends the request."""
+        """Agree to end the game, or refuse: a refusal ends the request."""
         return await take_command(context, game, AnswerEnd(data.request, data.accept), caller, key)
 
     @delete(
         operation_id="withdrawEnd",
-        summary="Withdraw the own request to end the game",
+        summary="Withdraw a request to end the game",
         status_code=200,
         operation_class=command_operation(needs=requires_player),
     )
     async def withdraw(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
-        """Ask no more to end the game."""
+        """Withdraw the caller's request to end the game."""
         return await take_command(context, game, WithdrawEnd(), caller, key)

@@ -1,4 +1,4 @@
-"""The log of a game: entries, streams of them, what is computed from them, and forks."""
+"""The log of a game: entries, streams of entries, read models of the log, and forks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from api.context import Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.games import command_operation, game_now, located
 from api.http.addresses import address_of
 from api.http.bodies import require_seen
@@ -46,16 +46,16 @@ class EntriesResponse(msgspec.Struct, frozen=True):
 
     game: str
     head: str
-    """The log's head when they were read."""
+    """The log's head when the entries were read."""
     entries: list[EntryView]
     waited: list[int]
-    """By entry: milliseconds since the one before it in the log, shown or not; 0 for the first of the log."""
+    """By entry: milliseconds since the entry before it in the log, listed or not; 0 for the first of the log."""
     next: int | None
-    """The version to ask after for what follows; `null` when these are the last there are."""
+    """The `after` of the next page; `null` on the last page."""
 
 
 def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
-    """Refuse types of which no entry of a ruleset's games can be.
+    """Refuse types that no entry of a ruleset's games can have.
 
     Raises:
         QueryInvalid: there is no such type of event, decision or table command.
@@ -69,7 +69,7 @@ def require_types(types: Sequence[str], ruleset: Ruleset[Any]) -> None:
 
 
 def require_seat(seat: Seat | None, seats: int) -> None:
-    """Refuse a seat that a table has not.
+    """Refuse a seat that a table does not have.
 
     Raises:
         QueryInvalid: there is no such seat.
@@ -93,7 +93,7 @@ _lines: Final = msgspec.json.Encoder().encode_lines
 
 
 class LogController(Controller):
-    """The log of one game."""
+    """The log of a game."""
 
     path = "/games/{game:str}"
     tags = ("log",)
@@ -114,8 +114,12 @@ class LogController(Controller):
         types: Annotated[
             list[str] | None, QueryParameter(name="type", description="Types of events, decisions or table commands.")
         ] = None,
-        seat: Annotated[int | None, QueryParameter(ge=0, description="The seat that decided or is spoken of.")] = None,
-        causes: Annotated[list[Cause] | None, QueryParameter(name="cause", description="What made the entry.")] = None,
+        seat: Annotated[
+            int | None, QueryParameter(ge=0, description="The seat that decided or that an event names.")
+        ] = None,
+        causes: Annotated[
+            list[Cause] | None, QueryParameter(name="cause", description="The kind of the entry's cause.")
+        ] = None,
         since: Annotated[
             int | None, QueryParameter(ge=0, description="The earliest time, milliseconds since 1970.")
         ] = None,
@@ -127,18 +131,18 @@ class LogController(Controller):
         ] = 0,
         seen_as: SeenAs = None,
     ) -> Response[EntriesResponse | bytes]:
-        """Return entries in order: everybody's bodies, and the openings that are the caller's."""
+        """Return entries in order: the public bodies, and the openings that the caller may see."""
         context = app_context(request)
-        seen = await snapshot_of(request, game, seen_as)
-        table = seen.state.at_table
+        snapshot = await snapshot_of(request, game, seen_as)
+        table = snapshot.state.at_table
         require_types(types or (), context.service.rulesets[table.ruleset])
         require_seat(seat, len(table.seats))
         lines = accepts(request, NDJSON, rather_than=JSON)
-        etag = game_tag(seen, None, "lines" if lines else "json")
+        etag = game_tag(snapshot, None, "lines" if lines else "json")
         if known := fresh(request, etag):
             return known
-        wanted = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
-        page = await context.projections.entries(seen, after, limit, wanted)
+        entry_filter = EntryFilter(frozenset(types or ()), seat, frozenset(causes or ()), since, until, waited)
+        page = await context.projections.entries(snapshot, after, limit, entry_filter)
         if lines:
             return Response(_lines(page.entries), media_type=NDJSON, headers={"etag": etag})
         following = page.entries[-1].version if len(page.entries) == limit else None
@@ -148,15 +152,19 @@ class LogController(Controller):
     @get(
         "/entries/{version:str}",
         operation_id="getEntry",
-        summary="One entry",
+        summary="An entry",
         operation_class=operation(problems=_AT),
     )
     async def entry(
         self, request: Caller, game: GameId, version: EntryVersion, seen_as: SeenAs = None
     ) -> Response[EntryView]:
-        """Return one entry with its draws and its hash."""
+        """Return an entry with its draws and its hash."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.entry(seen, version), at=version, seen_as=seen_as
+            request,
+            game,
+            lambda projections, snapshot: projections.entry(snapshot, version),
+            at=version,
+            seen_as=seen_as,
         )
 
     @get(
@@ -183,23 +191,23 @@ class LogController(Controller):
         rematch: Annotated[
             bool,
             QueryParameter(
-                description="When the game is over, tell who sat at it where the same people play again, until that"
-                " game has started."
+                description="When the game is over, tell its players the game in which the same people play again,"
+                " until that game has started."
             ),
         ] = False,
     ) -> StreamResponse:
-        """Send one message an entry, from the caller's head on; without one from now on."""
-        context, caller = app_context(request), who(request)
+        """Send a message for each entry after the caller's head, or for each new entry where no head is named."""
+        context, caller = app_context(request), caller_of(request)
         async with AsyncExitStack() as stack:
             also = id_of_rematch(context.service.writer, game) if rematch else None
             listening = context.feed.game(game, caller, address_of(request.scope), also=also)
             listener = await stack.enter_async_context(listening)
-            seen = await context.service.rights.snapshot(game, caller)
+            snapshot = await context.service.rights.snapshot(game, caller)
             text = request.headers.get("last-event-id") or after
-            held = seen.state.head if text is None else await find_head(context.service, game, text)
+            head = snapshot.state.head if text is None else await find_head(context.service, game, text)
             silence_s = context.settings.comment_seconds
-            follower = Follower(context.service, caller, listener, seen.state, held, text or "", silence_s, rematch)
-            await follower.beside()  # what changes from now on is told
+            follower = Follower(context.service, caller, listener, snapshot.state, head, text or "", silence_s, rematch)
+            await follower.review_messages()  # from now on changes are sent
             messages = follower.messages()
             if caller.player:
 
@@ -212,7 +220,7 @@ class LogController(Controller):
     @get(
         "/timeline",
         operation_id="getTimeline",
-        summary="The game told, a sentence an event",
+        summary="The game in sentences",
         operation_class=operation(problems=_SEEN),
     )
     async def timeline(
@@ -226,7 +234,10 @@ class LogController(Controller):
     ) -> Response[TimelinePage]:
         """Return entries in order as sentences, with the points at each version."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.timeline(seen, after, limit, language), seen_as=seen_as
+            request,
+            game,
+            lambda projections, snapshot: projections.timeline(snapshot, after, limit, language),
+            seen_as=seen_as,
         )
 
     @get(
@@ -243,9 +254,13 @@ class LogController(Controller):
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[ScoreboardView]:
-        """Return the points of every seat at a version, and where they came from."""
+        """Return the points of every seat at a version, by source."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.scoreboard(seen, at, language), at=at, seen_as=seen_as
+            request,
+            game,
+            lambda projections, snapshot: projections.scoreboard(snapshot, at, language),
+            at=at,
+            seen_as=seen_as,
         )
 
     @get(
@@ -257,13 +272,15 @@ class LogController(Controller):
     async def clocks(
         self, request: Caller, game: GameId, at: Version = None, seen_as: SeenAs = None
     ) -> Response[ClockHistory]:
-        """Return what each seat had left at a version, what it had used, and how long each turn took."""
-        return await answer_question(request, game, lambda asked, seen: asked.clocks(seen, at), at=at, seen_as=seen_as)
+        """Return the remaining and the used time of each seat at a version, and the length of each turn."""
+        return await answer_question(
+            request, game, lambda projections, snapshot: projections.clocks(snapshot, at), at=at, seen_as=seen_as
+        )
 
     @get(
         "/diff",
         operation_id="getDiff",
-        summary="What changed between two versions",
+        summary="The differences between two versions",
         operation_class=operation(problems=_AT),
     )
     async def diff(
@@ -274,14 +291,14 @@ class LogController(Controller):
         to_version: Annotated[int, QueryParameter(name="to", ge=1)],
         seen_as: SeenAs = None,
     ) -> Response[DiffView]:
-        """Return a JSON Patch between two states as the caller may see them, and the same by name.
+        """Return a JSON Patch between two states as the caller may see them, and the same changes by name.
 
-        Both are empty where the states are equal, as a version is to itself.
+        Both are empty where the states are equal, as for a version and itself.
         """
         return await answer_question(
             request,
             game,
-            lambda asked, seen: asked.diff(seen, from_version, to_version),
+            lambda projections, snapshot: projections.diff(snapshot, from_version, to_version),
             at=to_version,
             seen_as=seen_as,
         )
@@ -289,7 +306,7 @@ class LogController(Controller):
     @get(
         "/blame",
         operation_id="getBlame",
-        summary="Which entry last changed a part of the state",
+        summary="The entry that last changed a part of the state",
         operation_class=operation(problems=(*_AT, "path_unknown")),
     )
     async def blame(
@@ -301,20 +318,26 @@ class LogController(Controller):
         language: Language = "en",
         seen_as: SeenAs = None,
     ) -> Response[BlameView]:
-        """Find the entry that made a part of the caller's state what it is."""
+        """Return the last entry that changed a part of the state in the caller's view."""
         return await answer_question(
-            request, game, lambda asked, seen: asked.blame(seen, path, at, language), at=at, seen_as=seen_as
+            request,
+            game,
+            lambda projections, snapshot: projections.blame(snapshot, path, at, language),
+            at=at,
+            seen_as=seen_as,
         )
 
     @get(
         "/turning-points",
         operation_id="getTurningPoints",
-        summary="Where the game turned",
+        summary="The turning points of a game",
         operation_class=operation(problems=_SEEN),
     )
     async def turning_points(self, request: Caller, game: GameId, language: Language = "en") -> Response[TurningPoints]:
-        """Return lead changes, the largest swings and the costliest decisions, by what positions were worth."""
-        return await answer_question(request, game, lambda asked, seen: asked.turning_points(seen, language))
+        """Return lead changes, the largest swings and the costliest decisions, by the values of the positions."""
+        return await answer_question(
+            request, game, lambda projections, snapshot: projections.turning_points(snapshot, language)
+        )
 
     @get(
         "/comparison",
@@ -330,13 +353,13 @@ class LogController(Controller):
         at: Version = None,
         language: Language = "en",
     ) -> Response[ComparisonView]:
-        """Return where the play of two games of a ruleset parts, and the points of both by source."""
-        context, caller = app_context(request), who(request)
+        """Return the version at which two games of a ruleset part, and the points of both games by source."""
+        context, caller = app_context(request), caller_of(request)
         rights = context.service.rights
-        seen, beside = await rights.snapshot(game, caller), await rights.snapshot(other, caller)
-        etag = game_tag(seen, None, game_tag(beside).strip('"'), caller.actor)
+        left, right = await rights.snapshot(game, caller), await rights.snapshot(other, caller)
+        etag = game_tag(left, None, game_tag(right).strip('"'), caller.actor)
         return fresh(request, etag) or Response(
-            await context.projections.comparison(seen, beside, at, language), headers={"etag": etag}
+            await context.projections.comparison(left, right, at, language), headers={"etag": etag}
         )
 
     @get(
@@ -346,7 +369,7 @@ class LogController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def forks(self, context: Context, caller: CallerIdentity, game: GameId) -> ForkTree:
-        """Return the games that share entries with this one, as far as the caller may find them."""
+        """Return the games that share entries with this game, as far as the caller may find them."""
         return await context.projections.forks(await context.service.rights.snapshot(game, caller), caller)
 
     @post(
@@ -361,7 +384,7 @@ class LogController(Controller):
     async def fork(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[ForkRequest]
     ) -> Response[GameResponse]:
-        """Start a new game that shares the log up to a version; with `supersede` it replaces this one."""
+        """Start a new game that shares the log up to a version; with `supersede` it replaces this game."""
         require_seen(data.labels or (), "$.labels")
         async with context.tables.place(caller, key, partial(context.service.writer.new_id, shard_of(game))) as place:
             accepted = await context.service.forking.fork(game, data, caller, key)

@@ -1,4 +1,4 @@
-"""Games: opening one, its table and seats, and the table commands."""
+"""Games: opening a game, its table and seats, and the table commands."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
 class NewGameRequest(NewGame, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is asked for when a table is opened."""
+    """A new game, as its creator wants it."""
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a seat is taken."""
+    """A seat to take, for the caller or for a bot."""
 
     seat: Seat | None = None
-    """Any free one when none is named."""
+    """The number of the seat; any free seat when it is left out."""
     nonce: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{NONCE.pattern}$"})] | None = None
     """1 to 64 printable characters that go into the game's chance."""
     bot: str | None = None
     """Put a bot of this kind there; after the start: let it play on for the seat."""
     invitation: str | None = None
-    """For a private game: what its creator was given to pass on."""
+    """For a private game: the invitation that its creator passes on."""
 
 
 class AbortRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,10 +68,10 @@ class AbortRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RematchResponse(msgspec.Struct, frozen=True):
-    """Where the people of a game play again."""
+    """The rematch of a game."""
 
     game: GameResponse | None
-    """The new game; null while nobody has opened its table, and for who did not sit at the old one."""
+    """The new game; null while nobody has opened its table, and for a caller who did not sit at the old table."""
 
 
 class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,10 +83,10 @@ class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoBackRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From where a player asks the others to go on."""
+    """A request to go on from an earlier version."""
 
     to: Ordinal
-    """The version before a decision of theirs: one of `requests` in `GET …/decisions`."""
+    """The version before a decision of the caller: an item of `requests` in `GET …/decisions`."""
 
 
 class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +98,7 @@ class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def show_game(service: Service, state: State, caller: Identity) -> GameResponse:
-    """Return a game as a caller who may read it sees it."""
+    """Return a game in the view of a caller who may read it."""
     table = state.at_table
     rules = service.rulesets[table.ruleset]
     over = table.status == "finished" and state.position is not None
@@ -127,13 +127,13 @@ def _seat_response(seat: int, occupant: Occupant | None) -> SeatResponse:
 
 
 def invitation(service: Service, table: Table) -> str:
-    """Return what lets a stranger take a seat at a private game; nothing about it is kept."""
+    """Return the invitation to a private game, which is computed and not stored."""
     return service.writer.composer.keys.digest(f"invitation:{table.game}")[:16].hex()
 
 
-def is_invited(service: Service, table: Table, given: str | None) -> bool:
-    """Return whether an invitation is the one of this game."""
-    return given is not None and hmac.compare_digest(given.encode(), invitation(service, table).encode())
+def is_invited(service: Service, table: Table, token: str | None) -> bool:
+    """Return whether a token is the invitation to this game."""
+    return token is not None and hmac.compare_digest(token.encode(), invitation(service, table).encode())
 
 
 _COMMON: Final = {
@@ -151,7 +151,7 @@ def command_operation(**facts: Any) -> type[CallOperation]:
 async def take_command(
     context: AppContext, game: str, command: TableCommand, caller: Identity, key: str | None
 ) -> GameResponse:
-    """Append a table command of a caller who may read the game, and return the game as it is then."""
+    """Append a table command of a caller who may read the game, and return the game after it."""
     await readable_now(context.service, game, caller)
     await context.service.writer.command(game, command, caller, key)
     return await game_now(context, game, caller)
@@ -204,35 +204,35 @@ class GamesController(Controller):
 
 
 class TableController(Controller):
-    """One game: its table, its seats, and what organisers and operators do."""
+    """A game: its table, its seats, and the commands of organisers and operators."""
 
     path = "/games/{game:str}"
     tags = ("games",)
 
     @get(
         operation_id="getGame",
-        summary="One game and its table",
+        summary="A game and its table",
         operation_class=operation(problems=("game_unknown",)),
     )
     async def one(
         self, request: Caller, context: Context, caller: CallerIdentity, game: GameId
     ) -> Response[GameResponse]:
-        """Return who sits where, the status and how the game was set up."""
+        """Return the occupants of the seats, the status and the settings of the game."""
         state = await readable_now(context.service, game, caller)
-        game_shown = show_game(context.service, state, caller)
-        parts = [game_shown.your_seat, "invites" if game_shown.invitation else "-"]
+        response = show_game(context.service, state, caller)
+        parts = [response.your_seat, "invites" if response.invitation else "-"]
         mark = await context.service.store.set_back_of(game)
         if mark is not None:
-            told = SetBackResponse(str(mark.lost), str(mark.head), mark.noticed)
-            game_shown = msgspec.structs.replace(game_shown, set_back=told)
+            set_back = SetBackResponse(str(mark.lost), str(mark.head), mark.noticed)
+            response = msgspec.structs.replace(response, set_back=set_back)
             parts.append(mark.noticed)
         etag = entity_tag(state.head, *parts)
-        return fresh(request, etag) or Response(game_shown, headers={"etag": etag})
+        return fresh(request, etag) or Response(response, headers={"etag": etag})
 
     @post(
         "/seats",
         operation_id="takeSeat",
-        summary="Take a seat, or put a bot on one",
+        summary="Take a seat, or seat a bot",
         operation_class=command_operation(example={"seat": 0, "nonce": "a-word-of-mine"}),
     )
     async def take_seat(
@@ -240,7 +240,7 @@ class TableController(Controller):
     ) -> GameResponse:
         """Sit down or seat a bot; a full table starts. After the start, a bot plays on for a seat.
 
-        Who handed their own seat to a bot takes it back with `POST …/return`.
+        A player takes back a seat that they handed to a bot with `POST …/return`.
         """
         state = await context.service.reader.state(game)
         table = state.at_table
@@ -274,11 +274,11 @@ class TableController(Controller):
         operation_class=operation(needs=requires_token, problems=("game_unknown",)),
     )
     async def rematch(self, context: Context, caller: CallerIdentity, game: GameId) -> RematchResponse:
-        """Return the new table of the people who sat at a game that is over, for one of them."""
+        """Return the new table of a game that is over, for a caller who sat at it."""
         table = (await readable_now(context.service, game, caller)).at_table
         sat = bool(caller.player) and table.seat_of(caller.player) is not None
-        found = await rematch_of(context.service.writer, game) if sat and table.closed else None
-        return RematchResponse(None if found is None else show_game(context.service, found, caller))
+        rematch = await rematch_of(context.service.writer, game) if sat and table.closed else None
+        return RematchResponse(None if rematch is None else show_game(context.service, rematch, caller))
 
     @post(
         "/rematch",
@@ -290,8 +290,8 @@ class TableController(Controller):
     async def play_again(self, context: Context, caller: CallerIdentity, key: Key, game: GameId) -> GameResponse:
         """Sit down again, on the same seat, at a new table of the same game, options and bots.
 
-        Whoever asks first opens it; the others who sat at the game get the same one. It is private where the game was,
-        else unlisted.
+        The first request opens the table; the other players of the game get the same table. It is private where the
+        game was private, else unlisted.
         """
         table = (await readable_now(context.service, game, caller)).at_table
         return await game_now(context, await seat_for_rematch(context.service.writer, table, caller, key), caller)
@@ -330,9 +330,9 @@ class TableController(Controller):
     async def request_take_back(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[GoBackRequest]
     ) -> GameResponse:
-        """Ask all other people at the table to go on from before an own decision that is final.
+        """Ask all other people at the table to go on from the version before a final decision of the caller.
 
-        When all have agreed, the game named by `superseded_by` goes on from there: at once where only bots are asked.
+        When all have agreed, the game named by `superseded_by` goes on from there: at once where the others are bots.
         """
         return await _request(context, game, RequestTakeBack(data.to), caller, key)
 
@@ -345,20 +345,20 @@ class TableController(Controller):
     async def answer_take_back(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[AnswerRequest]
     ) -> GameResponse:
-        """Agree to go back, or refuse, which ends the request. With the last agreement `superseded_by` goes on."""
+        """Agree to go back, or refuse: a refusal ends the request. After the last agreement `superseded_by` goes on."""
         return await _request(context, game, AnswerTakeBack(data.to, data.accept), caller, key)
 
     @delete(
         "/take-back-request",
         operation_id="withdrawTakeBack",
-        summary="Withdraw the own request to go back",
+        summary="Withdraw a request to go back",
         status_code=200,
         operation_class=command_operation(needs=requires_player),
     )
     async def withdraw_take_back(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId
     ) -> GameResponse:
-        """Ask no more to go back."""
+        """Withdraw the caller's request to go back."""
         return await take_command(context, game, WithdrawTakeBack(), caller, key)
 
     @post(
@@ -381,10 +381,10 @@ async def _request(
     return await game_now(context, game, caller)
 
 
-def _command_for(table: Table, asked: SeatRequest, caller: Identity) -> TableCommand:
-    if asked.bot is None or table.status == "open":
-        return TakeSeat(asked.seat, asked.nonce, asked.bot)
-    seat = asked.seat if asked.seat is not None else table.seat_of(caller.player) if caller.player else None
+def _command_for(table: Table, data: SeatRequest, caller: Identity) -> TableCommand:
+    if data.bot is None or table.status == "open":
+        return TakeSeat(data.seat, data.nonce, data.bot)
+    seat = data.seat if data.seat is not None else table.seat_of(caller.player) if caller.player else None
     if seat is None:
-        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=asked.bot)
-    return HandSeatToBot(seat, asked.bot)
+        raise CommandRefused("seat_unknown", "name the seat that a bot shall play on for", value=data.bot)
+    return HandSeatToBot(seat, data.bot)

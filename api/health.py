@@ -21,7 +21,7 @@ _PATIENCE_S: Final = 2.0
 
 
 async def measure(context: AppContext) -> None:
-    """Set the gauges; those that cannot be read now keep what they had."""
+    """Set the gauges; a gauge that cannot be read now keeps its value."""
     context.metrics.store_writable.set(0)
     try:
         async with asyncio.timeout(_PATIENCE_S):
@@ -78,7 +78,7 @@ class Readiness(msgspec.Struct, frozen=True):
 
 
 class ServiceController(Controller):
-    """Whether the service lives and is ready, what it counts, and its description."""
+    """The health of the service, its metrics, and its description."""
 
     tags = ("service",)
     dependencies = DEPENDENCIES

@@ -26,7 +26,7 @@ class ReservedLabels(msgspec.Struct, frozen=True):
 
 
 class LabelsController(Controller):
-    """Labels that are somebody's own."""
+    """Reserved labels."""
 
     path = "/labels"
     tags = ("games",)
@@ -47,9 +47,9 @@ class LabelsController(Controller):
         operation_class=operation(needs=requires_organiser, problems=("label_reserved",)),
     )
     async def reserve(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
-        """Reserve a label: from now on only I and operators may open games under it.
+        """Reserve a label: from now on only the caller and operators may open games under it.
 
-        Of the games that have it already, only those that its owner or an operator opened are found under it.
+        Of the games that have the label already, lists show only the games of its owner and of operators under it.
         """
         return await context.labels.reserve(_checked(label), caller, context.service.writer.clock())
 
@@ -61,15 +61,15 @@ class LabelsController(Controller):
         operation_class=operation(needs=requires_token, problems=("label_reserved", "label_not_reserved")),
     )
     async def release(self, context: Context, caller: CallerIdentity, label: LabelNamed) -> Reservation:
-        """Release a label of mine, so that anybody may use it again; operators may release any label."""
+        """Release a label of the caller, so that anybody may use it again; operators may release any label."""
         return await context.labels.release(label, caller)
 
 
 def _checked(label: str) -> str:
-    """Return a label that a game could be given.
+    """Return a label that a game may have.
 
     Raises:
-        QueryInvalid: none could.
+        QueryInvalid: no game may have it.
     """
     try:
         msgspec.convert(label, Label)

@@ -50,12 +50,12 @@ class ListsController(Controller):
         status: Annotated[StatusShown | None, QueryParameter(description="Only with this status.")] = None,
         label: Label = None,
         free_seats: Annotated[
-            bool | None, QueryParameter(description="Only open games with a free seat, or only others.")
+            bool | None, QueryParameter(description="Only open games with a free seat, or only the others.")
         ] = None,
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
-        """Return public games, never unlisted or private ones."""
+        """Return public games; unlisted and private games are not among them."""
         _require_ruleset(context, ruleset)
         return await context.lists.lobby(
             ruleset=ruleset, status=status, label=label, free_seats=free_seats, cursor=cursor, limit=limit
@@ -64,18 +64,18 @@ class ListsController(Controller):
     @get(
         "/games/stalled",
         operation_id="listStalledGames",
-        summary="All stalled games, the damaged ones first",
+        summary="All stalled games, the damaged games first",
         tags=["games"],
         operation_class=operation(needs=requires_operator),
     )
     async def stalled(self, context: Context, cursor: Cursor = None, limit: PageLimit = 50) -> StalledPage:
-        """Return every game that waits for an operator, with the reason; unlisted and private ones too."""
+        """Return every game that waits for an operator, with the reason; also unlisted and private games."""
         return await context.lists.stalled(cursor=cursor, limit=limit)
 
     @get(
         "/players/me/games",
         operation_id="listMyGames",
-        summary="My games, the newest first or by time left",
+        summary="The caller's games, the newest first or by time left",
         tags=["players"],
         operation_class=operation(needs=requires_player),
     )
@@ -84,44 +84,44 @@ class ListsController(Controller):
         context: Context,
         caller: CallerIdentity,
         to_move: Annotated[
-            bool | None, QueryParameter(description="Only those that wait for me, or only the others.")
+            bool | None, QueryParameter(description="Only games that wait for the caller, or only the others.")
         ] = None,
         over: Annotated[
-            bool | None, QueryParameter(description="Only those that are over, or only the others.")
+            bool | None, QueryParameter(description="Only games that are over, or only the others.")
         ] = None,
         order: Annotated[
             GamesOrder,
             QueryParameter(
-                description="`newest` first; or `time_left`: those that wait for me, the one whose time ends first at"
-                " the top, and those in which my clock does not run last."
+                description="`newest` first; or `time_left`: games that wait for the caller, by the end of the caller's"
+                " time, the earliest first, and games in which the caller's clock does not run last."
             ),
         ] = "newest",
         cursor: Cursor = None,
         limit: PageLimit = 50,
     ) -> GamePage:
-        """Return the games in which the caller sits."""
+        """Return the games in which the caller has a seat."""
         if order == "time_left":
             if to_move is False or over:
-                detail = "games that do not wait for me have no time left to be ordered by"
-                raise QueryInvalid(detail, parameter="order", value=order, rule="those that wait for me")
+                detail = "games that do not wait for the caller have no time left to be ordered by"
+                raise QueryInvalid(detail, parameter="order", value=order, rule="games that wait for the caller")
             return await context.lists.by_time_left(caller.player, cursor=cursor, limit=limit)
         return await context.lists.player_games(caller.player, to_move=to_move, over=over, cursor=cursor, limit=limit)
 
     @get(
         "/players/me/stream",
         operation_id="streamTurns",
-        summary="My turns over all games",
+        summary="The caller's turns in all games",
         tags=["players"],
         operation_class=operation(needs=requires_player, media=stream_of(Turn), stream=True),
     )
     async def turns(self, request: Caller, context: Context, caller: CallerIdentity) -> StreamResponse:
-        """Send one message a turn: first those that wait already, then each as it comes."""
+        """Send a message for each turn: first the turns that wait already, then each new turn."""
         player = caller.player
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.turns(caller, address_of(request.scope)))
             waiting = [row.game for row in await context.lists.every_game(player, to_move=True)]
-            told = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
-            messages = noting(told, partial(context.desk.note_present, player), context.monotonic)
+            turns = turns_of(context.service, player, listener, waiting, context.settings.comment_seconds)
+            messages = noting(turns, partial(context.desk.note_present, player), context.monotonic)
             return stream_messages(request, messages, listener=listener, close=stack.pop_all().aclose)
 
     @get(
@@ -146,7 +146,7 @@ class ListsController(Controller):
 
 
 def _require_ruleset(context: AppContext, name: str | None) -> None:
-    """Refuse a name that is none: no games of a misspelled ruleset would look like no games."""
+    """Refuse the name of no ruleset: an empty list for a misspelled name would look like a list without games."""
     known = context.service.rulesets
     if name is not None and name not in known:
         raise QueryInvalid("there is no such ruleset", parameter="ruleset", value=name, rule=", ".join(sorted(known)))

@@ -1,4 +1,4 @@
-"""Planned decisions: sealing a plan, seeing one's own, giving it up, and finding what could be planned."""
+"""Planned decisions: sealing a plan, reading it, giving it up, and the options of a plan."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from projections.plans import PlanOptions, PlansResponse
 
 
 class PlanRequest(NewPlan, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the caller wants decided when they are to move."""
+    """A plan: the caller's decisions for a time when they are to move."""
 
     head: Annotated[str, msgspec.Meta(extra_json_schema={"pattern": f"^{HEAD.pattern}$"})]
-    """`<version>-<hash8>`: what the caller had seen."""
+    """`<version>-<hash8>`: the last head that the caller had seen."""
 
 
 _items: Final = msgspec.json.Decoder(Annotated[tuple[PlanItem, ...], msgspec.Meta(max_length=MOST_ITEMS)])
 
 
 class PlansController(Controller):
-    """What those want decided who are not to move."""
+    """Planned decisions of seats that are not to move."""
 
     path = "/games/{game:str}/plans"
     tags = ("play",)
@@ -44,8 +44,8 @@ class PlansController(Controller):
         operation_class=operation(problems=("game_unknown",)),
     )
     async def every(self, request: Caller, game: GameId, language: Language = "en") -> Response[PlansResponse]:
-        """Return which seats have plans. What a plan says is told to who sits there."""
-        return await answer_question(request, game, lambda asked, seen: asked.plans(seen, language))
+        """Return the seats with plans. Only the player of a seat sees the content of its plan."""
+        return await answer_question(request, game, lambda projections, snapshot: projections.plans(snapshot, language))
 
     @post(
         operation_id="sealPlan",
@@ -64,10 +64,10 @@ class PlansController(Controller):
     async def seal(
         self, context: Context, caller: CallerIdentity, key: Key, game: GameId, data: JSONBody[PlanRequest]
     ) -> EntryTaken:
-        """Seal what shall be decided when the caller, who is not to move, is; it takes the place of their plan before.
+        """Seal decisions of the caller, who is not to move, for later steps; a new plan replaces an older plan.
 
-        When it comes to the step that a plan names, the decision is taken as if its owner had taken it at once.
-        Anything that was not foreseen ends the plan.
+        At the step that a plan names, the service takes the decision as if its owner had taken it at once. Anything
+        unforeseen ends the plan.
         """
         state = await readable_now(context.service, game, caller)
         new = NewPlan(data.items, data.until, data.unless_changed)
@@ -76,7 +76,7 @@ class PlansController(Controller):
 
     @delete(
         operation_id="cancelPlan",
-        summary="Give up the own plan",
+        summary="Give up a plan",
         status_code=200,
         operation_class=operation(
             needs=requires_player, appends="act", problems=("game_unknown", "act_refused", "key_reused")
@@ -91,7 +91,7 @@ class PlansController(Controller):
     @get(
         "/options",
         operation_id="listPlanOptions",
-        summary="What the caller could plan",
+        summary="The options of a plan",
         operation_class=operation(problems=("game_unknown",)),
     )
     async def options(
@@ -106,13 +106,15 @@ class PlansController(Controller):
         ] = "[]",
         language: Language = "en",
     ) -> Response[PlanOptions]:
-        """Return the steps to which it could come next for the caller, and what they could decide there.
+        """Return the steps that the game could reach next for the caller, and the caller's possible decisions there.
 
-        They are found in imagined games: what the caller cannot know is dealt anew, the others decide at random, and
-        the caller does what the given items say. So it may come to another step, and another decision may be legal.
+        The service finds them in imagined games: hidden information is dealt anew, the others decide at random, and the
+        caller decides as `items` say. So the game may reach another step, and another decision may be legal.
         """
         try:
             chosen = _items.decode(items)
         except (*UNREADABLE, UnicodeEncodeError) as error:
             raise QueryInvalid(f"items: {error}", parameter="items", value=items) from None
-        return await answer_question(request, game, lambda asked, seen: asked.plan_options(seen, chosen, language))
+        return await answer_question(
+            request, game, lambda projections, snapshot: projections.plan_options(snapshot, chosen, language)
+        )

@@ -21,22 +21,22 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, patter
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to play."""
+    """A new player."""
 
     name: Name
-    """What the others see: 1 to 40 characters that can be seen, without spaces around, as RFC 8266 allows them for
-    nicknames. It is kept in its normal form, and may not look like a bot, a role or a seat."""
+    """The name that the others see: 1 to 40 visible characters, without spaces around, as RFC 8266 allows them for
+    nicknames. It is stored in its normal form, and may not look like a bot, a role or a seat."""
 
 
 class NewSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of the token that a player wants."""
+    """The secret of a new token."""
 
     secret: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$(?!\n)")]
     """32 random bytes in base64url without padding (RFC 4648, section 5). The token is `<player>.<secret>`."""
 
 
 class RoleGranted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The role a player gets."""
+    """The new role of a player."""
 
     role: GrantedRole
 
@@ -46,7 +46,7 @@ _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 
 
 class PlayersController(Controller):
-    """Who plays."""
+    """Players and their tokens."""
 
     path = "/players"
     tags = ("players",)
@@ -76,20 +76,20 @@ class PlayersController(Controller):
     async def find(
         self,
         context: Context,
-        name: Annotated[str, QueryParameter(description="How the names begin, in upper or lower case.")] = "",
-        limit: Annotated[int, QueryParameter(ge=1, le=_MOST_FOUND, description="How many at most.")] = 20,
+        name: Annotated[str, QueryParameter(description="The beginning of the names, in upper or lower case.")] = "",
+        limit: Annotated[int, QueryParameter(ge=1, le=_MOST_FOUND, description="The largest number of players.")] = 20,
     ) -> PlayersFound:
-        """Return players by how their names begin. Names are not unique; ids are."""
+        """Return players by the beginning of their names. Names are not unique; ids are."""
         return await context.players.find(name, limit)
 
     @get(
         "/me",
         operation_id="getMe",
-        summary="Who I am",
+        summary="The caller",
         operation_class=operation(needs=requires_token),
     )
     async def me(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
-        """Return the player of the token that was sent, and when it was last used."""
+        """Return the player of the caller's token, and the time of its last use."""
         if not caller.player:
             return PlayerResponse("", caller.name, caller.role, has_token=True, token_last_used=None)
         return await context.players.player(caller.player)
@@ -97,70 +97,70 @@ class PlayersController(Controller):
     @post(
         "/me/token",
         operation_id="renewToken",
-        summary="Change my token for a new one",
+        summary="Renew the caller's token",
         response_headers=_SHOWN_ONCE,
         operation_class=operation(needs=requires_player),
     )
     async def renew(self, context: Context, caller: CallerIdentity) -> Registered:
-        """Replace the token that was sent by a new one, which is shown only this once."""
+        """Replace the caller's token by a new token, which is shown only this once."""
         return await context.players.issue(caller.player)
 
     @put(
         "/me/token",
         operation_id="changeToken",
-        summary="Change my token for one that I know already",
+        summary="Change the caller's token for a chosen token",
         operation_class=operation(
             needs=requires_player,
             example={"secret": "tabletape-example-secret-0123456789-abcdefg"},
         ),
     )
     async def change(self, request: Caller, context: Context, data: JSONBody[NewSecret]) -> PlayerResponse:
-        """Replace the token that was sent by one with a given secret.
+        """Replace the caller's token by a token with a given secret.
 
-        The caller keeps the new token before the service knows it, so no lost answer loses the account: the same
-        request again, with the new token where the old one is refused, says that the change was made.
+        The caller stores the new token before the service knows it, so a lost answer does not lose the account: the
+        same request again, with the new token where the old token is refused, answers that the change was made.
         """
         return await context.players.renew(request.user.player, request.auth or b"", data.secret)
 
     @delete(
         "/me/token",
         operation_id="giveUpToken",
-        summary="Revoke my token",
+        summary="Revoke the caller's token",
         status_code=200,
         operation_class=operation(needs=requires_player),
     )
     async def give_up(self, context: Context, caller: CallerIdentity) -> PlayerResponse:
-        """Revoke the token that was sent; only an operator can issue a new one then."""
+        """Revoke the caller's token; after that only an operator can issue a new token."""
         return await context.players.revoke(caller.player)
 
     @get(
         "/me/preferences",
         operation_id="getPreferences",
-        summary="How I like the page",
+        summary="The caller's preferences for the page",
         operation_class=operation(needs=requires_player),
     )
     async def preferences(self, context: Context, caller: CallerIdentity) -> Preferences:
-        """Return what the player prefers, in every browser; null stands for what they never chose."""
+        """Return the caller's preferences, which hold in every browser; null stands for a preference never chosen."""
         return await context.players.preferences(caller.player)
 
     @patch(
         "/me/preferences",
         operation_id="changePreferences",
-        summary="Change how I like the page",
+        summary="Change the caller's preferences for the page",
         operation_class=operation(needs=requires_player, example={"take_single": True}),
     )
     async def prefer(self, context: Context, caller: CallerIdentity, data: JSONBody[Preferences]) -> Preferences:
-        """Keep the preferences that are named, and return all of them; the others stay as they are."""
+        """Store the named preferences, and return all of them; the others stay as they are."""
         return await context.players.prefer(caller.player, data)
 
     @get(
         "/{player:str}",
         operation_id="getPlayer",
-        summary="One player",
+        summary="A player",
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def one(self, context: Context, player: FromPath[str]) -> PlayerResponse:
-        """Return a player, and when their token was last used."""
+        """Return a player, and the time of the last use of their token."""
         return await context.players.player(player)
 
     @post(
@@ -171,7 +171,7 @@ class PlayersController(Controller):
         operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
     )
     async def issue(self, context: Context, player: FromPath[str]) -> Registered:
-        """Replace the token of a player by a new one, which is shown only this once."""
+        """Replace the token of a player by a new token, which is shown only this once."""
         return await context.players.issue(player)
 
     @delete(

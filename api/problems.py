@@ -25,7 +25,7 @@ _CACHED: Final = {"cache-control": "public, max-age=3600", "vary": "Accept"}
 
 
 class ProblemsController(Controller):
-    """What each kind of problem means."""
+    """The kinds of problems and their meanings."""
 
     path = "/problems"
     tags = ("service",)
@@ -37,13 +37,13 @@ class ProblemsController(Controller):
         operation_class=operation(),
     )
     async def all(self) -> list[Kind]:
-        """Return every kind with its status and what it means."""
+        """Return every kind with its status and its meaning."""
         return list(KINDS.values())
 
     @get(
         "/{name:str}",
         operation_id="getProblem",
-        summary="One kind of problem",
+        summary="A kind of problem",
         responses={200: answers(Kind)},
         operation_class=operation(media={_HTML: TEXT}, problems=("route_unknown",)),
     )

@@ -11,7 +11,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.games import command_operation, located, show_game
 from api.http.addresses import address_of
 from api.http.bodies import body_pieces, media_type_of, require_media
@@ -41,7 +41,7 @@ class VerificationPending(msgspec.Struct, frozen=True):
 
     game: str
     head: str
-    """Up to which head."""
+    """The head up to which the worker verifies."""
     status: Literal["pending"] = "pending"
 
 
@@ -52,18 +52,18 @@ Wait: TypeAlias = Annotated[
 ASK_AGAIN: Final = {"retry-after": "1"}
 """The headers of an answer that is still to come."""
 _READ_S: Final = 300
-"""For so many seconds an archive may come, however it comes: it keeps a place from others."""
+"""Seconds that an archive may take to arrive: meanwhile it occupies a place."""
 _LOOK_S: Final = 0.05
 _LONGEST_LOOK_S: Final = 0.5
 
 
 async def waited_for(context: AppContext, ask: Callable[[], Awaitable[T | None]], wait_s: float) -> T | None:
-    """Return an answer of the workers, or `None` when they are still at it.
+    """Return an answer of the workers, or `None` when they need longer.
 
     Args:
-        context: what the calls share.
-        ask: asks once.
-        wait_s: how long to wait for the answer, in seconds.
+        context: the shared parts of the process.
+        ask: asks the workers once.
+        wait_s: seconds to wait for the answer.
     """
     deadline = context.monotonic() + wait_s
     pause = _LOOK_S
@@ -78,10 +78,10 @@ async def waited_for(context: AppContext, ask: Callable[[], Awaitable[T | None]]
 
 async def _receipt_check(service: Service, game: str, receipt: str) -> Check:
     try:
-        found = await find_head(service, game, receipt)
+        head = await find_head(service, game, receipt)
     except LogDamaged as error:
         return Check("receipt", ok=True, checked=False, code="", detail=f"not checked: {error.detail}", version=None)
-    if found is not None and found.version > 0:
+    if head is not None and head.version > 0:
         return Check("receipt", ok=True, checked=True, code="", detail=f"{receipt} is in the log", version=None)
     detail = f"{receipt} is not a head of this log"
     return Check("receipt", ok=False, checked=True, code="receipt_unknown", detail=detail, version=None)
@@ -130,15 +130,15 @@ class ProofsController(Controller):
         wait: Wait = 0,
     ) -> Response[Verification | VerificationPending]:
         """Return a worker's findings about chain, draws, legality and scoring, up to the head; 202 until then."""
-        context, caller = app_context(request), who(request)
+        context, caller = app_context(request), caller_of(request)
         try:
             head = (await context.service.rights.snapshot(game, caller)).state.head
         except LogDamaged:
             if not caller.operates:
                 raise
             head = await context.service.store.head(game)
-        # A receipt is looked up here, not by the worker: one result serves all who ask about the same head, and nobody
-        # makes work by asking about many receipts.
+        # A receipt is looked up here, not by the worker: a result serves all callers who ask about the same head, and
+        # many receipts make no work for the workers.
         check = None if receipt is None else await _receipt_check(context.service, game, receipt)
         verification = await waited_for(context, lambda: context.verifications.ask(VERIFICATION, game, str(head)), wait)
         if verification is None:
@@ -156,11 +156,11 @@ class ProofsController(Controller):
         operation_class=operation(media={NDJSON: TEXT}, problems=("game_unknown", "act_refused"), stream=True),
     )
     async def archive(self, request: Caller, game: GameId) -> Response[Any]:
-        """Return every entry with its openings, the component set and an end line; when every game in it is closed."""
-        context, caller = app_context(request), who(request)
-        seen = await context.service.rights.snapshot(game, caller)
-        lines = export(context.service.reader, context.service.writer.composer.keys, seen)
-        etag = game_tag(seen)
+        """Return every entry with its openings, the component set and an end line. Every game in it must be closed."""
+        context, caller = app_context(request), caller_of(request)
+        snapshot = await context.service.rights.snapshot(game, caller)
+        lines = export(context.service.reader, context.service.writer.composer.keys, snapshot)
+        etag = game_tag(snapshot)
         if known := fresh(request, etag):
             return known
         named = {"etag": etag, "content-disposition": f'attachment; filename="{game}.ndjson"'}
@@ -177,18 +177,18 @@ class ProofsController(Controller):
         self, request: Caller, context: Context, caller: CallerIdentity, key: Key
     ) -> Response[GameResponse]:
         """Verify an archive and append it under a new id; the same archive answers the same game (200)."""
-        del key  # None is needed: the same archive is the same game. One that is given has to be one.
+        del key  # No key is needed: the same archive is the same game. A key that is sent is checked all the same.
         require_media(request, lambda stated: media_type_of(stated) in _ARCHIVES, tuple(_ARCHIVES))
         try:
             with context.imports.held(caller.actor, address_of(request.scope)):
                 archive = await _read(body_pieces(request, MOST_BYTES))
-                # One with more sets than one, or none, is refused before anything is kept.
+                # An archive with several sets, or with none, is refused before anything is stored.
                 components = next(iter(archive.components.values()), b"")
                 async with context.imports.turn, counted_components(context, caller, components):
                     accepted = await import_archive(context.service.writer, archive, caller)
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.ruleset") from error
-        # A repeated import shows the game as it was imported: what became of it may not be for this caller.
+        # A repeated import shows the game as it was imported: this caller may not see its later entries.
         state = accepted.state or await context.service.reader.state_at(accepted.game, accepted.head.version)
         status = 201 if accepted.state is not None else 200
         return located(show_game(context.service, state, caller), status)

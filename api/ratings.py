@@ -1,4 +1,4 @@
-"""Ratings of players by ruleset and number of seats, and what seats, tribes and the like brought."""
+"""Ratings of players by ruleset and number of seats, and the results of seats, tribes and territories."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class RatingsController(Controller):
         after: LeftOut = 0,
         limit: PageLimit = 50,
     ) -> RatingsPage:
-        """Return players with what is known of their strength, now or on any day."""
-        wanted, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.table(name, wanted, day, after, limit))
+        """Return players with their ratings, now or on any day."""
+        count, day = _seats(context, name, seats), _day(on)
+        return await context.ratings.ask(lambda fold: fold.table(name, count, day, after, limit))
 
     @get(
         "/rulesets/{name:str}/ratings/{player:str}",
@@ -68,20 +68,20 @@ class RatingsController(Controller):
         after: LeftOut = 0,
         limit: PageLimit = 50,
     ) -> RatingHistory:
-        """Return where a player stands, and their rating after each of their games; none for who has no such game."""
-        wanted, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.history(name, wanted, player, day, after, limit))
+        """Return the rank of a player, and their rating after each rated game; neither without a rated game."""
+        count, day = _seats(context, name, seats), _day(on)
+        return await context.ratings.ask(lambda fold: fold.history(name, count, player, day, after, limit))
 
     @get(
         "/rulesets/{name:str}/sides",
         operation_id="listSides",
-        summary="What seats, tribes and territories brought",
+        summary="The results of seats, tribes and territories",
         operation_class=operation(problems=("ruleset_unknown",)),
     )
     async def sides(self, context: Context, name: FromPath[str], seats: Seats = None, on: Day = None) -> Sides:
-        """Return for each seat, and whatever else players had, how often it was played and won, with an interval."""
-        wanted, day = _seats(context, name, seats), _day(on)
-        return await context.ratings.ask(lambda fold: fold.sides(name, wanted, day))
+        """Return for each seat, tribe and territory the numbers of games and wins, with an interval."""
+        count, day = _seats(context, name, seats), _day(on)
+        return await context.ratings.ask(lambda fold: fold.sides(name, count, day))
 
     @get(
         "/players/{player:str}/ratings",
@@ -90,13 +90,13 @@ class RatingsController(Controller):
         operation_class=operation(),
     )
     async def player(self, context: Context, player: FromPath[str], on: Day = None) -> PlayerRatings:
-        """Return where a player stands, by ruleset and number of seats; nothing for who has no rated game."""
+        """Return the ranks of a player by ruleset and number of seats; an empty list without rated games."""
         day = _day(on)
         return await context.ratings.ask(lambda fold: fold.player(player, day))
 
 
 def _seats(context: AppContext, name: str, seats: int | None) -> int:
-    """Return a number of seats that a ruleset can be played with.
+    """Return a number of seats that a ruleset allows.
 
     Raises:
         RulesetUnknown: there is no such ruleset.
@@ -110,7 +110,7 @@ def _seats(context: AppContext, name: str, seats: int | None) -> int:
 
 
 def _day(text: str | None) -> date | None:
-    """Return a day as it is written in a query.
+    """Return a day from its form in a query.
 
     Raises:
         QueryInvalid: the calendar has no such day.

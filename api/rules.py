@@ -1,7 +1,7 @@
 """The rules documents, with an address for every numbered paragraph and ruling.
 
-The English one of a game is `docs/rules/<game>.md` and decides; translations are `docs/rules/<language>/<game>.md`.
-They lie in the package of the ruleset as `rules.md` and `rules.<language>.md`.
+The English document of a game is `docs/rules/<game>.md` and decides; translations are
+`docs/rules/<language>/<game>.md`. The package of the ruleset has them as `rules.md` and `rules.<language>.md`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _PAGE_HEADERS: Final = {
 
 
 class CitingCode(msgspec.Struct, frozen=True):
-    """A function that cites a paragraph, or a module that does so in its first lines."""
+    """A function that cites a paragraph, or a module that cites it in its first lines."""
 
     name: str
     file: str
@@ -58,7 +58,7 @@ class CitingCode(msgspec.Struct, frozen=True):
 
 
 class ExampleEntry(msgspec.Struct, frozen=True):
-    """An entry of a recorded game in which code took part that cites a paragraph."""
+    """An entry of a recorded game that was decided by code that cites a paragraph."""
 
     game: str
     """The file of the game, from the root of the checkout."""
@@ -67,27 +67,27 @@ class ExampleEntry(msgspec.Struct, frozen=True):
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """Where a paragraph is tested and applied. `tests/domain/rules_index.py` finds it and writes `rules_index.json`."""
+    """The tests and an example of a paragraph. `tests/domain/rules_index.py` finds them for `rules_index.json`."""
 
     tests: tuple[str, ...] = ()
-    """The tests that name it or, where none does, the section it belongs to: files, or functions behind `::`."""
+    """The tests that name the paragraph, or else the tests of its section: files, or functions behind `::`."""
     example: ExampleEntry | None = None
-    """The first entry in which the code that cites it took part, if there is one."""
+    """The first entry that was decided by code that cites the paragraph; null where there is none."""
 
 
 class RulesParagraph(msgspec.Struct, frozen=True):
     """A numbered paragraph or ruling."""
 
     number: str
-    """As refusals name it behind the ruleset: `4.7`, `R15`."""
+    """The number as refusals write it behind the ruleset: `4.7`, `R15`."""
     text: str
     """Its heading, or the text of the ruling, as Markdown."""
     link: str
-    """Where it can be read."""
+    """The address of the paragraph."""
     code: tuple[CitingCode, ...]
-    """The code that cites it."""
+    """The code that cites the paragraph."""
     usage: Usage
-    """Where it is tested and applied."""
+    """The paragraph's tests, and an example."""
 
 
 class RulesController(Controller):
@@ -108,14 +108,14 @@ class RulesController(Controller):
     ) -> Response[tuple[RulesParagraph, ...] | bytes]:
         """Return every numbered paragraph and ruling with the code that cites it; for a browser, the whole page.
 
-        A browser that follows a link names no language: it gets the one that the page of the service has for it.
+        A browser that follows a link names no language: it gets the language of the service's page.
         """
         ruleset = app_context(request).service.reader.codecs.of(name).ruleset.name
         if not _file(ruleset, ENGLISH).is_file():
             raise NotFoundException
         is_page = accepts(request, _HTML, rather_than=JSON)
-        asked = language or (wanted_language(request) if is_page else ENGLISH)
-        written = written_language(ruleset, asked)
+        preferred = language or (wanted_language(request) if is_page else ENGLISH)
+        written = written_language(ruleset, preferred)
         if is_page:
             page = await asyncio.to_thread(_page, ruleset, written)
             return answer_bytes(request, page, _HTML, {**_PAGE_HEADERS, "content-language": written})
@@ -123,9 +123,9 @@ class RulesController(Controller):
         return Response(listed, headers={"vary": "Accept", "content-language": written})
 
 
-def written_language(ruleset: str, wanted: str) -> str:
-    """Return the wanted language where the rules of a ruleset are written in it, else English."""
-    return wanted if _file(ruleset, wanted).is_file() else ENGLISH
+def written_language(ruleset: str, language: str) -> str:
+    """Return the language where the rules of a ruleset are written in it, else English."""
+    return language if _file(ruleset, language).is_file() else ENGLISH
 
 
 @cache
@@ -134,7 +134,7 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 
     Args:
         ruleset: its name.
-        language: one that it has a document in.
+        language: a language of its documents.
     """
     code, usage = _citations(ruleset), _usage(ruleset)
     link = f"/v1/rulesets/{ruleset}/rules" + ("" if language == ENGLISH else f"?language={language}")
@@ -148,7 +148,9 @@ def paragraphs(ruleset: str, language: str = ENGLISH) -> tuple[RulesParagraph, .
 def _page(ruleset: str, language: str) -> bytes:
     tokens = _tokens(ruleset, language)
     list(_numbered(tokens))
-    _add_usage(tokens, {one.number: one for one in paragraphs(ruleset, language)}, page_texts(language))
+    _add_usage(
+        tokens, {paragraph.number: paragraph for paragraph in paragraphs(ruleset, language)}, page_texts(language)
+    )
     markdown = _markdown()
     text = markdown.renderer.render(tokens, markdown.options, {})
     return page_document("rules", language, game=escape(ruleset), files=f"/page/{files_digest()}", text=text).encode()
@@ -161,7 +163,7 @@ def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: 
     for at in range(len(tokens) - 1, 0, -1):
         number = str(tokens[at].attrGet("id") or "")
         if number in known and (known[number].code or known[number].usage.tests):
-            # In the last cell of a row; behind a heading or a paragraph, which hold text alone.
+            # In the last cell of a row; behind a heading or a paragraph, because these hold text alone.
             ends, offset = ("tr_close", -1) if tokens[at].type == "td_open" else ("inline", 2)
             end = next(place for place in range(at, len(tokens)) if tokens[place].type == ends)
             tokens.insert(end + offset, Token("html_block", "", 0, content=_usage_html(known[number], texts)))
@@ -169,10 +171,12 @@ def _add_usage(tokens: list[Token], known: Mapping[str, RulesParagraph], texts: 
 
 def _usage_html(paragraph: RulesParagraph, texts: Mapping[str, str]) -> str:
     code, test, example = texts["rules-code"], texts["rules-test"], texts["rules-example"]
-    lines = [f"{code}: <code>{escape(one.name)}</code>, {escape(one.file)}:{one.line}" for one in paragraph.code]
-    lines += [f"{test}: {escape(one)}" for one in paragraph.usage.tests]
-    if (one := paragraph.usage.example) is not None:
-        lines.append(f"{example}: {escape(one.game)}, {texts['rules-entry']} {one.entry}")
+    lines = [
+        f"{code}: <code>{escape(place.name)}</code>, {escape(place.file)}:{place.line}" for place in paragraph.code
+    ]
+    lines += [f"{test}: {escape(name)}" for name in paragraph.usage.tests]
+    if (example_entry := paragraph.usage.example) is not None:
+        lines.append(f"{example}: {escape(example_entry.game)}, {texts['rules-entry']} {example_entry.entry}")
     points = "".join(f"<li>{line}</li>" for line in lines)
     summary = f"<summary>{texts['rules-code-and-tests']} {paragraph.number}</summary>"
     return f'<details class="usage">{summary}<ul>{points}</ul></details>\n'
@@ -203,14 +207,14 @@ def _numbered(tokens: list[Token]) -> Iterator[tuple[str, str]]:
     met: set[str] = set()
     for at, token in enumerate(tokens):
         opening = tokens[at - 1].type
-        found = _NUMBER.match(token.content.lstrip("*")) if token.type == "inline" else None
+        match = _NUMBER.match(token.content.lstrip("*")) if token.type == "inline" else None
         is_row = opening == "td_open" and tokens[at - 2].type == "tr_open"
-        fits = opening == "heading_open" or (found and found[1].startswith("R") and (is_row or opening != "td_open"))
-        if found is not None and found[1] not in met and fits:
-            met.add(found[1])
+        fits = opening == "heading_open" or (match and match[1].startswith("R") and (is_row or opening != "td_open"))
+        if match is not None and match[1] not in met and fits:
+            met.add(match[1])
             # The paragraph of a point in a tight list is not written; the point is.
-            tokens[at - 2 if tokens[at - 1].hidden else at - 1].attrSet("id", found[1])
-            yield found[1], _row(tokens, at) if is_row else token.content
+            tokens[at - 2 if tokens[at - 1].hidden else at - 1].attrSet("id", match[1])
+            yield match[1], _row(tokens, at) if is_row else token.content
 
 
 def _row(tokens: list[Token], at: int) -> str:
@@ -222,12 +226,12 @@ def _row(tokens: list[Token], at: int) -> str:
 @cache
 def _citations(ruleset: str) -> dict[str, list[CitingCode]]:
     """Return the code of a ruleset by the numbers that it cites, in its refusals or its docstrings."""
-    found: dict[str, list[CitingCode]] = {}
+    citations: dict[str, list[CitingCode]] = {}
     package = f"domain.{ruleset}"
-    for name in sorted(one for one in sys.modules if f"{one}.".startswith(f"{package}.")):
+    for name in sorted(module for module in sys.modules if f"{module}.".startswith(f"{package}.")):
         for number, place in _citing(sys.modules[name], ruleset):
-            found.setdefault(number, []).append(place)
-    return found
+            citations.setdefault(number, []).append(place)
+    return citations
 
 
 def _citing(module: ModuleType, ruleset: str) -> Iterator[tuple[str, CitingCode]]:

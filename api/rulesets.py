@@ -1,4 +1,4 @@
-"""Rulesets: what can be played, with which options and components, and the schemas of all facts."""
+"""Rulesets: their options and components, and the schemas of all facts."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ class RulesetLine(msgspec.Struct, frozen=True):
     """A ruleset as a line of a list."""
 
     name: str
-    """The word under which games name it."""
+    """The name of the ruleset in games and addresses."""
     title: str
     version: int
-    """The version of the rules that decide now."""
+    """The version of the rules in force."""
     seats: tuple[int, ...]
-    """The numbers of seats it can be played with."""
+    """The allowed numbers of seats."""
     seat_colours: tuple[str, ...]
     """By seat: its colour at the table."""
 
 
 class RulesetResponse(msgspec.Struct, frozen=True):
-    """A ruleset with the shapes of everything it knows."""
+    """A ruleset with the schemas of its facts."""
 
     name: str
     title: str
@@ -53,7 +53,7 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     seat_colours: tuple[str, ...]
     bots: tuple[str, ...]
-    """The kinds of bots that can play it."""
+    """The kinds of bots that play it."""
     options: dict[str, Any]
     """JSON Schema of the options of a game, each with its default."""
     option_texts: tuple[OptionText, ...]
@@ -61,33 +61,33 @@ class RulesetResponse(msgspec.Struct, frozen=True):
     decisions: dict[str, Any]
     """JSON Schema of the decisions."""
     events: dict[str, Any]
-    """JSON Schema of the events, as a log has them: what a viewer may not see is `{"hidden": <commitment>}`."""
+    """JSON Schema of the events, as a log has them: a hidden value is `{"hidden": <commitment>}`."""
     view: dict[str, Any]
     """JSON Schema of `position` in a state."""
     components: str
-    """The hash of the component set that games use when they name none."""
+    """The hash of the component set of games that name none."""
     tables: Any
-    """That component set: tables of components, and where each comes from (`provenance`)."""
+    """That component set: tables of components with their sources (`provenance`)."""
 
 
 class OptionValue(msgspec.Struct, frozen=True):
-    """A value of an option, and what it means."""
+    """A value of an option, and its meaning."""
 
     value: str | int
     text: str
 
 
 class OptionText(msgspec.Struct, frozen=True):
-    """What an option is called and what it changes."""
+    """The name and the description of an option."""
 
     option: str
-    """Its name in `options`; of a part of another option: that option's name, a dot, and its own."""
+    """Its name in `options`; for a part of another option: that option's name, a dot, and its own."""
     name: str
     text: str
     values: tuple[OptionValue, ...]
-    """What can be chosen, in the order of its schema; empty where anything of its type can be."""
+    """The allowed values, in the order of its schema; empty where every value of its type is allowed."""
     rule_link: str | None
-    """Where the rules explain it."""
+    """The address of the rule that explains it."""
 
 
 class ComponentsKept(msgspec.Struct, frozen=True):
@@ -95,11 +95,11 @@ class ComponentsKept(msgspec.Struct, frozen=True):
 
     ruleset: str
     components: str
-    """Its hash: SHA-256 of the bytes as they were sent."""
+    """Its hash: SHA-256 of its canonical form."""
 
 
 def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str], sentences: Sentences, language: str) -> bytes:
-    """Return what there is to know about a ruleset, as JSON, with the sentences of a language."""
+    """Return the description of a ruleset as JSON, with the sentences of a language."""
     content = ruleset.default_components()
     return msgspec.json.encode(
         RulesetResponse(
@@ -110,7 +110,7 @@ def ruleset_page(ruleset: Ruleset[Any], bots: Sequence[str], sentences: Sentence
             seat_colours=ruleset.seat_colours,
             bots=tuple(bots),
             option_texts=tuple(
-                _option_text(ruleset.name, one, sentences, language) for one in options_of(ruleset.options_type)
+                _option_text(ruleset.name, option, sentences, language) for option in options_of(ruleset.options_type)
             ),
             components=hashlib.sha256(content).hexdigest(),
             tables=msgspec.Raw(content),
@@ -130,26 +130,26 @@ def _option_text(ruleset: str, option: Option, sentences: Sentences, language: s
 
 
 _KEPT: Final = "tabletape:player:%s:components"
-"""Set: the hashes of the component sets that a player was the first to keep."""
+"""Set: the hashes of the component sets that a player was the first to store."""
 
 
 @asynccontextmanager
-async def counted_components(context: AppContext, who: Identity, content: bytes) -> AsyncIterator[None]:
-    """Count a component set as a player's own while it is kept, for good; when that fails it is counted no longer.
+async def counted_components(context: AppContext, caller: Identity, content: bytes) -> AsyncIterator[None]:
+    """Count a component set as a player's own while the block stores it, and from then on; not where the block fails.
 
-    Sets that are kept already cost nobody anything, and operators may keep any number.
+    A set that is stored already counts for nobody, and operators may store any number.
 
     Raises:
-        QuotaReached: it would be one more than a player may keep.
+        QuotaReached: the player has stored as many as allowed.
     """
-    digest, key = hashlib.sha256(content).hexdigest(), _KEPT % who.player
+    digest, key = hashlib.sha256(content).hexdigest(), _KEPT % caller.player
     most = context.settings.components_per_player
-    if not most or who.operates or await _is_kept(context, digest):
+    if not most or caller.operates or await _is_stored(context, digest):
         yield
         return
     await context.redis.call("SADD", key, digest)
     try:
-        # Added first and counted then: however many requests come at once, no more than the quota stay.
+        # The set is added first and counted then: of many requests at once no more than the quota stay.
         number = int(await context.redis.call("SCARD", key))
         if number > most:
             raise QuotaReached(
@@ -159,11 +159,11 @@ async def counted_components(context: AppContext, who: Identity, content: bytes)
             )
         yield
     finally:
-        if not await _is_kept(context, digest):
+        if not await _is_stored(context, digest):
             await context.redis.call("SREM", key, digest)
 
 
-async def _is_kept(context: AppContext, digest: str) -> bool:
+async def _is_stored(context: AppContext, digest: str) -> bool:
     try:
         await context.service.store.get_components(digest)
     except ComponentsUnknown:
@@ -176,23 +176,23 @@ _FOR_GOOD: Final = {"cache-control": "private, max-age=31536000, immutable"}
 
 
 class RulesetsController(Controller):
-    """What can be played."""
+    """The rulesets of the service."""
 
     path = "/rulesets"
     tags = ("rulesets",)
 
-    @get(operation_id="listRulesets", summary="What can be played", operation_class=operation())
+    @get(operation_id="listRulesets", summary="The rulesets", operation_class=operation())
     async def all(self, context: Context) -> tuple[RulesetLine, ...]:
         """Return all rulesets."""
         return tuple(
-            RulesetLine(one.name, one.title, one.version, one.seats, one.seat_colours)
-            for one in context.service.rulesets.values()
+            RulesetLine(ruleset.name, ruleset.title, ruleset.version, ruleset.seats, ruleset.seat_colours)
+            for ruleset in context.service.rulesets.values()
         )
 
     @get(
         "/{name:str}",
         operation_id="getRuleset",
-        summary="One ruleset",
+        summary="A ruleset",
         responses={200: answers(RulesetResponse)},
         operation_class=operation(problems=("ruleset_unknown",)),
     )
@@ -217,9 +217,9 @@ class RulesetsController(Controller):
     async def keep(
         self, request: Caller, context: Context, caller: CallerIdentity, name: FromPath[str]
     ) -> Response[ComponentsKept]:
-        """Check an own component set against limits and every constraint of the rules, and keep it under its hash.
+        """Check a component set against limits and every constraint of the rules, and store it under its hash.
 
-        It is kept in its canonical form, keys sorted and no white space, so that equal sets have one hash.
+        It is stored in its canonical form, keys sorted and no white space, so that equal sets have the same hash.
         """
         ruleset = context.service.reader.codecs.of(name).ruleset
         document = await request.body()

@@ -1,4 +1,4 @@
-"""The server of one process: uvicorn with uvloop and httptools, tuned for short answers and open streams."""
+"""The server of a process: uvicorn with uvloop and httptools, tuned for short answers and open streams."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from api.http.middleware import ServiceMiddleware
 
 _GC_THRESHOLDS: Final = (50_000, 50, 50)
 _SWITCH_S: Final = 0.0005
-"""After so many seconds a thread that computes lets the loop run; the 5 ms of Python add up over one answer."""
+"""Seconds after which a computing thread lets the loop run; Python's own 5 ms add up over an answer."""
 _SHUTDOWN_S: Final = 5
 _TICKS_PER_LOOK: Final = 10
 _FLUSH_S: Final = 1.0
 _IDLE_S: Final = 5.0
 """How long a process that is replaced waits for a further request on a connection that is open."""
 _BUSY_S: Final = 75.0
-"""How long it waits for what it answers: longer than the 60 seconds that a call may wait."""
+"""Seconds to wait for open requests: longer than the 60 seconds that a call may wait."""
 _DRAIN_TICK_S: Final = 0.05
 
 
@@ -81,10 +81,10 @@ class ApiServer(uvicorn.Server):
                 connection.look(now)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End all streams, then wait for what is being answered.
+        """End all streams, then wait for open requests.
 
-        One that was asked to `leave` takes no new connection, and goes on answering on those that it has: each
-        answer says that it was the last one there, so that the caller connects anew, to another process.
+        After `leave` the process takes no new connection, and goes on answering on its open connections: each answer
+        announces the end of its connection, so that the caller connects anew, to another process.
         """
         self.context.feed.stop()
         await self._open.aclose()
@@ -95,8 +95,8 @@ class ApiServer(uvicorn.Server):
     async def _drain(self, sockets: Sequence[socket.socket]) -> None:
         for server in self.servers:
             server.close()
-        for one in sockets:
-            one.close()
+        for listening in sockets:
+            listening.close()
         self.middleware.leaving = True
         began = now = asyncio.get_running_loop().time()
         while self.server_state.connections and now - began < _BUSY_S:
@@ -131,15 +131,15 @@ class ApiServer(uvicorn.Server):
 def server_config(
     application: Any, host: str, port: int, gate: Gate, trusted_proxies: Sequence[str] = ()
 ) -> uvicorn.Config:
-    """Return the settings with which an ASGI application is served.
+    """Return the settings to serve an ASGI application.
 
     Args:
-        application: what is served.
+        application: the application.
         host: the address to listen on.
         port: the port; 0 takes any free one.
         gate: counts the connections and knows their limits.
-        trusted_proxies: addresses and networks; of what one of them says in `X-Forwarded-For` the last address that
-            is none of theirs is who calls.
+        trusted_proxies: addresses and networks; the caller is the last address in their `X-Forwarded-For` outside
+            these networks.
     """
     return uvicorn.Config(
         application,

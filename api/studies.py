@@ -9,7 +9,7 @@ from litestar import Controller, Response, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
-from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen, sentences
 from api.http.errors import BodyInvalid
@@ -35,7 +35,9 @@ from projections.studies import StudyResponse, study_response
 StudyId: TypeAlias = Annotated[str, PathParameter(description="A study's id.")]
 ChapterId: TypeAlias = Annotated[str, PathParameter(description="A chapter's id, as the study tells it.")]
 MomentId: TypeAlias = Annotated[str, PathParameter(description="A moment's id, as the study tells it.")]
-Revision: TypeAlias = Annotated[int, QueryParameter(ge=1, description="The revision of the study that I have read.")]
+Revision: TypeAlias = Annotated[
+    int, QueryParameter(ge=1, description="The revision of the study that the caller has read.")
+]
 StudyCursor: TypeAlias = Annotated[
     str | None,
     QueryParameter(description="The `next` of the page before.", pattern=rf"^{PLACE.pattern}$(?!\n)"),
@@ -47,68 +49,68 @@ Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern=rf"^({PUBLIC}|[0-9])$(?!\n
 
 
 class NewStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked for when a study is begun."""
+    """A new study."""
 
     title: Title
     seen_by: SeenBy = "owner"
-    """Who may see it: `owner` with the editors, whoever has the `link`, or `all`: it is listed."""
+    """The readers: `owner` (owner and editors), `link` (everybody with the link), or `all` (the study is listed)."""
     copy_of: str | None = None
-    """Another study, of which this one begins as a copy: its chapters, with the moments that are shown to me."""
+    """The id of a study to copy: its chapters, with the moments that are shown to the caller."""
 
 
 class StudyChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What of a study is to change; what is not named stays as it is."""
+    """Changes of a study; a field that is left out stays as it is."""
 
     revision: Ordinal
-    """The revision that I have read."""
+    """The revision that the caller has read."""
     title: Title | None = None
     seen_by: SeenBy | None = None
-    """Who may see it; its owner says so."""
+    """The readers; only the owner changes them."""
     editors: tuple[str, ...] | None = None
-    """The players, by their ids, who edit it beside its owner. Its owner says so; an editor may take themself off."""
+    """The ids of the editors beside the owner. Only the owner changes them; an editor may leave the list."""
 
 
 class NewChapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter that is added."""
 
     revision: Ordinal
-    """The revision that I have read."""
+    """The revision that the caller has read."""
     title: Title
     place: Ordinal | None = None
-    """At which place among the chapters, 1 is the first; the last when none is named."""
+    """The place among the chapters, from 1; the last place when it is left out."""
 
 
 class ChapterChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What of a chapter is to change; what is not named stays as it is."""
+    """Changes of a chapter; a field that is left out stays as it is."""
 
     revision: Ordinal
-    """The revision that I have read."""
+    """The revision that the caller has read."""
     title: Title | None = None
     place: Ordinal | None = None
-    """To which place among the chapters, 1 is the first."""
+    """The new place among the chapters, from 1."""
 
 
 class NewMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A moment that is added."""
 
     revision: Ordinal
-    """The revision that I have read."""
+    """The revision that the caller has read."""
     game: str
     version: Ordinal
     until: Ordinal | None = None
-    """For what lasts longer: its last version, a later one."""
+    """The last version of a moment of several versions; later than `version`."""
     seen_as: Eyes | None = msgspec.field(default=None, name="as")
-    """As whom the game is shown there, a seat's number or `public`; to each reader as they see it when not given."""
+    """The view in which the game is shown: a seat's number or `public`; the reader's own view when it is left out."""
     words: Words = ""
     place: Ordinal | None = None
-    """At which place in the chapter, 1 is the first; the last when none is named."""
+    """The place in the chapter, from 1; the last place when it is left out."""
 
 
 class MomentChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What of a moment is to change; what is not named stays as it is."""
+    """Changes of a moment; a field that is left out stays as it is."""
 
     revision: Ordinal
-    """The revision that I have read."""
+    """The revision that the caller has read."""
     version: Ordinal | msgspec.UnsetType = msgspec.UNSET
     until: Ordinal | msgspec.UnsetType | None = msgspec.UNSET
     """`null` for none."""
@@ -116,9 +118,9 @@ class MomentChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`null` for each reader's own view."""
     words: Words | msgspec.UnsetType = msgspec.UNSET
     chapter: str | None = None
-    """Into which chapter it goes."""
+    """The id of the chapter that the moment moves to."""
     place: Ordinal | None = None
-    """To which place in the chapter, 1 is the first; the last of another chapter when none is named."""
+    """The new place in the chapter, from 1; in another chapter the last place when it is left out."""
 
 
 _OF_A_STUDY: Final = ("study_unknown", "study_refused", "study_conflict")
@@ -134,7 +136,7 @@ class StudiesController(Controller):
     @get(
         "/studies",
         operation_id="listStudies",
-        summary="Studies for everybody, those begun last first",
+        summary="Studies for everybody, the newest first",
         operation_class=operation(),
     )
     async def every(self, context: Context, cursor: StudyCursor = None, limit: PageLimit = 50) -> StudyPage:
@@ -144,13 +146,13 @@ class StudiesController(Controller):
     @get(
         "/players/me/studies",
         operation_id="listMyStudies",
-        summary="My studies, those begun last first",
+        summary="The caller's studies, the newest first",
         operation_class=operation(needs=requires_player),
     )
     async def mine(
         self, context: Context, caller: CallerIdentity, cursor: StudyCursor = None, limit: PageLimit = 50
     ) -> StudyPage:
-        """Return the studies that I have, and those that I may edit."""
+        """Return the studies that the caller owns or may edit."""
         return await context.studies.listed(caller.player, cursor, limit)
 
     @post(
@@ -167,10 +169,10 @@ class StudiesController(Controller):
     async def begin(
         self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[NewStudy]
     ) -> Response[StudyResponse]:
-        """Begin a study, which is mine: without a chapter, or as a copy of another one as I see it."""
+        """Begin a study of the caller: without a chapter, or as a copy of another study as the caller sees it."""
         _require_title(data.title)
-        begun = await context.studies.begin(data.title, data.seen_by, caller, key, copy_of=data.copy_of)
-        return await _answered(context, begun, caller, 201)
+        study = await context.studies.begin(data.title, data.seen_by, caller, key, copy_of=data.copy_of)
+        return await _study_answer(context, study, caller, 201)
 
     @get(
         "/studies/{study:str}",
@@ -180,15 +182,15 @@ class StudiesController(Controller):
         operation_class=operation(problems=("study_unknown",)),
     )
     async def one(self, request: Caller, study: StudyId) -> Response[bytes]:
-        """Return a study with its chapters and moments, each moment as far as I may see its game."""
-        context, caller = app_context(request), who(request)
-        shown = await study_response(context.studies, await context.studies.study(study, caller), caller)
-        return answer_bytes(request, msgspec.json.encode(shown), JSON)
+        """Return a study with its chapters and moments, each moment as far as the caller may see its game."""
+        context, caller = app_context(request), caller_of(request)
+        response = await study_response(context.studies, await context.studies.study(study, caller), caller)
+        return answer_bytes(request, msgspec.json.encode(response), JSON)
 
     @patch(
         "/studies/{study:str}",
         operation_id="changeStudy",
-        summary="Change the title of a study, and who sees and edits it",
+        summary="Change the title of a study, its readers and its editors",
         operation_class=operation(
             needs=requires_player,
             problems=(*_OF_A_STUDY, "player_unknown"),
@@ -198,16 +200,19 @@ class StudiesController(Controller):
     async def change(
         self, context: Context, caller: CallerIdentity, study: StudyId, data: JSONBody[StudyChange]
     ) -> StudyResponse:
-        """Change what is named of a study that I own or edit. Who sees and edits it is for its owner to say."""
+        """Change the named fields of a study that the caller owns or edits.
+
+        Only the owner changes readers and editors.
+        """
         _require_title(data.title)
-        kept = await context.studies.for_edit(study, data.revision, caller)
+        stored = await context.studies.for_edit(study, data.revision, caller)
         editors = None
         if data.editors is not None:
-            known = {one.player: one for one in kept.study.editors}
+            known = {editor.player: editor for editor in stored.study.editors}
             named = dict.fromkeys(data.editors)
-            editors = [known.get(one) or await _person(context, one) for one in named]
-        changed = kept.study.with_settings(caller, data.title, data.seen_by, editors)
-        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+            editors = [known.get(player) or await _person(context, player) for player in named]
+        changed = stored.study.with_settings(caller, data.title, data.seen_by, editors)
+        return await study_response(context.studies, await context.studies.save(stored, changed), caller)
 
     @delete(
         "/studies/{study:str}",
@@ -217,7 +222,7 @@ class StudiesController(Controller):
         operation_class=operation(needs=requires_token, problems=_OF_A_STUDY),
     )
     async def remove(self, context: Context, caller: CallerIdentity, study: StudyId, revision: Revision) -> StudyLine:
-        """Delete a study of mine, and return what it was; operators may delete any."""
+        """Delete a study of the caller, and return its line in the list; operators may delete any study."""
         return line_of(await context.studies.delete(study, revision, caller))
 
     @post(
@@ -231,11 +236,11 @@ class StudiesController(Controller):
     async def add_chapter(
         self, context: Context, caller: CallerIdentity, study: StudyId, data: JSONBody[NewChapter]
     ) -> Response[StudyResponse]:
-        """Add a chapter to a study that I own or edit."""
+        """Add a chapter to a study that the caller owns or edits."""
         _require_title(data.title)
-        kept = await context.studies.for_edit(study, data.revision, caller)
-        changed = kept.study.with_chapter(data.title, data.place)
-        return await _answered(context, await context.studies.save(kept, changed), caller, 201)
+        stored = await context.studies.for_edit(study, data.revision, caller)
+        changed = stored.study.with_chapter(data.title, data.place)
+        return await _study_answer(context, await context.studies.save(stored, changed), caller, 201)
 
     @patch(
         "/studies/{study:str}/chapters/{chapter:str}",
@@ -255,9 +260,9 @@ class StudiesController(Controller):
     ) -> StudyResponse:
         """Change the title or the place of a chapter."""
         _require_title(data.title)
-        kept = await context.studies.for_edit(study, data.revision, caller)
-        changed = kept.study.with_changed_chapter(chapter, data.title, data.place)
-        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+        stored = await context.studies.for_edit(study, data.revision, caller)
+        changed = stored.study.with_changed_chapter(chapter, data.title, data.place)
+        return await study_response(context.studies, await context.studies.save(stored, changed), caller)
 
     @delete(
         "/studies/{study:str}/chapters/{chapter:str}",
@@ -270,9 +275,9 @@ class StudiesController(Controller):
         self, context: Context, caller: CallerIdentity, study: StudyId, chapter: ChapterId, revision: Revision
     ) -> StudyResponse:
         """Delete a chapter with its moments."""
-        kept = await context.studies.for_edit(study, revision, caller)
-        changed = kept.study.without_chapter(chapter)
-        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+        stored = await context.studies.for_edit(study, revision, caller)
+        changed = stored.study.without_chapter(chapter)
+        return await study_response(context.studies, await context.studies.save(stored, changed), caller)
 
     @post(
         "/studies/{study:str}/chapters/{chapter:str}/moments",
@@ -292,8 +297,11 @@ class StudiesController(Controller):
     async def add_moment(
         self, context: Context, caller: CallerIdentity, study: StudyId, chapter: ChapterId, data: JSONBody[NewMoment]
     ) -> Response[StudyResponse]:
-        """Add a version of a game to a chapter. Until the game is closed only I see it; then who may read the game."""
-        kept = await context.studies.for_edit(study, data.revision, caller)
+        """Add a version of a game to a chapter.
+
+        Until the game is closed only the caller sees the moment; then everybody who may read the game sees it.
+        """
+        stored = await context.studies.for_edit(study, data.revision, caller)
         moment = Moment(
             moment="",
             game=data.game,
@@ -306,8 +314,8 @@ class StudiesController(Controller):
             name=caller.name,
             time=context.service.writer.clock(),
         )
-        changed = kept.study.with_moment(chapter, await _checked(context, moment, caller), data.place)
-        return await _answered(context, await context.studies.save(kept, changed), caller, 201)
+        changed = stored.study.with_moment(chapter, await _checked(context, moment, caller), data.place)
+        return await _study_answer(context, await context.studies.save(stored, changed), caller, 201)
 
     @patch(
         "/studies/{study:str}/moments/{moment:str}",
@@ -322,16 +330,19 @@ class StudiesController(Controller):
     async def change_moment(
         self, context: Context, caller: CallerIdentity, study: StudyId, moment: MomentId, data: JSONBody[MomentChange]
     ) -> StudyResponse:
-        """Change what is named of a moment, or its place. One that is not shown to me I may only move and delete."""
-        kept = await context.studies.for_edit(study, data.revision, caller)
-        chapter, at = kept.study.moment_at(moment)
-        changed = kept.study.chapters[chapter].moments[at]
+        """Change the named fields of a moment, or its place.
+
+        A moment that is not shown to the caller can only be moved or deleted.
+        """
+        stored = await context.studies.for_edit(study, data.revision, caller)
+        chapter, at = stored.study.moment_at(moment)
+        changed = stored.study.chapters[chapter].moments[at]
         named = {"version": data.version, "until": data.until, "seen_as": data.seen_as, "words": data.words}
-        given = {name: value for name, value in named.items() if value is not msgspec.UNSET}
-        if given:
+        changes = {name: value for name, value in named.items() if value is not msgspec.UNSET}
+        if changes:
             await _require_shown(context, changed, caller)
-            changed = await _checked(context, replace(changed, **given), caller)
-        saved = await context.studies.save(kept, kept.study.with_changed_moment(changed, data.chapter, data.place))
+            changed = await _checked(context, replace(changed, **changes), caller)
+        saved = await context.studies.save(stored, stored.study.with_changed_moment(changed, data.chapter, data.place))
         return await study_response(context.studies, saved, caller)
 
     @delete(
@@ -345,14 +356,14 @@ class StudiesController(Controller):
         self, context: Context, caller: CallerIdentity, study: StudyId, moment: MomentId, revision: Revision
     ) -> StudyResponse:
         """Delete a moment."""
-        kept = await context.studies.for_edit(study, revision, caller)
-        changed = kept.study.without_moment(moment)
-        return await study_response(context.studies, await context.studies.save(kept, changed), caller)
+        stored = await context.studies.for_edit(study, revision, caller)
+        changed = stored.study.without_moment(moment)
+        return await study_response(context.studies, await context.studies.save(stored, changed), caller)
 
 
-async def _answered(context: AppContext, study: Study, caller: Identity, status: int) -> Response[StudyResponse]:
-    shown = await study_response(context.studies, study, caller)
-    return Response(shown, status_code=status, headers={"location": f"/v1/studies/{study.study}"})
+async def _study_answer(context: AppContext, study: Study, caller: Identity, status: int) -> Response[StudyResponse]:
+    response = await study_response(context.studies, study, caller)
+    return Response(response, status_code=status, headers={"location": f"/v1/studies/{study.study}"})
 
 
 async def _person(context: AppContext, player: str) -> StudyPerson:
@@ -360,19 +371,19 @@ async def _person(context: AppContext, player: str) -> StudyPerson:
 
 
 async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Moment:
-    """Return a moment that somebody adds or changes, with the head after its version.
+    """Return a moment that the caller adds or changes, with the head after its version.
 
     Raises:
-        GameUnknown, VersionUnknown, ViewRefused, ViewUnknown: they cannot see the game so.
-        BodyInvalid: it does not end after it begins, or its words hold what cannot be seen.
+        GameUnknown, VersionUnknown, ViewRefused, ViewUnknown: the caller cannot see the game so.
+        BodyInvalid: it does not end after it begins, or its words hold an invisible character.
     """
     moment = replace(moment, words=sentences(moment.words, "$.words"))
     if moment.until is not None and moment.until <= moment.version:
         rule = f"later than version {moment.version}"
         raise BodyInvalid("a moment ends after it begins", value=moment.until, pointer="$.until", rule=rule)
-    seen = await context.service.rights.snapshot(moment.game, caller)
+    snapshot = await context.service.rights.snapshot(moment.game, caller)
     if moment.seen_as is not None:
-        seen.seen_as(moment.seen_as)
+        snapshot.seen_as(moment.seen_as)
     record = await context.service.reader.record(moment.game, moment.version)
     if moment.until is not None:
         await context.service.reader.record(moment.game, moment.until)
@@ -380,12 +391,12 @@ async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Mom
 
 
 async def _require_shown(context: AppContext, moment: Moment, caller: Identity) -> None:
-    """Let a moment be changed by who added it, and by whom nothing in its game is hidden as a player.
+    """Let the author of a moment change it, and every caller from whom, as a player, nothing in its game is hidden.
 
-    An operator sees more than others: what they would write could tell it.
+    An operator sees more than the readers: the operator's words could tell a secret.
 
     Raises:
-        StudyRefused: it is not shown to them.
+        StudyRefused: the moment is not shown to the caller.
     """
     if moment.by == caller.player:
         return
@@ -394,7 +405,7 @@ async def _require_shown(context: AppContext, moment: Moment, caller: Identity) 
 
 
 def _require_title(title: str | None) -> None:
-    """Refuse a title that says nothing, or holds what cannot be seen."""
+    """Refuse a title that says nothing, or holds an invisible character."""
     if title is not None:
         require_seen(title, "$.title")
         if not title.strip():

@@ -1,4 +1,4 @@
-"""Tournaments: beginning one, its roster, its commands, and what it is now."""
+"""Tournaments: the roster, the commands, and the present state of a tournament."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, who
+from api.context import AppContext, Caller, CallerIdentity, Context, Key, app_context, caller_of
 from api.http.addresses import address_of
 from api.http.authentication import requires_player, requires_token
 from api.http.bodies import require_seen, sentences
@@ -99,16 +99,20 @@ TournamentId: TypeAlias = Annotated[str, PathParameter(description="A tournament
 PlayerId: TypeAlias = Annotated[str, PathParameter(description="A player's id.")]
 RoundNumber: TypeAlias = Annotated[int, PathParameter(ge=1, description="The number of a round.")]
 Rounds: TypeAlias = Annotated[
-    int | None, QueryParameter(name="round", ge=0, description="After which round; the last when not given.")
+    int | None,
+    QueryParameter(name="round", ge=0, description="After this round; after the last round when it is left out."),
 ]
 
 Season: TypeAlias = Annotated[
-    int | None, QueryParameter(ge=1, description="Of this season of a league alone; the last one with a `group`.")
+    int | None,
+    QueryParameter(
+        ge=1, description="Of this season of a league alone; of the last season where only a `group` is named."
+    ),
 ]
 Group: TypeAlias = Annotated[int | None, QueryParameter(ge=1, description="Of this group, or division, alone.")]
 Bom: TypeAlias = Annotated[
     bool,
-    QueryParameter(description="Begin CSV with a byte order mark, without which some spreadsheets read no UTF-8."),
+    QueryParameter(description="Begin CSV with a byte order mark: some spreadsheets read UTF-8 only with it."),
 ]
 
 CSV: Final = "text/csv"
@@ -116,39 +120,39 @@ _TRF: Final = "text/plain"
 _MOST_ENTERED: Final = 200
 _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 _PAGE: Final = 1_048_576
-"""Bytes of entries with which a page of a log ends."""
+"""A page of a log ends with the entry that brings it to this many bytes."""
 _TURN: Final = 131_072
-"""Bytes of entries that are read before others have their turn."""
+"""After this many bytes of entries other requests have their turn."""
 
 
 class CommandRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is to be done."""
+    """A command to a tournament."""
 
     command: GivenCommand
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account that is invited by its id, or a new player, entered by name, with an account to be made."""
+    """An account, invited by its id, or a new player, entered by name, for whom an account is created."""
 
     player: str | None = None
-    """Of an account; one's own is entered at once."""
+    """The id of an account; the caller's own is entered at once."""
     name: Name | None = None
-    """Of somebody who has no account yet."""
+    """The name of a player without an account."""
     rating: int = 0
-    """Strength before the tournament, 0 to 10,000; an invited player states their own."""
+    """Strength before the tournament, 0 to 10,000; an invited player states it when they register."""
 
 
 class NewEntries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom the organiser enters: all of them or nobody."""
+    """The players to enter: all of them or none."""
 
     players: Annotated[tuple[Entry, ...], msgspec.Meta(min_length=1, max_length=_MOST_ENTERED)]
 
 
 class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a player enters a tournament."""
+    """The registration of the caller for a tournament."""
 
     rating: int = 0
-    """Strength before the tournament, 0 to 10,000; orders players of whom nothing else is known."""
+    """Strength before the tournament, 0 to 10,000; it orders players without results."""
 
 
 class TournamentVerificationPending(msgspec.Struct, frozen=True):
@@ -156,7 +160,7 @@ class TournamentVerificationPending(msgspec.Struct, frozen=True):
 
     tournament: str
     head: str
-    """Up to which head."""
+    """The head up to which the worker verifies."""
     status: Literal["pending"] = "pending"
 
 
@@ -174,7 +178,7 @@ _WITH_REASON: Final = (
 _REFUSED: Final = ("tournament_unknown", "tournament_refused", "key_reused")
 
 
-async def _show(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
+async def _tournament_response(context: AppContext, state: TournamentState, caller: Identity) -> TournamentResponse:
     return await beside(_response, state, role_of(state, caller), await _organisers(context, state))
 
 
@@ -192,30 +196,32 @@ def _response(state: TournamentState, role: TournamentRole, organisers: tuple[Or
         organisers=organisers,
         state=played,
         games=tuple(
-            tuple(game_of(state.id, number, count, table.replays) for count, table in enumerate(one.tables, 1) if here)
-            for number, one in enumerate(played.begun, 1)
+            tuple(
+                game_of(state.id, number, count, table.replays) for count, table in enumerate(pairing.tables, 1) if here
+            )
+            for number, pairing in enumerate(played.begun, 1)
         ),
     )
 
 
 async def _organisers(context: AppContext, state: TournamentState) -> tuple[Organiser, ...]:
     referees = [f"player:{player}" for player in state.played.referees]
-    found = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
-    found += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
-    return tuple(found)
+    organisers = [Organiser(state.creator, await _signature(context, state.creator), "owner")]
+    organisers += [Organiser(actor, await _signature(context, actor), "referee") for actor in referees]
+    return tuple(organisers)
 
 
 async def _signature(context: AppContext, actor: str) -> str:
-    """Return the name of an actor; the actor where it is no player."""
+    """Return the name of an actor; the actor itself where it is no player."""
     kind, _, player = actor.partition(":")
     return (await context.players.name_of(player) if kind == "player" else None) or actor
 
 
 async def _with_tables(context: AppContext, order: AppendedEntry, wait_s: float) -> AppendedEntry:
-    """Wait for the tables of an order; return the tournament with them, or as it is when that takes longer.
+    """Wait for the tables of an order; return the tournament with its tables, or without them after the wait.
 
     Raises:
-        TournamentRefused: they cannot be made.
+        TournamentRefused: the tables cannot be created.
     """
 
     async def with_tables() -> TournamentState | None:
@@ -229,10 +235,12 @@ async def _with_tables(context: AppContext, order: AppendedEntry, wait_s: float)
     return replace(order, state=state)
 
 
-async def _shown(context: AppContext, taken: AppendedEntry, caller: Identity, status: int = 200) -> Response[Any]:
-    shown = await _show(context, taken.state, caller)
-    headers = {201: {"location": f"/v1/tournaments/{shown.tournament}"}, 202: ASK_AGAIN}.get(status, {})
-    return await encoded(shown, status_code=status, headers=headers)
+async def _tournament_answer(
+    context: AppContext, accepted: AppendedEntry, caller: Identity, status: int = 200
+) -> Response[Any]:
+    response = await _tournament_response(context, accepted.state, caller)
+    headers = {201: {"location": f"/v1/tournaments/{response.tournament}"}, 202: ASK_AGAIN}.get(status, {})
+    return await encoded(response, status_code=status, headers=headers)
 
 
 class TournamentsController(Controller):
@@ -264,15 +272,15 @@ class TournamentsController(Controller):
     async def create(
         self, context: Context, caller: CallerIdentity, key: Key, data: JSONBody[Settings]
     ) -> Response[TournamentResponse]:
-        """Begin a tournament, which I own from then on; one of the operator's token belongs to those who operate."""
+        """Begin a tournament of the caller. A tournament of the operator's token belongs to all operators."""
         require_seen(data.title, "$.title")
         try:
             async with context.tournaments.place(caller, key, context.service.tournaments.new_id) as place:
-                begun = await context.service.tournaments.create(data, caller, key)
-                place.thing = begun.state.id
+                accepted = await context.service.tournaments.create(data, caller, key)
+                place.thing = accepted.state.id
         except RulesetUnknown as error:
             raise BodyInvalid(error.detail, value=error.value, pointer="$.game.ruleset") from error
-        return await _shown(context, begun, caller, 201)
+        return await _tournament_answer(context, accepted, caller, 201)
 
     @get(
         operation_id="listTournaments",
@@ -292,10 +300,12 @@ class TournamentsController(Controller):
     )
     async def one(self, request: Caller, tournament: TournamentId) -> Response[Any]:
         """Return settings, roster, and every round with its tables and results."""
-        context, caller = app_context(request), who(request)
+        context, caller = app_context(request), caller_of(request)
         state = await context.service.tournaments.state(tournament)
         etag = entity_tag(state.head, role_of(state, caller))
-        return fresh(request, etag) or await encoded(await _show(context, state, caller), headers={"etag": etag})
+        return fresh(request, etag) or await encoded(
+            await _tournament_response(context, state, caller), headers={"etag": etag}
+        )
 
     @post(
         "/{tournament:str}/registration",
@@ -312,9 +322,9 @@ class TournamentsController(Controller):
         tournament: TournamentId,
         data: JSONBody[Registration],
     ) -> Response[TournamentResponse]:
-        """Put myself on the roster, where the registration is open or I am invited."""
+        """Put the caller on the roster, where the registration is open or the caller is invited."""
         command = Register(caller.player, data.rating, caller.name)
-        return await _shown(
+        return await _tournament_answer(
             context, await context.service.tournaments.command(tournament, command, caller, key), caller
         )
 
@@ -333,13 +343,13 @@ class TournamentsController(Controller):
     async def enter(
         self, request: Caller, key: Key, tournament: TournamentId, data: JSONBody[NewEntries]
     ) -> Response[EntriesTaken]:
-        """Put players on the roster by name; each gets an account. Players who have one are invited by their ids.
+        """Put players on the roster by name; each gets an account. Players with accounts are invited by their ids.
 
         The tokens of new accounts are shown only this once; the same request under its key shows them again. A link
-        with its token seats its player. Nobody is entered unasked: an invited player accepts by registering, whatever
-        the registration. Organisers enter themselves.
+        with the token seats its player. An invitation enters nobody: the invited player accepts by registering, also
+        where the registration is closed. Organisers enter themselves.
         """
-        context, caller = app_context(request), who(request)
+        context, caller = app_context(request), caller_of(request)
         log = context.service.tournaments
         state = await log.state(tournament)
         require_role(state, EnterPlayers(()), caller)
@@ -350,8 +360,8 @@ class TournamentsController(Controller):
                 await _check_entry(context, caller, place, entry)
             # The ids of new players are not known yet; names are no substitute, as several may have the same.
             players = tuple(entry.player or f"new player {place}" for place, entry in enumerate(entries))
-            wanted = EnterPlayers(players, tuple(entry.rating for entry in entries))
-            for command in (wanted, invite):
+            entering = EnterPlayers(players, tuple(entry.rating for entry in entries))
+            for command in (entering, invite):
                 log.limits.require_room(state, command, caller.actor)
                 _require_allowed(state, command)
             accounts = sum(entry.player is None for entry in entries)
@@ -379,10 +389,10 @@ class TournamentsController(Controller):
             )
             state = (await log.command(tournament, enter, caller, key, content=data)).state
         if invite.players:
-            # A key belongs to one entry; no caller can send one with a space.
+            # A key belongs to one entry; no caller can send a key with a space.
             further = key if key is None or not entries else f"{key} invite"
             state = (await log.command(tournament, invite, caller, further, content=data)).state
-        response = EntriesTaken(await _show(context, state, caller), tuple(tokens))
+        response = EntriesTaken(await _tournament_response(context, state, caller), tuple(tokens))
         return await encoded(response, headers=_SHOWN_ONCE)
 
     @post(
@@ -398,9 +408,9 @@ class TournamentsController(Controller):
     async def link(
         self, context: Context, caller: CallerIdentity, tournament: TournamentId, player: PlayerId
     ) -> EntryToken:
-        """Replace the token of a player who was entered by name and has not opened their link; the first link ends.
+        """Replace the token of a player entered by name, before they have opened their link; the first link ends.
 
-        The token is shown only this once. An account whose link was opened is its player's own: `409 link_opened`.
+        The token is shown only this once. After its link was opened, an account is its player's own: `409 link_opened`.
         """
         require_role(await context.service.tournaments.state(tournament), EnterPlayers(()), caller)
         registered = await context.players.issue_link(player, tournament)
@@ -428,13 +438,13 @@ class TournamentsController(Controller):
         data: JSONBody[CommandRequest],
         wait: Wait = 5,
     ) -> Response[TournamentResponse]:
-        """Do what organisers, referees and players do: pair, lock and open rounds, rule, check in, withdraw, end it.
+        """Give a command: pair, lock or open a round, rule, check in, withdraw, end the tournament, and others.
 
-        A worker makes the tables of `pair_round`. Where they are not there after `wait` seconds, the answer is 202 with
-        `state.order` `pending`; they follow in the log, and the same request again waits for them.
+        A worker creates the tables of `pair_round`. Where the tables do not exist after `wait` seconds, the answer is
+        202 with `state.order` `pending`; they follow in the log, and the same request again waits for them.
         """
         command = data.command
-        # A longer reason is refused by its rule; a search for what cannot be seen takes longer the longer it is.
+        # The rule refuses a longer reason; the search for invisible characters takes time in proportion to its length.
         if isinstance(command, _WITH_REASON) and len(command.why) <= LONGEST_REASON:
             command = msgspec.structs.replace(command, why=sentences(command.why, "$.command.why"))
         players: tuple[str, ...] = command.players if isinstance(command, Invite) else ()
@@ -444,12 +454,14 @@ class TournamentsController(Controller):
             await context.players.player(player)
         log = context.service.tournaments
         if isinstance(command, TakeBackRuling):
-            taken = await context.service.disputes.take_back_ruling(tournament, command, caller, key)
-            return await _shown(context, taken, caller)
+            accepted = await context.service.disputes.take_back_ruling(tournament, command, caller, key)
+            return await _tournament_answer(context, accepted, caller)
         if isinstance(command, PairRound):
-            taken = await _with_tables(context, await log.command(tournament, OrderPairing(), caller, key), wait)
-            return await _shown(context, taken, caller, 200 if taken.state.played.pending is None else 202)
-        return await _shown(context, await log.command(tournament, command, caller, key), caller)
+            accepted = await _with_tables(context, await log.command(tournament, OrderPairing(), caller, key), wait)
+            return await _tournament_answer(
+                context, accepted, caller, 200 if accepted.state.played.pending is None else 202
+            )
+        return await _tournament_answer(context, await log.command(tournament, command, caller, key), caller)
 
     @get(
         "/{tournament:str}/rounds/{number:str}",
@@ -460,9 +472,10 @@ class TournamentsController(Controller):
     async def round(
         self, context: Context, caller: CallerIdentity, tournament: TournamentId, number: RoundNumber
     ) -> RoundResponse:
-        """Return each table of a round: its game with whose turn it is since when, its points, and why it is paired.
+        """Return each table of a round: its game with the seats to move and since when, its points and its explanation.
 
-        A worker makes out why, once for the same tables after the same results: until then `why` is null. Ask again.
+        A worker explains the pairings once for the same tables after the same results. Until then `why` is null; the
+        caller asks again.
         """
         state = await context.service.tournaments.state(tournament)
         rounds = len(state.played.rounds)
@@ -488,19 +501,19 @@ class TournamentsController(Controller):
         request: Caller,
         tournament: TournamentId,
         rounds: Rounds = None,
-        at: Annotated[int | None, QueryParameter(ge=1, description="As of this version of the log.")] = None,
+        at: Annotated[int | None, QueryParameter(ge=1, description="At this version of the log.")] = None,
         season: Season = None,
         group: Group = None,
         bom: Bom = False,
     ) -> Response[Any]:
-        """Return who is before whom, and by which criterion; as JSON, or as CSV for who prefers it (`Accept`)."""
+        """Return the order of the players with the deciding criteria; as JSON, or as CSV where `Accept` prefers it."""
         log = app_context(request).service.tournaments
         state = await log.state(tournament) if at is None else await log.state_at(tournament, at)
-        begun = len(state.played.begun)
-        if rounds is not None and rounds > begun:
-            raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=rounds)
+        opened_rounds = len(state.played.begun)
+        if rounds is not None and rounds > opened_rounds:
+            raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=rounds)
         draw = _draw(state, season, group)
-        after = begun if rounds is None else rounds
+        after = opened_rounds if rounds is None else rounds
         first, players = 1, None
         if draw is not None:
             season, first, last, players = draw
@@ -533,11 +546,11 @@ class TournamentsController(Controller):
         ] = None,
         bom: Bom = False,
     ) -> Response[Any]:
-        """Return what every table and bye brought; as JSON, or as CSV for who prefers it (`Accept`)."""
+        """Return the results of every table and bye; as JSON, or as CSV where `Accept` prefers it."""
         state = await context.service.tournaments.state(tournament)
-        begun = len(state.played.begun)
-        if number is not None and number > begun:
-            raise QueryInvalid(f"{begun} rounds were opened", parameter="round", value=number)
+        opened_rounds = len(state.played.begun)
+        if number is not None and number > opened_rounds:
+            raise QueryInvalid(f"{opened_rounds} rounds were opened", parameter="round", value=number)
         results = await beside(results_of, state, number)
         if accepts(request, CSV, rather_than="application/json"):
             name = f"{tournament}-results" + ("" if number is None else f"-{number}")
@@ -552,13 +565,13 @@ class TournamentsController(Controller):
         operation_class=operation(problems=("tournament_unknown", "tournament_refused"), media={_TRF: TEXT}),
     )
     async def report(self, context: Context, tournament: TournamentId) -> Response[str]:
-        """Return the report file; refused where tables have more than two seats, or somebody plays at two at once."""
+        """Return the report file; refused for tables of more than two seats, and for players at two tables at once."""
         state = await context.service.tournaments.state(tournament)
-        begun, ended = (
+        start, end = (
             datetime.fromtimestamp(time / 1000, UTC).strftime("%Y/%m/%d") for time in (state.created, state.time)
         )
         title = state.played.settings.title or tournament
-        content = await beside(as_trf, state.played, title, begun, ended if state.is_over else "")
+        content = await beside(as_trf, state.played, title, start, end if state.is_over else "")
         headers = {"content-disposition": f'attachment; filename="{tournament}.trf"'}
         return Response(content, media_type=_TRF, headers=headers)
 
@@ -571,10 +584,10 @@ class TournamentsController(Controller):
     async def entries(
         self, context: Context, tournament: TournamentId, after: After = 0, limit: Limit = 100
     ) -> TournamentEntries:
-        """Return entries in order: who gave which command when, what followed, and what a ruling changed.
+        """Return entries in order: each command with its author and time, its events, and the changes of a ruling.
 
-        A page ends with the entry with which it has 1 MiB, also before it has as many entries as were asked for; what
-        follows stands after the version of its last.
+        A page ends with the entry that brings it to 1 MiB, also before it has `limit` entries. The next page starts
+        after the version of its last entry.
         """
         log = context.service.tournaments
         head = await log.head(tournament)
@@ -600,25 +613,30 @@ class TournamentsController(Controller):
         request: Caller,
         tournament: TournamentId,
         after: Annotated[
-            int | None, QueryParameter(ge=0, description="Send first what follows this version; from now on otherwise.")
+            int | None,
+            QueryParameter(
+                ge=0, description="Send first the entries after this version; only new entries when it is left out."
+            ),
         ] = None,
     ) -> StreamResponse:
-        """Send one message an entry. `Last-Event-ID` resumes where a stream ended."""
-        context, caller = app_context(request), who(request)
+        """Send a message for each entry. `Last-Event-ID` resumes where a stream ended."""
+        context, caller = app_context(request), caller_of(request)
         resumed = resumed_version(request)
         async with AsyncExitStack() as stack:
             listener = await stack.enter_async_context(context.feed.game(tournament, caller, address_of(request.scope)))
             log = context.service.tournaments
             head = await log.head(tournament)
-            version = next((given for given in (resumed, after) if given is not None), head.version)
-            held = head
+            version = next((version for version in (resumed, after) if version is not None), head.version)
+            stream_head = head
             if 0 < version < head.version:
-                held = (await log.record(tournament, version)).head
+                stream_head = (await log.record(tournament, version)).head
             elif not version:
-                held = BEGINNING
-            lost = str(version) if version > head.version else ""
+                stream_head = BEGINNING
+            lost_head = str(version) if version > head.version else ""
             silence_s = context.settings.comment_seconds
-            follower = TournamentFollower(context.service, caller, listener, tournament, held, lost, silence_s)
+            follower = TournamentFollower(
+                context.service, caller, listener, tournament, stream_head, lost_head, silence_s
+            )
             return stream_messages(request, follower.messages(), listener=listener, close=stack.pop_all().aclose)
 
     @get(
@@ -629,9 +647,9 @@ class TournamentsController(Controller):
         operation_class=operation(media={NDJSON: TEXT}, problems=("tournament_unknown", "act_refused"), stream=True),
     )
     async def archive(self, request: Caller, tournament: TournamentId) -> Response[Any]:
-        """Return every entry, the archives of the games and an end line; when the tournament has ended."""
+        """Return every entry, the archives of the games and an end line. The tournament must have ended."""
         service = app_context(request).service
-        lines = await export_tournament(service.tournaments, service.rights, tournament, who(request))
+        lines = await export_tournament(service.tournaments, service.rights, tournament, caller_of(request))
         named = {"content-disposition": f'attachment; filename="{tournament}.ndjson"'}
         return Stream(readable(lines), headers={**STREAM_HEADERS, **named})
 
@@ -662,7 +680,7 @@ class TournamentsController(Controller):
 
 
 def _counts(state: TournamentState) -> Literal["so_far", "final", "nothing"]:
-    """Return whether standings count."""
+    """Return whether standings count, for now or for good."""
     if state.status == "aborted":
         return "nothing"
     return "final" if state.status == "ended" else "so_far"
@@ -672,7 +690,8 @@ async def _check_entry(context: AppContext, caller: Identity, place: int, entry:
     """Refuse an entry that names no player.
 
     Raises:
-        BodyInvalid: it has neither an id nor a name, or both; no player may have that name; or it rates an invited one.
+        BodyInvalid: it has neither an id nor a name, or both; no player may have that name; or it rates an invited
+            player.
         PlayerUnknown: there is no player of this id.
     """
     pointer = f"$.players[{place}]"
@@ -691,7 +710,7 @@ async def _check_entry(context: AppContext, caller: Identity, place: int, entry:
 
 
 def _require_allowed(state: TournamentState, command: EnterPlayers | Invite) -> None:
-    """Refuse entries or an invitation of players who are on the roster, or that the rules refuse.
+    """Refuse entries or an invitation for players on the roster, and other commands that the rules refuse.
 
     Raises:
         TournamentRefused: `player_known`, or the code of the rule.
@@ -718,28 +737,28 @@ async def _glance(
     request: OpenTakeBackRequest | None = None
     if state.played.settings.game is not None and number <= len(state.played.begun):
         try:
-            found = await context.service.tournaments.game_at(state, number, count)
-            await context.service.rights.require_readable(found.at_table, caller)
+            game_state = await context.service.tournaments.game_at(state, number, count)
+            await context.service.rights.require_readable(game_state.at_table, caller)
         except GameUnknown:
-            pass  # a worker is about to open it, or the caller may not watch it now
+            pass  # a worker is about to open the game, or the caller may not watch it now
         else:
-            game = await summary_of(context.projections.states, found)
-            request = found.at_table.take_back_request
+            game = await summary_of(context.projections.states, game_state)
+            request = game_state.at_table.take_back_request
             ruleset = context.service.rulesets[game.ruleset]
-            if found.position is not None:
-                points = tuple(line.points for line in ruleset.scoreboard(found.position).seats)
+            if game_state.position is not None:
+                points = tuple(line.points for line in ruleset.scoreboard(game_state.position).seats)
     return TableGlance(table=count, state=table, game=game, points=points, request=request, why=why)
 
 
 def _draw(
     state: TournamentState, season: int | None, group: int | None
 ) -> tuple[int, int, int, tuple[str, ...]] | None:
-    """Return a season with its first and its last round that was opened, and who is ranked.
+    """Return a season with its first and its last open round, and the ranked players.
 
     Args:
         state: the tournament.
-        season: its number, from 1; the last one when only a group is named.
-        group: the number of the group or division, from 1; all of the season when none is named.
+        season: its number, from 1; `None` for the last season where a group is named.
+        group: the number of the group or division, from 1; `None` for the whole season.
 
     Returns:
         `None` when neither is named.
@@ -749,8 +768,8 @@ def _draw(
     """
     if season is None and group is None:
         return None
-    begun = len(state.played.begun)
-    draws = [one for one in state.played.draws if one.first_round <= begun]
+    opened_rounds = len(state.played.begun)
+    draws = [draw for draw in state.played.draws if draw.first_round <= opened_rounds]
     number = len(draws) if season is None else season
     if not 1 <= number <= len(draws):
         named, value = ("group", group) if season is None else ("season", season)
@@ -759,19 +778,21 @@ def _draw(
     groups = draws[number - 1].groups
     if group is not None and group > len(groups):
         raise QueryInvalid(f"there are groups 1 to {len(groups)}", parameter="group", value=group)
-    players = tuple(player for one in groups for player in one) if group is None else groups[group - 1]
-    last = draws[number].first_round - 1 if number < len(draws) else begun
+    players = (
+        tuple(player for group_players in groups for player in group_players) if group is None else groups[group - 1]
+    )
+    last = draws[number].first_round - 1 if number < len(draws) else opened_rounds
     return number, draws[number - 1].first_round, last, players
 
 
 def _standings_rows(state: TournamentState, lines: tuple[Standing, ...]) -> list[list[object]]:
-    """Return standings as rows, with names, and what everybody has by each criterion."""
-    names = {one.player: one.name for one in state.played.roster}
+    """Return standings as rows, with the names and with the value of each criterion."""
+    names = {entrant.player: entrant.name for entrant in state.played.roster}
     order = list(lines[0].values) if lines else []
     rows: list[list[object]] = [["place", "player", "name", *order, "parted_by", "withdrawn"]]
-    for one in lines:
-        values = [one.values[criterion] for criterion in order]
-        rows.append([one.place, one.player, _as_text(names[one.player]), *values, one.parted_by, one.withdrawn])
+    for line in lines:
+        values = [line.values[criterion] for criterion in order]
+        rows.append([line.place, line.player, _as_text(names[line.player]), *values, line.parted_by, line.withdrawn])
     return rows
 
 
@@ -790,9 +811,9 @@ def _result_rows(lines: Sequence[TableResultLine]) -> Iterator[list[object]]:
 def _spreadsheet(
     name: str, bom: Bom, rows: Callable[P, Iterable[Sequence[object]]], *arguments: P.args, **named: P.kwargs
 ) -> Response[bytes]:
-    """Return rows as CSV (RFC 4180), to be kept under a name; they are made of the arguments.
+    """Return rows as CSV (RFC 4180) in a file of a name; `rows` makes them of the arguments.
 
-    In UTF-8, with a byte order mark where one is wanted.
+    In UTF-8, on request with a byte order mark.
     """
     written = io.StringIO()
     csv.writer(written).writerows(rows(*arguments, **named))

@@ -1,4 +1,4 @@
-"""What all calls share.
+"""The shared parts of all calls.
 
 Authentication, request checks, bodies, responses, problems, limits, metrics, logs and the OpenAPI document.
 """

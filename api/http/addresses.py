@@ -1,6 +1,6 @@
-"""Where a request comes from, and under which address its caller is counted.
+"""The address of a request, and the address under which its caller is counted.
 
-The server tells the address of the connection, or of whom a configured proxy speaks for (`X-Forwarded-For`).
+The server names the address of the connection, or the address behind a configured proxy (`X-Forwarded-For`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
 _NETWORK_BITS: Final = 64
-"""The network of one caller in IPv6 (RFC 6177), who could use a new address of it for each request."""
+"""The network of a caller in IPv6 (RFC 6177): a caller could use a new address of it for each request."""
 
 
 def address_of(scope: Any) -> str:
@@ -25,7 +25,7 @@ def counted_as(host: str) -> str:
     try:
         address = ip_address(plain_address(host))
     except ValueError:
-        return host  # what a proxy says is not always an address
+        return host  # a proxy does not always name an address
     if isinstance(address, IPv6Address):
         return str(ip_network((address.packed, _NETWORK_BITS), strict=False))
     return str(address)

@@ -24,13 +24,12 @@ _CALLS: Final = "/v1/"
 class Authentication:
     """Sets `user` of a connection to an `Identity`, `ANYBODY` when there is no token, and `auth` to the token.
 
-    Tokens are read under `/v1` only: whether the service lives, and what it measures, is told while
-    the store that knows tokens is away.
+    Tokens are read under `/v1` only: health and metrics are answered also while the store that knows tokens is away.
 
     Raises:
-        TokenInvalid: the token was given to nobody.
-        RateLimited: the token, or the address without a token, asks too often.
-        TooManyAtOnce: the address has too many requests that are being answered.
+        TokenInvalid: no player has the token.
+        RateLimited: the token, or the address without a token, sends too many requests.
+        TooManyAtOnce: the address has too many open requests.
     """
 
     def __init__(
@@ -48,7 +47,7 @@ class Authentication:
         self._at_once = at_once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection."""
+        """Serve a connection."""
         if self._at_once is None:
             await self._admit(scope, receive, send)
             return
@@ -90,15 +89,17 @@ def _token(scope: Scope) -> bytes | None:
 
 
 def _no_bearer(value: str) -> TokenInvalid:
-    """Return the error for an `Authorization` that is no bearer token: what was wrong with it, and never a secret."""
+    """Return the error for an `Authorization` that is no bearer token: its fault, and never a secret."""
     scheme, space, _ = value.partition(" ")
     if value.lower() == "bearer":
-        wrong, shown = "`Bearer` is followed by no token", scheme
+        wrong, scheme_sent = "`Bearer` is followed by no token", scheme
     elif space and _SCHEME.fullmatch(scheme):
-        wrong, shown = "this scheme is not known here", scheme
+        wrong, scheme_sent = "this scheme is not known here", scheme
     else:
-        wrong, shown = "`Authorization` does not begin with a scheme", None
-    return TokenInvalid(f"{wrong}; send `Authorization: Bearer <token>`", value=shown, rule="RFC 6750, section 2.1")
+        wrong, scheme_sent = "`Authorization` does not begin with a scheme", None
+    return TokenInvalid(
+        f"{wrong}; send `Authorization: Bearer <token>`", value=scheme_sent, rule="RFC 6750, section 2.1"
+    )
 
 
 def requires_token(caller: Identity) -> None:

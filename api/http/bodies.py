@@ -23,11 +23,11 @@ _PLACE: Final = re.compile(r" - at `(?P<pointer>\$[^`]*)`$")
 _FIELD: Final = re.compile(r"(?:unknown|required) field `(?P<field>[^`]*)`")
 _STEP: Final = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]")
 _DEEPEST: Final = 100
-"""How many arrays and objects may stand inside one another."""
+"""The largest depth of nested arrays and objects."""
 _STRING: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
-"""A string in JSON; one without an end reaches to the end of the body."""
+"""A string in JSON; a string without an end reaches to the end of the body."""
 _STEPS: Final = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
-"""Brackets as signed bytes: one level deeper, one level back."""
+"""Brackets as signed bytes: +1 for a deeper level, -1 for the way back."""
 _NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[{]}"))
 _EMPTY: Final = b"{}"
 _JSON: Final = ("application/json",)
@@ -36,10 +36,10 @@ _IN_SENTENCES: Final = "\n"
 
 
 class BodyRequest(Request[Any, Any, Any]):
-    """A request whose body is bounded, and may not say that it is something else than JSON."""
+    """A request with a bounded body that may not claim another media type than JSON."""
 
     async def body(self) -> bytes:
-        """Return the body, which is UTF-8 and is not parsed.
+        """Return the body: checked UTF-8, not parsed.
 
         Raises:
             JsonInvalid: it is not UTF-8, as JSON is (RFC 8259, section 8.1).
@@ -76,24 +76,24 @@ class StrictBody(AbstractDTO[Any]):
         return schema_creator.for_field_definition(field_definition)
 
     def decode_bytes(self, value: bytes) -> Any:
-        """Return the value of a body; errors are those of `decode`."""
+        """Return the value of a body; errors as `decode`."""
         return decode(value, self._decoders[self.asgi_connection.route_handler.handler_id])
 
 
-def require_media(request: Request[Any, Any, Any], taken: Callable[[bytes], bool], listed: Sequence[str]) -> None:
-    """Refuse a body that says it is of another media type, or coded; one that says nothing is tried.
+def require_media(request: Request[Any, Any, Any], is_accepted: Callable[[bytes], bool], listed: Sequence[str]) -> None:
+    """Refuse a body of another media type, or a coded body; a body without a media type is tried.
 
     Args:
-        request: whose body.
-        taken: whether a `Content-Type` is one that the call takes.
-        listed: those that it takes, for whoever sent another.
+        request: the request with the body.
+        is_accepted: returns whether the call takes a `Content-Type`.
+        listed: the media types that the call takes, for the refusal.
 
     Raises:
-        MediaTypeUnsupported: it is of another, or coded (`Content-Encoding`).
+        MediaTypeUnsupported: it has another media type, or is coded (`Content-Encoding`).
     """
     for name, value in request.scope["headers"]:
         if name == b"content-type":
-            if not taken(value):
+            if not is_accepted(value):
                 raise MediaTypeUnsupported(value.decode("latin-1"), listed)
         elif name == b"content-encoding" and value.lower() != b"identity":
             raise MediaTypeUnsupported(value.decode("latin-1"), ("identity",), header="Content-Encoding")
@@ -136,16 +136,16 @@ async def body_pieces(request: Request[Any, Any, Any], most: int) -> AsyncIterat
 
 
 def decode(body: bytes, decoder: msgspec.json.Decoder[T], place: str = "$") -> T:
-    """Decode a body, or a part of one; none at all counts as an empty object.
+    """Decode a body, or a part of a body; an empty body counts as an empty object.
 
     Args:
         body: the bytes of the part.
         decoder: reads it.
-        place: where the part stands in the body, as `$.field`.
+        place: the place of the part in the body, as `$.field`.
 
     Raises:
         JsonInvalid: it is not JSON, or nested too deeply.
-        BodyInvalid: it has another shape than asked for.
+        BodyInvalid: it does not have the expected shape.
     """
     _require_shallow(body)
     try:
@@ -157,14 +157,14 @@ def decode(body: bytes, decoder: msgspec.json.Decoder[T], place: str = "$") -> T
 
 
 def sentences(text: str, pointer: str) -> str:
-    """Return a text of several lines with line feeds between them, also where it came with the line ends of Windows.
+    """Return a text of several lines with line feeds between them, also where it has the line ends of Windows.
 
     Args:
-        text: what was read from a body.
-        pointer: where it stood there, as `$.field`.
+        text: a text from a body.
+        pointer: its place there, as `$.field`.
 
     Raises:
-        BodyInvalid: it holds a character that cannot be seen, other than line ends.
+        BodyInvalid: it holds an invisible character, other than line ends.
     """
     lines = text.replace("\r\n", "\n")
     require_seen(lines, pointer, allowed=_IN_SENTENCES)
@@ -172,15 +172,15 @@ def sentences(text: str, pointer: str) -> str:
 
 
 def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
-    """Refuse a text that holds a character that cannot be seen, also where it stands within lists and objects.
+    """Refuse a text with an invisible character, also within lists and objects.
 
     Args:
-        value: what was read from a body.
-        pointer: where it stood there, as `$.field`.
-        allowed: characters that may stand in it all the same.
+        value: a value from a body.
+        pointer: its place there, as `$.field`.
+        allowed: invisible characters that are allowed.
 
     Raises:
-        BodyInvalid: it does.
+        BodyInvalid: a text in it holds an invisible character.
     """
     if isinstance(value, str):
         unseen = first_unseen(value, allowed)
@@ -197,9 +197,9 @@ def require_seen(value: Any, pointer: str, *, allowed: str = "") -> None:
 
 
 def _require_shallow(body: bytes) -> None:
-    """Refuse JSON in which too many arrays and objects stand inside one another (RFC 8259, section 9).
+    """Refuse JSON with arrays and objects nested too deeply (RFC 8259, section 9).
 
-    Nothing that is read, checked or shown later then runs out of stack, wherever in the body it stands.
+    Later code that reads, checks or renders a part of the body then cannot run out of stack.
     """
     if body.count(b"[") + body.count(b"{") <= _DEEPEST:
         return
@@ -222,7 +222,7 @@ def _no_json(detail: str, body: bytes, rule: str = "") -> JsonInvalid:
 
 
 def _body_invalid(body: bytes, message: str, place: str) -> BodyInvalid:
-    """Return the error for what msgspec says about a body, or a part that stands at a place."""
+    """Return the error for msgspec's message about a body, or about a part at a place."""
     match = _PLACE.search(message)
     pointer = match["pointer"] if match else "$"
     sentence = message[: match.start()] if match else message

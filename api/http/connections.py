@@ -1,8 +1,8 @@
-"""Connections with limits: what one connection, one address and all of them together may take of the service.
+"""Connections with limits: of a connection, of an address, and of all connections together.
 
 The parser takes a head of any length, and uvicorn waits for it for ever. Here a head has an end, head and body must
-come in time, a caller must take what they asked for, and connections are counted. Whoever breaks a limit gets a
-problem document where HTTP has one to give, and is hung up on.
+come in time, a caller must take their answer, and connections are counted. A caller who breaks a limit gets a
+problem document where HTTP allows an answer, and the connection ends.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ from api.http.metrics import Metrics
 from api.settings import Limits
 
 _PIECE: Final = 2_048
-"""Bytes parsed at a time: what follows a request is not parsed before the request is answered."""
+"""Bytes parsed at a time: the bytes behind a request are not parsed before the request is answered."""
 _MOST_UNWANTED: Final = 262_144
-"""How many unwanted bytes are read, for callers who read the answer only after they have sent everything."""
+"""The most unwanted bytes to read, for callers who read the answer only after they have sent everything."""
 _GOODBYE_S: Final = 2.0
 """Seconds to read the last answer before the connection is cut (RFC 9112, section 9.6)."""
 _MOST_GOODBYES: Final = 128
-"""How many connections may wait for that at once; further ones are cut without an answer."""
+"""The most connections that may wait for that at once; further connections are cut without an answer."""
 
 Answered: TypeAlias = tuple[int, Sequence[tuple[bytes, bytes]], bytes]
 """Status, headers and body of an answer."""
 
 
 Refuse: TypeAlias = Callable[[HttpError, tuple[str, int] | None, str, str], Answered]
-"""Makes the answer to whoever broke a limit, of the error, the client, the method and the path; these two are empty
+"""Makes the answer to a broken limit from the error, the client, the method and the path; method and path are empty
 where they had not come yet."""
 
 
 class Gate:
-    """Counts the connections of one process, and knows their limits.
+    """Counts the connections of a process, and knows their limits.
 
     Args:
-        limits: what they may take.
-        trusted_proxies: addresses and networks whose connections speak for many callers: they have no limit of their
-            own, only that of all.
-        refuse: makes the answer to whoever broke a limit.
-        metrics: counts connections, and those that were cut.
-        of_address: counts those of one address.
+        limits: the limits on callers.
+        trusted_proxies: addresses and networks of proxies, whose connections serve many callers: only the limit on all
+            connections counts for them.
+        refuse: makes the answer to a broken limit.
+        metrics: counts connections, and cut connections.
+        of_address: limits the connections of an address.
     """
 
     def __init__(
@@ -69,13 +69,13 @@ class Gate:
         self.refuse = refuse
         self.metrics = metrics
         self.goodbyes = 0
-        """How many connections are kept open only for their last answer to be read."""
+        """Connections that stay open only until their last answer is read."""
         self._open = 0
         self._trusted = [ip_network(proxy) for proxy in trusted_proxies]
         self._of_address = of_address
 
     def enter(self, host: str) -> str | None:
-        """Count a connection, and return the address under which it is counted; `None` for that of a proxy.
+        """Count a connection, and return the address under which it is counted; `None` for a proxy.
 
         Raises:
             ServiceFull: there are too many in all.
@@ -105,7 +105,7 @@ class Gate:
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """One connection of HTTP/1.1, served as uvicorn does, with limits. `look` is called every second."""
+    """A connection of HTTP/1.1, served as uvicorn does, with limits. `look` is called every second."""
 
     def __init__(
         self,
@@ -118,24 +118,24 @@ class BoundedProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.gate = gate
         self._deadline = inf
-        """When the connection has taken too long, by the clock of the loop; never while the service owes an answer."""
+        """The time at which the connection ends, by the clock of the loop; never while the service owes an answer."""
         self._in_head = True
-        """Whether a head is awaited or being read; otherwise a body is."""
+        """Whether the protocol awaits or reads a head; otherwise it reads a body."""
         self._head_bytes = 0
         self._body_bytes = 0
         self._body_since = 0.0
         self._framing_bytes = 0
-        """Bytes in a body since the last of it: sizes and extensions of chunks, a trailer."""
+        """Framing bytes since the last byte of the body: sizes and extensions of chunks, a trailer."""
         self._unwanted_bytes = 0
         """Bytes that came after the request was refused or answered."""
         self._idle = False
-        """Whether all requests are answered and the next one has not begun."""
+        """Whether all requests are answered and the next request has not begun."""
         self._held = b""
         """Bytes behind a request that waits for its turn."""
         self._deaf = False
         """Whether further input is ignored: the connection ends after the requests it has."""
         self._wrong: HttpError | None = None
-        """What is wrong with a head, found while it is parsed."""
+        """The fault of a head, from the parser."""
         self._last_words: HttpError | None = None
         """The refusal to send when the earlier requests are answered."""
         self._goodbye = False
@@ -184,7 +184,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._parse(data)
 
     def _parse(self, data: bytes) -> None:
-        """Parse what came, piece by piece, until a limit is broken or a request has to wait for its turn."""
+        """Parse input piece by piece, until a limit is broken or a request has to wait for its turn."""
         whole: bytes | memoryview = data if len(data) <= _PIECE else memoryview(data)
         at = 0
         while at < len(data):
@@ -213,7 +213,7 @@ class BoundedProtocol(HttpToolsProtocol):
         try:
             self.parser.feed_data(piece)
         except httptools.HttpParserUpgrade:
-            # Another protocol is not offered: it is answered in this one, and what came behind it is not understood.
+            # No other protocol is offered: the answer is in HTTP/1.1, and the bytes behind the request are not read.
             self._deaf = True
             self.cycle.keep_alive = False
         except httptools.HttpParserError as error:
@@ -231,7 +231,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._hang_up()
         return not self._deaf
 
-    # What the parser found
+    # Callbacks of the parser
 
     def on_url(self, url: bytes) -> None:
         """Take a part of the target."""
@@ -246,7 +246,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_header(name, value.rstrip(b" \t"))
 
     def on_headers_complete(self) -> None:
-        """Take a head as a whole, and start to answer it unless an earlier one waits."""
+        """Take a whole head, and start to answer it unless an earlier request waits."""
         most = self.gate.limits.head_fields
         if len(self.headers) > most:
             self._wrong = HeadTooLarge(len(self.headers), f"at most {most} fields")
@@ -287,8 +287,8 @@ class BoundedProtocol(HttpToolsProtocol):
         elif self._in_head:
             self._rest()
         if self._held and not self.pipeline:
-            held, self._held = self._held, b""
-            self._parse(held)
+            message, self._held = self._held, b""
+            self._parse(message)
 
     def _rest(self) -> None:
         """Wait for a further request, or for the end of its head."""
@@ -304,7 +304,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._unsent_since = inf
 
     def look(self, now: float) -> None:
-        """End what has taken too long at a time of the loop's clock."""
+        """End the connection where its time is over by the loop's clock."""
         if now >= self._deadline:
             self._expire(now)
         unsent = self.transport.get_write_buffer_size()
@@ -329,11 +329,11 @@ class BoundedProtocol(HttpToolsProtocol):
             if self._head_bytes:
                 self._refuse(RequestTimeout(self._head_bytes, f"{limits.head_seconds:g} seconds for a head"))
             else:
-                # Nothing was asked: an answer could be taken for that to what is just being sent.
+                # There is no request: the caller could take an answer for the answer to their next request.
                 self._cut("silent")
                 self.transport.close()
         elif self.flow.read_paused:
-            # The service has not taken what came; the caller can send no more.
+            # The service has not taken the input; the caller can send no more.
             self._body_since = now - self._body_bytes / limits.body_rate
             self._deadline = now + limits.body_seconds
         else:
@@ -349,7 +349,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._deadline = inf
         waits = self.cycle is not None and not self.cycle.response_complete
         if not self._in_head and self.pipeline:
-            self.pipeline.popleft()  # the request whose body it is: nobody has begun to answer it
+            self.pipeline.popleft()  # the request of this body: the application has not begun to answer it
         elif not self._in_head and waits:
             self.cycle.disconnected = True
             self.cycle.message_event.set()

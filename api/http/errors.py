@@ -15,14 +15,14 @@ class HttpError(TabletapeError):
     """The root of the errors of this module.
 
     Attributes:
-        headers: what the answer says in headers, for programs that do not read its body.
+        headers: headers of the answer, for programs that do not read its body.
     """
 
     headers: Mapping[str, str] = {}
 
 
 class RequestInvalid(HttpError):
-    """A request that breaks off, or whose head cannot be used."""
+    """A request that breaks off, or with an unusable head."""
 
     code = "request_invalid"
 
@@ -77,19 +77,19 @@ class BodyTooLarge(HttpError):
     code = "body_too_large"
 
     def __init__(self, size: int, most: int, *, whole: bool) -> None:
-        told = f"{size} bytes" if whole else f"{size} bytes so far"
-        super().__init__(f"the body has {told}", value=size, rule=f"at most {most} bytes")
+        length = f"{size} bytes" if whole else f"{size} bytes so far"
+        super().__init__(f"the body has {length}", value=size, rule=f"at most {most} bytes")
 
 
 class MediaTypeUnsupported(HttpError):
-    """The media type or the content coding of a body is not one that the call takes."""
+    """The call does not take the media type or the content coding of a body."""
 
     code = "media_type_unsupported"
 
-    def __init__(self, given: str, taken: Sequence[str], *, header: str = "Content-Type") -> None:
-        listed = ", ".join(taken)
-        super().__init__(f"{header} is to be {listed}", value=given, rule=f"{header}: {listed}")
-        # RFC 9110, section 15.5.16: which of the two says what was wrong.
+    def __init__(self, value: str, accepted: Sequence[str], *, header: str = "Content-Type") -> None:
+        listed = ", ".join(accepted)
+        super().__init__(f"{header} is to be {listed}", value=value, rule=f"{header}: {listed}")
+        # RFC 9110, section 15.5.16: the header that is sent names the fault.
         self.headers = {"Accept" if header == "Content-Type" else "Accept-Encoding": listed}
 
 
@@ -131,7 +131,7 @@ class QueryInvalid(HttpError):
 
 
 class KeyInvalid(HttpError):
-    """An idempotency key is not written as one."""
+    """An idempotency key does not have the form of a key."""
 
     code = "key_invalid"
 
@@ -144,7 +144,7 @@ class TokenMissing(HttpError):
 
 
 class TokenInvalid(HttpError):
-    """A token that nobody was given, or that is not sent as one.
+    """A token of no player, or a header that is no bearer token.
 
     The token itself is never its value: even mistyped it is nearly a secret.
     """
@@ -172,7 +172,7 @@ class LinkOpened(HttpError):
 
 
 class QuotaReached(HttpError):
-    """The caller has reached the quota of things that one player may keep."""
+    """The caller has reached the quota of things that a player may have."""
 
     code = "quota_reached"
 

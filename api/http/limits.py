@@ -1,8 +1,8 @@
-"""Limits on how often a caller may ask, and on how much they may have open at once.
+"""Limits on the rate of a caller's requests, and on the number of a caller's open things.
 
-How often is a leaky bucket kept as one number for each caller (the generic cell rate algorithm): the time at which
-the bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it anew for
-each: a bare call took 137 us of processor time with it and 53 with this one (`own_limiter` of
+The rate is a leaky bucket, stored as a number for each caller (the generic cell rate algorithm): the time at which the
+bucket will be empty. Litestar's own limiter keeps a list of all requests of the window and writes it anew for each: a
+bare call took 137 us of processor time with it and 53 with this limiter (`own_limiter` of
 `tabletape bench --only framework`).
 """
 
@@ -21,12 +21,12 @@ _IMPORTS_OF_ADDRESS: Final = 2
 
 
 class RateLimiter:
-    """Lets each caller do *rate* things a second in the long run, and *burst* at once.
+    """Limits each caller to *rate* things a second in the long run, and *burst* at once.
 
     Args:
         rate: per second; 0 means any number.
-        burst: how many may come at once, at least one.
-        sentence: the limit in words, for whoever meets it.
+        burst: the most things at once, at least 1.
+        sentence: the limit in words, for the refusal.
     """
 
     def __init__(self, rate: float, burst: float, sentence: str) -> None:
@@ -53,11 +53,11 @@ class RateLimiter:
 
 
 class AtOnce:
-    """Lets each caller have so many of something open at once.
+    """Limits the number of a caller's open things.
 
     Args:
-        most: how many.
-        sentence: the limit in words, for whoever meets it.
+        most: the largest number.
+        sentence: the limit in words, for the refusal.
     """
 
     def __init__(self, most: int, sentence: str) -> None:
@@ -68,10 +68,10 @@ class AtOnce:
         """By caller: how many they have open at other processes."""
 
     def enter(self, caller: str) -> None:
-        """Count one more of a caller.
+        """Count another thing of a caller.
 
         Raises:
-            TooManyAtOnce: they have as many already.
+            TooManyAtOnce: the caller has as many already.
         """
         count = self._open.get(caller, 0)
         if count + self._elsewhere.get(caller, 0) >= self._most:
@@ -79,7 +79,7 @@ class AtOnce:
         self._open[caller] = count + 1
 
     def leave(self, caller: str) -> None:
-        """Count one less of a caller."""
+        """Stop counting a thing of a caller."""
         count = self._open[caller] - 1
         if count:
             self._open[caller] = count
@@ -88,10 +88,10 @@ class AtOnce:
 
     @contextlib.contextmanager
     def held(self, caller: str) -> Iterator[None]:
-        """Count one more of a caller until the block ends.
+        """Count another thing of a caller until the block ends.
 
         Raises:
-            TooManyAtOnce: they have as many already.
+            TooManyAtOnce: the caller has as many already.
         """
         self.enter(caller)
         try:
@@ -101,13 +101,13 @@ class AtOnce:
 
 
 class ImportLimits:
-    """Lets so many archives come at once that they fit into memory, and has one verified after the other.
+    """Limits the archives that come at once so that they fit into memory; they are verified one after another.
 
     Args:
-        at_once: makes a limit of its name, height and sentence.
+        at_once: makes a limit from its name, height and sentence.
 
     Attributes:
-        turn: held by whoever verifies.
+        turn: held during a verification.
     """
 
     def __init__(self, at_once: Callable[[str, int, str], AtOnce]) -> None:

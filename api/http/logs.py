@@ -9,18 +9,18 @@ from typing import Any, Final
 
 import msgspec
 
-from api.http.methods import method_asked
+from api.http.methods import request_method
 from eventstore.table.texts import escaped
 
 ACCESS_LOG: Final = "tabletape.access"
-"""The name of the log whose records have an `AccessLine` in `line`."""
+"""The name of the access log; its records have an `AccessLine` in `line`."""
 
 _MOST_WAITING: Final = 4_096
 _log = logging.getLogger(ACCESS_LOG)
 
 
 class AccessLine(msgspec.Struct, frozen=True):
-    """One request that was answered."""
+    """An answered request."""
 
     time: float
     """When it had been answered, seconds since 1970 in UTC."""
@@ -62,7 +62,7 @@ def _line(scope: Any, status: int, seconds: float, now: float) -> AccessLine:
     return AccessLine(
         time=round(now, 3),
         id=scope["request_id"],
-        method=method_asked(scope),
+        method=request_method(scope),
         path=scope["path"],
         status=status,
         ms=round(seconds * 1000, 3),
@@ -72,7 +72,7 @@ def _line(scope: Any, status: int, seconds: float, now: float) -> AccessLine:
 
 
 class JsonLines(logging.Formatter):
-    """Formats a record as one line of JSON."""
+    """Formats a record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a record."""
@@ -90,7 +90,7 @@ class JsonLines(logging.Formatter):
 
 
 class _StreamsCut(logging.Filter):
-    """Drops what uvicorn logs about a stream that was ended on purpose because nobody read it."""
+    """Drops uvicorn's record about a stream that was ended on purpose because its caller did not read it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is wanted."""

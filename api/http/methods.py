@@ -1,6 +1,6 @@
 """The methods that have no handler of their own: `HEAD` wherever there is `GET`, and `OPTIONS` everywhere.
 
-`HEAD` is `GET` whose caller leaves as soon as the headers are there, so it never differs from it, and a
+`HEAD` is a `GET` whose caller leaves as soon as the headers are there, so it never differs from `GET`, and a
 stream ends at once (RFC 9110, section 9.3.2).
 """
 
@@ -17,9 +17,9 @@ _ASKED = "method_asked"
 
 
 def allowed(methods: Iterable[str]) -> list[str]:
-    """Return the methods of an address as `Allow` lists them, from those it has calls for."""
-    found = {*methods, "OPTIONS"}
-    return sorted(found | {"HEAD"} if "GET" in found else found)
+    """Return the methods of an address as `Allow` lists them, from the methods of its calls."""
+    names = {*methods, "OPTIONS"}
+    return sorted(names | {"HEAD"} if "GET" in names else names)
 
 
 def allowed_at(routes: Iterable[HTTPRoute]) -> dict[str, bytes]:
@@ -28,7 +28,7 @@ def allowed_at(routes: Iterable[HTTPRoute]) -> dict[str, bytes]:
 
 
 def with_allow(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
-    """Let an answer to `OPTIONS` name every method: litestar's own knows those of the first call there only."""
+    """Let an answer to `OPTIONS` name every method: Litestar's own names the methods of the first call only."""
 
     async def send_allow(message: Message) -> None:
         if message["type"] == "http.response.start" and scope.get("path_template") in addresses:
@@ -39,10 +39,10 @@ def with_allow(addresses: dict[str, bytes], scope: Any, send: Send) -> Send:
     return send_allow
 
 
-def method_asked(scope: Any) -> str:
+def request_method(scope: Any) -> str:
     """Return the method of a request as the caller sent it."""
-    asked: str = scope.get(_ASKED, scope["method"])
-    return asked
+    method: str = scope.get(_ASKED, scope["method"])
+    return method
 
 
 def as_get(scope: Any, send: Send) -> tuple[Any, Receive, Send]:

@@ -1,4 +1,4 @@
-"""What is counted and measured, for Prometheus."""
+"""The metrics, for Prometheus."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _BOUNDS: Final = (*map(str, _SECONDS), "+Inf")
 class Tallies(Collector):
     """Counts requests by method, route and status, and times them by method and route.
 
-    For one thread: that of the event loop, which also collects. The library's own counter and histogram, which lock,
-    took 5.5 us a request instead of 0.7 (`own_tallies` of `tabletape bench --only framework`).
+    For the thread of the event loop, which also collects. The library's own counter and histogram lock, and took 5.5 us
+    a request instead of 0.7 (`own_tallies` of `tabletape bench --only framework`).
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Tallies(Collector):
         """By call: how many requests were in each bucket, and the sum of their seconds."""
 
     def note(self, method: str, route: str, status: int, seconds: float | None) -> None:
-        """Count a request; *seconds* is `None` for a stream, which lasts as long as it is listened to."""
+        """Count a request; *seconds* is `None` for a stream, because its caller decides its length."""
         key = (method, route, status)
         self._counts[key] = self._counts.get(key, 0) + 1
         if seconds is not None:
@@ -60,11 +60,11 @@ class Tallies(Collector):
 
 
 class Metrics:
-    """The metrics of one process, and what it measures of the store, in registries of their own.
+    """The metrics of a process, and its measurements of the store, in separate registries.
 
     Attributes:
-        process: what the process is called beside the others of its host; empty for one that is alone.
-        of_store: of what all processes measure the same.
+        process: the name of the process beside the others of its host; empty for a single process.
+        of_store: the registry of the measurements that are the same in all processes.
     """
 
     def __init__(self, process: str = "") -> None:
@@ -100,13 +100,13 @@ class Metrics:
         )
         self.notices = Gauge(
             "tabletape_notices",
-            "Notices by what became of them: sent, waiting, given_up, dropped; and attempts that failed.",
+            "Notices by state: sent, waiting, given_up, dropped; and attempts that failed.",
             ("state",),
             registry=self.of_store,
         )
         self.damaged = Gauge(
             "tabletape_damaged_games",
-            "Those of them whose log cannot be folded, so that only a mark beside it says that they wait.",
+            "Stalled games with a log that cannot be folded, so that only a mark beside it tells their state.",
             registry=self.of_store,
         )
         self.store_up = Gauge("tabletape_store_up", "Whether the store answered just now.", registry=self.of_store)

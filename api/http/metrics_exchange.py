@@ -1,6 +1,6 @@
-"""The metrics of all API processes of a host in one answer, whichever of them is asked.
+"""The metrics of all API processes of a host in one answer, from any of the processes.
 
-The processes share a port, so nobody can choose whom they ask. Each one answers the others on a socket of its own.
+The processes share a port, so a caller cannot choose the process. Each process answers the others on its own socket.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterat
     """Let the other API processes of the host read these metrics while the block runs.
 
     Args:
-        metrics: those of this process.
-        folder: where the sockets of all API processes of the host lie; `None` for one that is alone.
+        metrics: the metrics of this process.
+        folder: the folder of the sockets of all API processes of the host; `None` for a single process.
     """
     if folder is None:
         yield
@@ -37,7 +37,7 @@ async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterat
         writer.close()
 
     path = folder / f"{metrics.process}.sock"
-    # The process before this one has the place no more.
+    # An earlier process of this name has left its socket.
     path.unlink(missing_ok=True)
     server = await asyncio.start_unix_server(answer, path)
     own = path.stat().st_ino
@@ -51,17 +51,17 @@ async def answering_others(metrics: Metrics, folder: Path | None) -> AsyncIterat
 
 
 async def all_metrics(metrics: Metrics, folder: Path | None) -> bytes:
-    """Return what the API processes of this host count, each with its name as `process`, and what the store measures.
+    """Return the metrics of the API processes of this host, each with its name as `process`, and those of the store.
 
     A process that does not answer is left out: it has just ended, or is about to.
     """
-    asked = map(_of, _others(metrics, folder))
-    return _merged([_own(metrics), *await asyncio.gather(*asked), generate_latest(metrics.of_store)])
+    answers = map(_of, _others(metrics, folder))
+    return _merged([_own(metrics), *await asyncio.gather(*answers), generate_latest(metrics.of_store)])
 
 
 def _others(metrics: Metrics, folder: Path | None) -> list[Path]:
-    found = sorted(folder.glob("api*.sock")) if folder is not None else []
-    return [path for path in found if path.stem != metrics.process]
+    sockets = sorted(folder.glob("api*.sock")) if folder is not None else []
+    return [path for path in sockets if path.stem != metrics.process]
 
 
 async def _of(path: Path) -> bytes:
@@ -95,7 +95,7 @@ def _marked(sample: bytes, mark: bytes) -> bytes:
 
 
 def _merged(texts: Iterable[bytes]) -> bytes:
-    """Return texts as one: the samples of a metric stand together, under its help and its type."""
+    """Return the texts merged: the samples of a metric stand together, under its help and its type."""
     heads: dict[bytes, list[bytes]] = {}
     samples: dict[bytes, list[bytes]] = {}
     for text in texts:

@@ -1,7 +1,7 @@
-"""The outermost middleware: what happens to every request before and after the application.
+"""The outermost middleware: the treatment of every request before and after the application.
 
 Gives each request an id, its answer the headers of safety, counts and times it, and notes it in the access log.
-It lies outside litestar so that this holds for requests without a route, and for what litestar itself fails at.
+It lies outside Litestar so that this holds for requests without a route, and for failures of Litestar itself.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from litestar.types import Message, Receive, Send
 from api.http.connections import Answered
 from api.http.errors import HttpError, ServiceStopping
 from api.http.logs import AccessLog
-from api.http.methods import allowed_at, as_get, method_asked, with_allow
+from api.http.methods import allowed_at, as_get, request_method, with_allow
 from api.http.metrics import Metrics
 from api.http.openapi.operations import operation_of
 from api.http.problem_kinds import PROBLEM_MEDIA
@@ -37,8 +37,8 @@ class ServiceMiddleware:
     """Wraps the application.
 
     Attributes:
-        access: what waits to be written to the access log.
-        leaving: whether each answer is the last one on its connection, because the process is about to end.
+        access: the lines that wait to be written to the access log.
+        leaving: whether each answer is the last on its connection, because the process is about to end.
     """
 
     def __init__(self, app: Litestar, metrics: Metrics) -> None:
@@ -51,12 +51,12 @@ class ServiceMiddleware:
         self._numbers = count(1)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Serve one connection."""
+        """Serve a request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
-        request_id = _given(scope) or self._new_id().encode()
+        request_id = _request_id(scope) or self._new_id().encode()
         scope["request_id"] = request_id.decode()
         if scope["method"] == "HEAD":
             scope, receive, send = as_get(scope, send)
@@ -76,7 +76,7 @@ class ServiceMiddleware:
         try:
             await self.app(scope, receive, answered)
         except (Exception, asyncio.CancelledError) as error:
-            # Litestar answers what its calls raise; this is what is left.
+            # Litestar answers the errors of its calls; only other errors arrive here.
             if status:
                 raise
             await self._answer_failure(scope, error, answered)
@@ -85,12 +85,12 @@ class ServiceMiddleware:
 
     async def _answer_failure(self, scope: Any, error: BaseException, send: Send) -> None:
         """Answer a request that the application did not answer: it failed, or the service stops."""
-        told: BaseException = error
+        cause: BaseException = error
         if isinstance(error, asyncio.CancelledError):
-            told = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
+            cause = ServiceStopping("the service stops before this is answered", rule="limit, time to stop")
         else:
             _log.error("request %s failed", scope["request_id"], exc_info=error)
-        status, lines, body = self._as_answer(answer_problem(told, scope["path"]))
+        status, lines, body = self._as_answer(answer_problem(cause, scope["path"]))
         await send({"type": "http.response.start", "status": status, "headers": lines})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -98,10 +98,10 @@ class ServiceMiddleware:
         """Return the answer to a request that is refused before the application gets it, and log it.
 
         Args:
-            error: what is wrong with it.
-            client: who is connected.
-            method: that of the request, empty where it has not come.
-            path: that of the request, empty where it has not come.
+            error: the fault of the request.
+            client: host and port of the connection.
+            method: the method, empty where it has not come.
+            path: the path, empty where it has not come.
         """
         status, lines, body = self._as_answer(answer_problem(error, path))
         request_id = self._new_id()
@@ -123,13 +123,13 @@ class ServiceMiddleware:
         call = operation_of(handler)
         route = scope.get("path_template") or "unknown"
         streamed = call is not None and call.stream
-        self._metrics.requests.note(method_asked(scope), route, status, None if streamed else seconds)
+        self._metrics.requests.note(request_method(scope), route, status, None if streamed else seconds)
         if call is not None and call.appends and status == handler.status_code:
             self._metrics.appended(call.appends).inc()
         self.access.note(scope, status, seconds)
 
 
-def _given(scope: Any) -> bytes | None:
+def _request_id(scope: Any) -> bytes | None:
     for name, value in scope["headers"]:
         if name == b"x-request-id":
             return value if _ID.fullmatch(value) else None

@@ -1,4 +1,4 @@
-"""The parameters that many calls share, and what is known of those of each call."""
+"""The parameters that many calls share, and the known parameters of each call."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from projections.sentences import LANGUAGES
 
 GameId: TypeAlias = Annotated[str, PathParameter(description="A game's id, `<shard>-<random>`.")]
 EntryVersion: TypeAlias = Annotated[int, PathParameter(ge=1, description="A version of the log.")]
-After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only what follows this version.")]
-Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="How many entries at most.")]
+After: TypeAlias = Annotated[int, QueryParameter(ge=0, description="Only entries after this version.")]
+Limit: TypeAlias = Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE, description="The largest number of entries.")]
 Version: TypeAlias = Annotated[
-    int | None, QueryParameter(ge=1, description="A version of the log; the last when not given.")
+    int | None, QueryParameter(ge=1, description="A version of the log; the last version when it is left out.")
 ]
 Language: TypeAlias = Annotated[
     str, QueryParameter(description="The language of the sentences.", pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")
@@ -30,15 +30,15 @@ SeenAs: TypeAlias = Annotated[
     str | None,
     QueryParameter(
         name="as",
-        description="Whose view is wanted: a seat's number, or `public` for what a spectator saw. For those who may "
-        "see everything in the game; when not given, the caller's own view.",
+        description="The view to return: a seat's number, or `public` for the view of a spectator. For callers who may "
+        "see everything in the game. The caller's own view when it is left out.",
         pattern=rf"^({PUBLIC}|[0-9])$(?!\n)",
     ),
 ]
 PageLanguage: TypeAlias = Annotated[
     str | None,
     QueryParameter(
-        description="The language; when not given, the browser's for a page, and English for data.",
+        description="The language; when it is left out, the browser's for a page, and English for data.",
         pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)",
     ),
 ]
@@ -49,12 +49,12 @@ Ordinal: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 section 6)."""
 
 MOST_DIGITS: Final = 20
-"""How many digits a whole number in a path or a query has at most."""
+"""The most digits of a whole number in a path or a query."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """The parameters of one call, by the names that callers write."""
+    """The parameters of a call, by their names in a request."""
 
     query: frozenset[str]
     repeated: frozenset[str]
@@ -64,17 +64,17 @@ class Known:
     path_numbers: tuple[str, ...]
     """Path parameters that are whole numbers."""
     choices: frozenset[str]
-    """Optional query parameters that take one of a few words."""
+    """Optional query parameters with a few words as values."""
 
 
-def shown_name(handler: BaseRouteHandler | None, field: str) -> str:
+def parameter_name(handler: BaseRouteHandler | None, field: str) -> str:
     """Return the name of a parameter as callers write it."""
     parameters = handler.parsed_fn_signature.parameters if handler is not None else {}
     definition = parameters[field].kwarg_definition if field in parameters else None
     return getattr(definition, "name", None) or field
 
 
-def given(request: Request[Any, Any, Any], name: str) -> object:
+def parameter_value(request: Request[Any, Any, Any], name: str) -> object:
     """Return a parameter as the caller gave it: a text, a list of them where it was repeated, or nothing."""
     values = request.query_params.getall(name, [])
     if not values:
@@ -89,7 +89,7 @@ def known_parameters(handler: BaseRouteHandler) -> Known:
     path: dict[str, tuple[Any, ...]] = {}
     for field, parameter in handler.parsed_fn_signature.parameters.items():
         where = query if isinstance(parameter.kwarg_definition, QueryParameter) else path
-        where[shown_name(handler, field)] = (parameter.annotation, *parameter.args)
+        where[parameter_name(handler, field)] = (parameter.annotation, *parameter.args)
     return Known(
         query=frozenset(query),
         repeated=frozenset(name for name, kinds in query.items() if any(get_origin(kind) is list for kind in kinds)),

@@ -2,7 +2,7 @@
 
 The `type` of a problem document is `/problems/<kind>`. Where one kind has many reasons (the rules of
 a game, the commands at a table, the checks of an archive), `code` names the reason; else it is the kind.
-Every kind says what `value` is in its problems, or why they have none.
+Every kind describes the `value` of its problems, or gives the reason for its absence.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ PROBLEM_MEDIA: Final = "application/problem+json"
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """One kind of problem."""
+    """A kind of problem."""
 
     name: str
     status: int
     title: str
     explanation: str
-    """What it means and what to do, for people."""
+    """The meaning and the remedy, for people."""
     value: str = ""
-    """What `value` is: the offending value, as it was sent."""
+    """The description of `value`, the offending value as it was sent."""
     withheld: str = ""
-    """Why there is no `value`, or not always."""
+    """The reason why there is no `value`, or not always."""
     also: tuple[int, ...] = ()
-    """Further statuses that some of its reasons have."""
+    """Further statuses, of some of its reasons."""
 
 
 _ALL: Final = (
@@ -44,7 +44,7 @@ _ALL: Final = (
         400,
         "The body is not JSON",
         "The body cannot be parsed; `detail` says where it breaks off. Or it is nested deeper than `rule` says.",
-        "how the body begins",
+        "the beginning of the body",
     ),
     Kind(
         "body_invalid",
@@ -59,9 +59,9 @@ _ALL: Final = (
         400,
         "A parameter cannot be used",
         "A parameter of the query or the path is unknown, missing, given twice, or of another type; `parameter` names "
-        "it. Some have a `code` of their own, which says more.",
-        "what was given for it",
-        "There is none for a parameter that is missing.",
+        "it. Some have their own `code`, with the exact reason.",
+        "the value of the parameter",
+        "A missing parameter has no value.",
     ),
     Kind(
         "key_invalid",
@@ -76,7 +76,7 @@ _ALL: Final = (
         422,
         "Not a head",
         "A head is written `<version>-<8 hex digits>`, as in every answer about a game.",
-        "what was given as a head",
+        "the text in the place of a head",
     ),
     Kind(
         "token_missing",
@@ -120,43 +120,43 @@ _ALL: Final = (
         413,
         "The body is too large",
         "`rule` is the limit.",
-        "how many bytes it has, or had when reading it ended",
+        "the number of its bytes, or of the bytes when reading it ended",
     ),
     Kind(
         "request_timeout",
         408,
         "The request did not arrive in time",
         "Head and body of a request have time limits; that of the body grows with its size. `rule` has the limit.",
-        "how many bytes had arrived",
+        "the number of bytes that had arrived",
     ),
     Kind(
         "target_too_long",
         414,
         "The target is too long",
         "Path and query together are longer than the limit in `rule`.",
-        "how many bytes it had when reading it ended",
+        "the number of its bytes when reading it ended",
     ),
     Kind(
         "head_too_large",
         431,
         "The head is too large",
         "The header fields of the request, or the trailer of its body, are larger or more than the limit in `rule`.",
-        "how many bytes, or fields, there were when reading ended",
+        "the number of bytes, or of fields, when reading ended",
     ),
     Kind(
         "media_type_unsupported",
         415,
         "The media type is not supported",
         "Bodies are JSON (`application/json`), archives NDJSON, neither is compressed. `Accept` or `Accept-Encoding` "
-        "of the answer says what is accepted.",
+        "of the answer names the accepted values.",
         "the `Content-Type` or the `Content-Encoding`",
     ),
     Kind(
         "rate_limited",
         429,
         "Too many requests",
-        "Wait for as many seconds as `Retry-After` says. It counts for each token, or for the address without one.",
-        "whose requests were counted: the caller as logs name them, or their address",
+        "Wait for the seconds in `Retry-After`. The limit counts for each token, or for an address without a token.",
+        "the caller of the counted requests, as logs name them, or their address",
     ),
     Kind(
         "too_many_at_once",
@@ -164,18 +164,23 @@ _ALL: Final = (
         "Too much open at once",
         "`rule` is the limit: connections, streams or imports of one address, or streams or imports of one caller. End "
         "some, or wait.",
-        "whose they are: the caller as logs name them, or their address",
+        "the caller, as logs name them, or their address",
     ),
     Kind(
-        "game_unknown", 404, "There is no such game", "No game has this id, or it is private and not yours.", "the id"
+        "game_unknown",
+        404,
+        "There is no such game",
+        "No game has this id, or it is private and the caller may not read it.",
+        "the id",
     ),
     Kind(
         "view_refused",
         403,
         "The game is not open to you",
-        "With `as`, a game is shown as a seat or a spectator saw it, to those who may see everything in it: when it is "
-        "closed, with every game that it was forked from. Before that you see your own view: leave `as` out.",
-        "whose view was asked for",
+        "With `as`, a game is shown in the view of a seat or a spectator to callers who may see everything in it: when "
+        "it is closed, with every game that it was forked from. Before that there is only the caller's own view: leave "
+        "`as` out.",
+        "the requested view",
     ),
     Kind(
         "label_reserved",
@@ -201,21 +206,21 @@ _ALL: Final = (
         "The versions of a log run from 1 to that of its head.",
         "the version",
     ),
-    Kind("path_unknown", 404, "The state has no such part", "`GET …/state` shows the parts there are.", "the path"),
+    Kind("path_unknown", 404, "The state has no such part", "`GET …/state` shows the parts of the state.", "the path"),
     Kind(
         "head_conflict",
         409,
         "The log has another head",
-        "Another entry came first; nothing was appended. `actual` is the head now: read what happened, decide again.",
+        "Another entry came first; nothing was appended. `actual` is the head now: read the new entries, decide again.",
         "the head that the request was made on",
     ),
     Kind(
         "log_set_back",
         409,
         "The log does not have that head",
-        "Nothing was appended. The log was set back when a server was lost, or that head was never in it. What the"
-        " caller knows after version `set_back_to` is lost, and other entries may have taken those versions. `actual`"
-        " is the head now: forget what came later, read the game again, decide again.",
+        "Nothing was appended. The log was set back when a server was lost, or that head was never in it. The entries"
+        " after version `set_back_to` are lost, and other entries may have taken their versions. `actual` is the head"
+        " now: forget the lost entries, read the game again, decide again.",
         "the head that the request was made on",
     ),
     Kind(
@@ -229,7 +234,7 @@ _ALL: Final = (
         "illegal_decision",
         422,
         "The rules do not allow this decision",
-        "`code` and `detail` say why, `rule` where to read it, `allowed` what would be legal. Nothing was appended.",
+        "`code` and `detail` give the reason, `rule` the paragraph, `allowed` legal decisions. Nothing was appended.",
         "the decision",
     ),
     Kind(
@@ -243,31 +248,30 @@ _ALL: Final = (
         "clock_invalid",
         422,
         "There is no such clock",
-        "`rule` says what cannot be; `docs/time.md` lists the kinds of clocks and their limits.",
-        "what contradicts the rest",
+        "`rule` names the limit; `docs/time.md` lists the kinds of clocks and their limits.",
+        "the setting that contradicts the others",
     ),
     Kind(
         "components_invalid",
         422,
         "The component set breaks a constraint",
         "`code` names the constraint, `rule` the paragraph that states it. Nothing was stored.",
-        "what breaks it",
+        "the part that breaks it",
     ),
     Kind(
         "quota_reached",
         403,
         "The player has as many as allowed",
-        "A player may store so many component sets, and have so many tables and tournaments that are not over; `rule` "
-        "is the limit, which the operator sets. Nothing was stored. A set that somebody has stored already does not "
-        "count.",
-        "how many the caller has",
+        "The operator limits the component sets that a player stores, and the tables and tournaments of a player that "
+        "are not over; `rule` is the limit. Nothing was stored. A set that somebody has stored already does not count.",
+        "the number that the caller has",
     ),
     Kind(
         "link_opened",
         409,
         "The account is its player's own",
-        "A new link is for a player who was entered by name in this tournament and has not opened the first one. A "
-        "player who lost their token gets one from an operator (`POST /v1/players/{player}/token`). Nothing was "
+        "A new link is for a player who was entered by name in this tournament and has not opened the first link. A "
+        "player who lost their token gets a new one from an operator (`POST /v1/players/{player}/token`). Nothing was "
         "changed.",
         "the player",
     ),
@@ -275,7 +279,7 @@ _ALL: Final = (
         "act_refused",
         409,
         "The table does not allow this command",
-        "`code` and `detail` say why. Nothing was appended. Where the caller lacks the right, the status is 403.",
+        "`code` and `detail` give the reason. Nothing was appended. Where the right is missing, the status is 403.",
         "the part of the request or of the table that forbids it",
         also=(403, 404, 422),
     ),
@@ -283,7 +287,7 @@ _ALL: Final = (
         "tournament_refused",
         409,
         "The tournament does not allow this command",
-        "`code` and `detail` say why, `rule` names the section of `docs/organising.md`. Nothing was appended; where "
+        "`code` and `detail` give the reason, `rule` the section of `docs/organising.md`. Nothing was appended; where "
         "the tables of a round cannot be made, their order and its refusal were. Where the caller lacks the right, the "
         "status is 403.",
         "the part of the request or of the tournament that forbids it",
@@ -293,47 +297,48 @@ _ALL: Final = (
         "dispute_unknown",
         404,
         "There is no such dispute",
-        "The game has no dispute of this id, or it is not for you: disputes are for those who sit at the game and "
-        "those who organise it.",
+        "The game has no dispute of this id, or the caller may not see it: disputes are for the players and the "
+        "organisers of a game.",
         "the id",
     ),
     Kind(
         "dispute_refused",
         409,
         "The dispute cannot be opened, or answered so",
-        "`code` and `detail` say why: it is answered, there are too many, the game has not begun, or the game that "
-        "goes on does not have the version. Nothing was changed.",
+        "`code` and `detail` give the reason: it is answered, there are too many, the game has not begun, or the game "
+        "that goes on does not have the version. Nothing was changed.",
         "the part of the request or of the dispute that forbids it",
     ),
     Kind(
         "study_unknown",
         404,
         "There is no such study",
-        "No study has this id, or it is not for you; or it has no such chapter or moment (`code` says which).",
+        "No study has this id, or the caller may not see it; or it has no such chapter or moment (see `code`).",
         "the id",
     ),
     Kind(
         "study_refused",
         409,
         "The study cannot be changed so",
-        "`code` and `detail` say why: there are as many studies, editors, chapters or moments as there may be. Where "
-        "you may not edit the study, or what is not shown to you, the status is 403. Nothing was changed.",
-        "the study or the moment, or how many there are",
+        "`code` and `detail` give the reason: there are as many studies, editors, chapters or moments as allowed. "
+        "Where the caller may not edit the study, or a moment is not shown to them, the status is 403. Nothing was "
+        "changed.",
+        "the study or the moment, or their number",
         also=(403,),
     ),
     Kind(
         "study_conflict",
         409,
         "The study has another revision",
-        "Somebody changed it since you read it; nothing was written. `actual` is the revision now: read it, and change "
-        "it again.",
+        "Somebody changed it after the caller had read it; nothing was written. `actual` is the revision now: read it, "
+        "and change it again.",
         "the revision that the change was made on",
     ),
     Kind(
         "channel_unknown",
         404,
         "There is no such channel",
-        "You have no channel of this id; or a link in a mail is not one of this service, or its channel is gone.",
+        "The caller has no channel of this id; or a link in a mail is not from this service, or its channel is gone.",
         "the id, or the link's token",
     ),
     Kind(
@@ -341,31 +346,31 @@ _ALL: Final = (
         422,
         "The service does not call this address",
         "Notices go to public hosts, by `https` or `http`, at the ports that `rule` in `docs/notices.md` names; "
-        "`detail` says what is wrong with this one.",
+        "`detail` names the fault of this address.",
         "the address, or the part of it that is refused",
     ),
     Kind(
         "notices_refused",
         409,
         "The notices cannot be changed so",
-        "`code` and `detail` say why: this service has no such channels, there are as many as there may be, or the "
-        "channel is of another kind. Nothing was changed.",
-        "the kind of the channel, or how many there are",
+        "`code` and `detail` give the reason: this service does not have this kind of channel, there are as many as "
+        "allowed, or the channel is of another kind. Nothing was changed.",
+        "the kind of the channel, or the number of channels",
     ),
     Kind(
         "annotation_unknown",
         404,
         "There is no such annotation",
-        "The game has no annotation or answer of this id, or it is not for you, or not yet: in a game that goes on "
-        "nobody sees one whose author could know more than they may.",
+        "The game has no annotation or answer of this id, or the caller may not see it, or not yet: in a running game "
+        "a caller sees no annotation of an author who could know more than they may.",
         "the id",
     ),
     Kind(
         "annotation_refused",
         409,
         "This cannot be annotated so",
-        "`code` and `detail` say why: the game has not begun, or goes on without you; the board has no such place; it "
-        "says nothing; there are too many. Nothing was changed.",
+        "`code` and `detail` give the reason: the game has not begun, or goes on without the caller; the board does "
+        "not have the place; the annotation says nothing; there are too many. Nothing was changed.",
         "the part of the request that forbids it, the status of the game, or the limit",
     ),
     Kind(
@@ -373,7 +378,7 @@ _ALL: Final = (
         422,
         "No tournament can be played with these settings",
         "`detail` names the setting and its limit, `rule` the section of `docs/organising.md`.",
-        "the setting as it was given",
+        "the setting as it was sent",
     ),
     Kind(
         "tournament_unknown",
@@ -388,7 +393,7 @@ _ALL: Final = (
         "The archive fails a check",
         "`code` names the check. Nothing was appended.",
         "the line or the version",
-        "There is none where the archive as a whole fails.",
+        "An archive that fails as a whole has none.",
     ),
     Kind(
         "store_unavailable",
@@ -401,7 +406,7 @@ _ALL: Final = (
         "archive_store_unavailable",
         503,
         "The archive store does not answer now",
-        "The game is over, and its log lies in the archive store, which does not give it now. Everything else works. "
+        "The game is over, and its log lies in the archive store, which does not answer now. Everything else works. "
         "Repeat the request after `Retry-After` seconds.",
         withheld="The request is not at fault.",
     ),
@@ -416,7 +421,7 @@ _ALL: Final = (
         "service_full",
         503,
         "The service is full",
-        "It has as much open at once as it may, of all callers together; `rule` is the limit. Repeat the request "
+        "It has as many open connections of all callers together as allowed; `rule` is the limit. Repeat the request "
         "after `Retry-After` seconds.",
         withheld="The request is not at fault.",
     ),
@@ -433,7 +438,7 @@ _ALL: Final = (
         500,
         "A stored log is not what was appended",
         "The operator finds the entry with `tabletape verify`.",
-        withheld="What is in a damaged log may be hidden from the caller.",
+        withheld="A damaged log may hold values that are hidden from the caller.",
     ),
     Kind(
         "service_key_missing",

@@ -1,7 +1,7 @@
-"""Problem documents (RFC 9457): what an error looks like to the caller, and the exception handlers that make them.
+"""Problem documents (RFC 9457): the form of an error for the caller, and the exception handlers that make it.
 
-What could tell a caller something they may not know, the inside of a damaged log or of a failure, is left out here
-and nowhere else: problems of status 500 carry no `value`, and no detail of their own.
+The inside of a damaged log or of a failure could tell a caller something they may not know. It is left out here and
+nowhere else: problems of status 500 have no `value`, and no own detail.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from litestar.exceptions import (
 
 from api.context import app_context
 from api.http.errors import MethodNotAllowed, QueryInvalid, RequestInvalid, RouteUnknown
-from api.http.methods import allowed, method_asked
-from api.http.parameters import given, shown_name
+from api.http.methods import allowed, request_method
+from api.http.parameters import parameter_name, parameter_value
 from api.http.problem_kinds import KINDS, PROBLEM_MEDIA, Kind
 from api.http.request_headers import wanted_language
 from domain.core.errors import ComponentError, IllegalDecision, TabletapeError
@@ -40,7 +40,7 @@ from projections.sentences import ENGLISH, LANGUAGES, Sentences
 
 _LONGEST_VALUE: Final = 2_000
 _LONGEST_TOLD: Final = 300
-"""What a caller sent is put into a sentence up to so many letters: sentences are kept."""
+"""The most letters of a caller's value in a sentence, because sentences are cached."""
 _PATH: Final = "/:@!$&'()*+,;=~"
 """Characters of a path that are not percent-encoded (RFC 3986, section 3.3), beside letters, digits and `-._`."""
 _NOT_KEPT: Final = {"Cache-Control": "no-store", "Vary": "Authorization"}
@@ -98,18 +98,18 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A problem document (RFC 9457, section 3.1) with the members this service adds."""
 
     type: str
-    """A stable relative reference: `/problems/<kind>`, which is a page about this kind."""
+    """A stable relative reference: `/problems/<kind>`, the address of a page about this kind."""
     title: str
     """The kind in a few words; always the same."""
     status: int
     detail: str
-    """What is wrong this time, for people."""
+    """The fault of this request, for people."""
     code: str
-    """What is wrong, for programs: the kind, or the reason where a kind has many."""
+    """The fault, for programs: the kind, or the reason where a kind has many."""
     instance: str
     """The request."""
     value: Any = None
-    """The offending value, as it was given; the page about the kind says what it is, or why there is none."""
+    """The offending value, as it was sent; the page about the kind describes it, or the reason for its absence."""
     rule: str = ""
     """The rule or limit that was broken."""
     rule_link: str = ""
@@ -117,17 +117,17 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pointer: str = ""
     """Where in the body."""
     parameter: str = ""
-    """Which parameter of the query or the path."""
+    """The name of the parameter of the query or the path."""
     reason: Message | None = None
     """For a decision: the sentence of `detail` before it was worded."""
     allowed: tuple[Any, ...] = ()
-    """For a decision: some of what would be legal instead."""
+    """For a decision: some legal decisions."""
     actual: str = ""
     """For a conflict: the head, or the revision of the study, as it is."""
     set_back_to: int | msgspec.UnsetType = msgspec.UNSET
     """For a log that was set back: the last version that can be as the caller knew it."""
     owner: str = ""
-    """For a reserved label: the actor who owns it."""
+    """For a reserved label: the actor of its owner."""
     entry: int = 0
     """For a take-back: the version of the entry that is final and stands in its way."""
 
@@ -146,9 +146,9 @@ def answer_problem(error: BaseException, path: str, detail: str = "") -> Problem
     """Return the answer to a request that ends in an error.
 
     Args:
-        error: what went wrong; whatever is no error of the project is told as `internal_error`.
-        path: the path of the request as it was decoded.
-        detail: what is said of it, where it was put in words for the caller.
+        error: the error; an error that is none of the project is answered as `internal_error`.
+        path: the decoded path of the request.
+        detail: a sentence about it in the caller's language, if there is one.
     """
     kind = _kind_of(error)
     members: dict[str, Any] = {"status": kind.status, "detail": kind.explanation, "code": kind.name}
@@ -159,15 +159,15 @@ def answer_problem(error: BaseException, path: str, detail: str = "") -> Problem
             "status": _OF_ACTS.get(error.code, kind.status) if kind.name in _OF_COMMANDS else kind.status,
             "detail": error.detail,
             "code": error.code,
-            "value": _shown(error.value),
+            "value": _json_value(error.value),
             "rule": error.rule,
             "rule_link": link_of(error.rule) or "" if isinstance(error, IllegalDecision | ComponentError) else "",
         }
         if isinstance(error, StoreUnavailable | ArchiveUnavailable):
             members["value"] = None
-            # Where a store lies is not told; why one that is there takes no writes is.
-            told = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
-            members["detail"] = told
+            # The address of a store is a secret; the reason why a store takes no writes is not.
+            explanation = f"{error.detail} {kind.explanation}" if isinstance(error, WritesRefused) else kind.explanation
+            members["detail"] = explanation
     if detail:
         members["detail"] = detail
     problem = Problem(type=f"/problems/{kind.name}", title=kind.title, instance=quote(path, safe=_PATH), **members)
@@ -183,8 +183,8 @@ def _kind_of(error: BaseException) -> Kind:
     return KINDS.get(_BY_CODE.get(code, code), KINDS["internal_error"])
 
 
-def _shown(value: object) -> Any:
-    """Return a value as it may stand in JSON; a long one is cut."""
+def _json_value(value: object) -> Any:
+    """Return a value as it may stand in JSON; a long value is cut."""
     plain = msgspec.to_builtins(value, enc_hook=str)
     text = msgspec.json.encode(plain)
     return plain if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE].decode(errors="replace")
@@ -208,16 +208,16 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
-    asked = request.query_params.get("language")
-    return asked if asked in LANGUAGES else wanted_language(request)
+    language = request.query_params.get("language")
+    return language if language in LANGUAGES else wanted_language(request)
 
 
 def _worded(error: Exception, sentences: Sentences, language: str) -> str:
-    """Return the sentence for an error in a language; empty where there is none, and the error's own detail is told.
+    """Return the sentence for an error in a language; empty where there is none, so that the error's detail is used.
 
-    A refused command at a table has a sentence for its code, in English too. All other errors have one for their code
-    or their kind, but not in English; some put the English detail behind it. A refused decision is worded already,
-    with the names at its table.
+    A refused command at a table has a sentence for its code, in English too. All other errors have a sentence for their
+    code or their kind, but not in English; some put the English detail behind it. A refused decision already has a
+    sentence with the names at its table.
     """
     if isinstance(error, IllegalDecision):
         return ""
@@ -225,37 +225,37 @@ def _worded(error: Exception, sentences: Sentences, language: str) -> str:
     keys = [f"refused-{code}"] if isinstance(error, CommandRefused) else []
     if language != ENGLISH:
         keys += [f"problem-{code}", f"problem-{_kind_of(error).name}"]
-    known = [key for key in (one.replace("_", "-") for one in keys) if sentences.has(key, language)]
+    known = [key for key in (name.replace("_", "-") for name in keys) if sentences.has(key, language)]
     if not known:
         return ""
-    told: dict[str, str | int] = {}
+    variables: dict[str, str | int] = {}
     for name in ("value", "entry", "detail"):
         value = getattr(error, name, None)
         if isinstance(value, str | int):
-            told[name] = value[:_LONGEST_TOLD] if isinstance(value, str) else value
-    return sentences.render(Message(known[0], told), language)
+            variables[name] = value[:_LONGEST_TOLD] if isinstance(value, str) else value
+    return sentences.render(Message(known[0], variables), language)
 
 
 def _as_ours(request: Request[Any, Any, Any], error: Exception) -> Exception:
-    """Return a client error of Litestar as one of the project's; others stay as they are."""
+    """Return the project's error for a client error of Litestar, or the error itself for others."""
     if isinstance(error, ValidationException):
         return _parameter(request, error)
     if isinstance(error, MethodNotAllowedException):
-        return MethodNotAllowed(method_asked(request.scope), allowed((error.headers or {})["allow"].split(", ")))
+        return MethodNotAllowed(request_method(request.scope), allowed((error.headers or {})["allow"].split(", ")))
     if isinstance(error, NotFoundException):
         return RouteUnknown("nothing is at this address", value=request.scope["path"], rule="/schema")
     if isinstance(error, HTTPException) and error.status_code < 500:
-        # All that is left of litestar's own: a host that is none.
+        # Litestar's last own error: an invalid host.
         return RequestInvalid(error.detail, value=request.headers.get("host"), rule="RFC 9110, section 7.2")
     return error
 
 
 def _parameter(request: Request[Any, Any, Any], error: ValidationException) -> QueryInvalid:
-    """Return Litestar's error about a parameter, with the name and the value that the caller wrote."""
+    """Return Litestar's error about a parameter, with the name and the value in the request."""
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if isinstance(extra, dict) and "key" in extra:
-        name = shown_name(request.scope.get("route_handler"), extra["key"])
-        return QueryInvalid(f"{name}: {extra['message']}", parameter=name, value=given(request, name))
+        name = parameter_name(request.scope.get("route_handler"), extra["key"])
+        return QueryInvalid(f"{name}: {extra['message']}", parameter=name, value=parameter_value(request, name))
     missing = _PARAMETER.search(error.detail)
     name = str(missing["name"]) if missing else ""
     return QueryInvalid(f"the parameter {name!r} is needed", parameter=name, value=None)

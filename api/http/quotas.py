@@ -1,7 +1,7 @@
-"""How many things one player may have that are not over: tables and forks together, and tournaments.
+"""Quotas of a player's things that are not over: tables and forks together, and tournaments.
 
-A place is taken before a thing is made, so no number of requests at once goes beyond the limit. Places of things that
-are over are freed when somebody needs them.
+A place is taken before a thing is created, so many requests at once do not exceed the limit. Places of things that are
+over are freed when a place is needed.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 _TAKE: Final = Script("take_place.lua", __file__)
 _NONE: Final = 0
 _BEFORE: Final = 2
-"""Answers of the script: there is no place; the thing had one already."""
+"""Answers of the script: there is no place; the thing had its place already."""
 _RESERVED: Final = "?"
-"""How the member of a place begins whose thing has no id yet."""
+"""The first letter of the member of a place for a thing without an id."""
 _RESERVED_MS: Final = 60_000
-"""For how long such a place is kept: longer than any request takes."""
+"""Milliseconds for which such a place is held: longer than any request takes."""
 _CHECK_S: Final = 1.0
-"""How often the things of one player are looked at, at most."""
+"""Seconds between looks at the things of a player."""
 _PLAYERS_KEPT: Final = 4_096
 
 
@@ -41,7 +41,7 @@ class Place:
     """A place for a thing of a player.
 
     Attributes:
-        thing: the id of the thing once it is made; empty until then.
+        thing: the id of the thing once it is created; empty until then.
     """
 
     def __init__(self) -> None:
@@ -49,15 +49,15 @@ class Place:
 
 
 class Quota:
-    """Limits how many things of a kind one player may have that are not over. Operators may have any number.
+    """Limits the things of a kind that a player has and that are not over. Operators may have any number.
 
     Args:
         redis: the Redis that all processes use.
-        kind: what the things are called, in the plural.
-        most: how many one player may have; 0: any number.
-        closed: returns those of some things that are over, or that there are not.
-        clock: tells the time, in milliseconds since 1970.
-        monotonic: the clock by which players are looked at again, in seconds.
+        kind: the name of the things, in the plural.
+        most: the largest number for a player; 0: any number.
+        closed: returns the things among some ids that are over, or do not exist.
+        clock: the time, in milliseconds since 1970.
+        monotonic: the clock of the looks at a player's things, in seconds.
     """
 
     def __init__(
@@ -77,23 +77,25 @@ class Quota:
         self._checked: TTLCache[str, bool] = TTLCache(_PLAYERS_KEPT, _CHECK_S, monotonic)
 
     @asynccontextmanager
-    async def place(self, who: Identity, key: str | None, id_of: Callable[[RequestKey], str]) -> AsyncIterator[Place]:
-        """Keep a place for a thing that is made within the block; it is given back where none is made.
+    async def place(
+        self, caller: Identity, key: str | None, id_of: Callable[[RequestKey], str]
+    ) -> AsyncIterator[Place]:
+        """Hold a place for a thing that the block creates; a block that creates none gives it back.
 
         Args:
-            who: the caller.
+            caller: the caller.
             key: the caller's idempotency key: a repeated request takes no second place.
-            id_of: returns the id of the thing that is made under a key.
+            id_of: returns the id of the thing that is created under a key.
 
         Raises:
             QuotaReached: the caller has as many as allowed.
         """
         place = Place()
-        if not self._most or who.operates or not who.player:
+        if not self._most or caller.operates or not caller.player:
             yield place
             return
-        things = OPEN_THINGS % (who.player, self._kind)
-        request = request_key(who.actor, key, [])
+        things = OPEN_THINGS % (caller.player, self._kind)
+        request = request_key(caller.actor, key, [])
         member = f"{_RESERVED}{secrets.token_hex(8)}" if request is None else id_of(request)
         answer = await self._take(things, member)
         if answer == _NONE and things not in self._checked:
@@ -109,7 +111,7 @@ class Quota:
         try:
             yield place
         finally:
-            # A store that went away leaves the place until it is looked at.
+            # A store outage leaves the place until the next look.
             with suppress(StoreUnavailable):
                 if place.thing and place.thing != member:
                     await self._redis.call("ZADD", things, self._clock(), place.thing)
@@ -120,7 +122,7 @@ class Quota:
         return int(await self._redis.run(_TAKE, [things], [member, self._most, self._clock()]))
 
     async def _free(self, things: str) -> None:
-        """Free the places of things that are over, and those that were kept for things that were never made."""
+        """Free the places of things that are over, and of things that were never created."""
         pairs = iter(await self._redis.call("ZRANGE", things, 0, -1, "WITHSCORES"))
         since = {member.decode(): float(score) for member, score in zip(pairs, pairs, strict=True)}
         late = self._clock() - _RESERVED_MS

@@ -1,11 +1,11 @@
-"""Who is who: players, the hashes of their tokens, and their roles, on Redis.
+"""The registry: players, the hashes of their tokens, and their roles, on Redis.
 
-A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is kept. A random secret needs no
-slow hash: nobody guesses 256 bits. A player has one token at a time. A change of a token or a role is announced in a
-stream that every process follows, so that all of them forget at once what they knew of the player.
+A token is `<player>.<secret>` with 32 random bytes; only its SHA-256 is stored. A random secret needs no slow hash:
+nobody guesses 256 bits. A player has a single token at a time. A change of a token or a role is announced in a stream
+that every process follows, so that all of them drop the player from their caches at once.
 
-The account of a player who was entered in a tournament belongs to its organisers, who pass the token on as a link,
-until the player changes that token.
+The account of a player entered in a tournament belongs to its organisers until the player changes the token that the
+organisers passed on as a link.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
 GrantedRole: TypeAlias = Literal["player", "organiser", "operator"]
 
 _CHANGES: Final = "tabletape:player-changes"
-"""Stream of the ids of players whose token or role has changed."""
+"""Stream of the ids of players after a change of token or role."""
 _NAMES: Final = "tabletape:player-names"
-"""Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by how their names begin."""
+"""Sorted set of `<name in lower case>\\0<id>`, all with the same score: finds players by the beginning of names."""
 _CHANGES_KEPT: Final = 10_000
 
 _REGISTER: Final = Script("register_player.lua", __file__)
@@ -48,9 +48,9 @@ _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _IDENTITIES_KEPT: Final = 4_096
 _LONGEST_TOKEN: Final = 512
 _USE_NOTED_MS: Final = 60_000
-"""The last use of a token is written at most once in so many milliseconds."""
+"""Milliseconds between writes of the last use of a token."""
 _MARK: Final = 16
-"""How many digits of a token's hash are kept with its last use, to tell it from the use of an earlier token."""
+"""Digits of a token's hash that are stored with its last use, to tell it from the use of an earlier token."""
 _BLOCK_MS: Final = 30_000
 _PAUSE_S: Final = 0.25
 _NOBODY: Final = (b"", None)
@@ -73,45 +73,45 @@ class PlayerResponse(msgspec.Struct, frozen=True):
     name: str
     role: str
     has_token: bool
-    """Whether there is a token; after it was revoked there is none until an operator issues one."""
+    """Whether the player has a token; after a revocation there is none until an operator issues a new token."""
     token_last_used: int | None
-    """When the token was last used, milliseconds since 1970 in UTC, to the minute; null for one that never was, and
-    for the operator's own."""
+    """The time of the token's last use, milliseconds since 1970 in UTC, to the minute; null for a token without a use,
+    and for the operator's own."""
 
 
 PreferredLanguage = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$(?!\n)")]
 
 
 class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a player likes the page, in every browser.
+    """A player's preferences for the page, in every browser.
 
-    `null` stands for what they never chose: it is as usual. What is not named in a change stays as it is.
+    `null` stands for the usual setting. A field that a change leaves out stays as it is.
     """
 
     take_single: bool | msgspec.UnsetType | None = msgspec.UNSET
-    """Whether the page takes a decision by itself where there is only one; usually not."""
+    """Whether the page takes a single legal decision by itself; usually not."""
     ask_before_ending: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether the page asks before a decision that ends the turn or uses something up for the whole game; usually it
-    does."""
+    asks."""
     animation: bool | msgspec.UnsetType | None = msgspec.UNSET
-    """Whether steps that are shown again follow one another by themselves; usually as the device has it."""
+    """Whether a replay runs by itself; usually as the device is set."""
     language: PreferredLanguage | msgspec.UnsetType | None = msgspec.UNSET
-    """The language of the page; usually the first one there is of those that the browser wants."""
+    """The language of the page; usually the first supported language of the browser's."""
     notices: bool | msgspec.UnsetType | None = msgspec.UNSET
-    """Whether turns are told outside the tab, in browsers that let the page do so; usually not."""
+    """Whether turns are told outside the tab, in browsers that allow it; usually not."""
     clock_sound: bool | msgspec.UnsetType | None = msgspec.UNSET
     """Whether a tone is heard when the player's time runs out; usually not."""
 
 
 class PlayersFound(msgspec.Struct, frozen=True):
-    """The players whose names begin in one way."""
+    """Players whose names have the same beginning."""
 
     players: tuple[PlayerResponse, ...]
     """By name. Names are not unique; ids are."""
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """A player as Redis has them."""
+    """A player as Redis stores them."""
 
     name: bytes | None
     role: bytes | None
@@ -120,7 +120,7 @@ class _Row(msgspec.Struct, frozen=True):
 
     @property
     def last_used(self) -> int | None:
-        """When the token was used, milliseconds since 1970 in UTC."""
+        """The time of the token's last use, milliseconds since 1970 in UTC."""
         mark, _, at = (self.used or b"").partition(b" ")
         return int(at) if self.token is not None and mark == self.token[:_MARK] else None
 
@@ -131,10 +131,10 @@ class Registry:
     Args:
         redis: the connections to Redis.
         operator_token: the operator's token.
-        trusted_s: for how long a token that was looked up is known without asking again; so long another process may
-            take a revoked one that has lost its connection to Redis.
-        clock: gives the time in milliseconds since 1970.
-        monotonic: the clock by which tokens are known, in seconds.
+        trusted_s: seconds for which the identity of a token is cached; so long a process without a connection to Redis
+            may take a revoked token.
+        clock: the time in milliseconds since 1970.
+        monotonic: the clock of the cached identities, in seconds.
     """
 
     def __init__(
@@ -157,10 +157,10 @@ class Registry:
 
         Args:
             name: the name of the player.
-            tournament: the id of the tournament whose organisers enter the player; empty for players who come
-                themselves.
-            seed: 32 bytes that nobody guesses and that id and token follow from: the same once more is the same
-                player. At random without them.
+            tournament: the id of the tournament whose organisers enter the player; empty for a player who registers
+                themself.
+            seed: 32 secret bytes; id and token follow from them, so the same seed is the same player. Without a seed
+                id and token are random.
 
         Raises:
             KeyReused: the player of the seed has another name.
@@ -176,14 +176,14 @@ class Registry:
         return Registered(player, name, token)
 
     async def issue(self, player: str) -> Registered:
-        """Replace the token of a player, and return the new one; errors as `player`."""
+        """Replace the token of a player, and return the new token; errors as `player`."""
         row = await self.player(player)
         token = _token_of(player, secrets.token_urlsafe(32))
         await self._change_token(player, "", "", token)
         return Registered(player, row.name, token)
 
     async def issue_link(self, player: str, tournament: str) -> Registered:
-        """Replace the token of a player whose link nobody has opened, and return the new one; errors as `player`.
+        """Replace the token of a player with an unopened link, and return the new token; errors as `player`.
 
         Args:
             player: the id of the player.
@@ -200,9 +200,9 @@ class Registry:
         return Registered(player, row.name, token)
 
     async def renew(self, player: str, token: bytes, secret: str) -> PlayerResponse:
-        """Change the token of a player for one with a given secret, and return the player.
+        """Change the token of a player for a token with a given secret, and return the player.
 
-        The same change once more, with the old token or the new one, is the change that there was.
+        A repetition of the same change, with the old or the new token, changes nothing.
 
         Args:
             player: the id of the player.
@@ -210,7 +210,7 @@ class Registry:
             secret: the secret of the new token, 32 bytes in base64url.
 
         Raises:
-            TokenInvalid: the token was changed for another one meanwhile.
+            TokenInvalid: the token was changed for another token meanwhile.
         """
         if not await self._change_token(player, "token", _hex_digest(token), _token_of(player, secret)):
             raise _unknown()
@@ -243,32 +243,32 @@ class Registry:
     async def find(self, name: str, most: int) -> PlayersFound:
         """Return the players whose names begin with a text, in upper or lower case, by name.
 
-        Who registered with an earlier release is found once their token has been used again.
+        A player who registered with an earlier release is found after the next use of their token.
 
         Args:
-            name: how the names begin.
-            most: how many players at most.
+            name: the beginning of the names.
+            most: the largest number of players.
         """
         begin = name.casefold().encode()
-        found = await self._redis.call("ZRANGEBYLEX", _NAMES, b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
-        ids = (member.rpartition(b"\0")[2].decode() for member in found)
+        members = await self._redis.call("ZRANGEBYLEX", _NAMES, b"[" + begin, b"(" + begin + b"\xff", "LIMIT", 0, most)
+        ids = (member.rpartition(b"\0")[2].decode() for member in members)
         return PlayersFound(tuple([await self.player(player) for player in ids]))
 
     async def preferences(self, player: str) -> Preferences:
-        """Return what a player prefers, all of it; a value that is none of this release counts as never chosen."""
+        """Return all preferences of a player; a value that this release does not know counts as never chosen."""
         names = Preferences.__struct_fields__
-        found = dict.fromkeys(names)
+        preferences = dict.fromkeys(names)
         for name, value in zip(names, await self._redis.call("HMGET", PREFERENCES % player, *names), strict=True):
             with contextlib.suppress(msgspec.ValidationError):
-                kept = {name: msgspec.json.decode(value or b"null")}
-                msgspec.convert(kept, Preferences)
-                found |= kept
-        return msgspec.convert(found, Preferences)
+                stored = {name: msgspec.json.decode(value or b"null")}
+                msgspec.convert(stored, Preferences)
+                preferences |= stored
+        return msgspec.convert(preferences, Preferences)
 
     async def prefer(self, player: str, changed: Preferences) -> Preferences:
-        """Keep what a player prefers from now on, and return all of it.
+        """Store preferences of a player, and return all of them.
 
-        Each preference is kept by itself: two browsers that change different ones do not undo each other.
+        Each preference is stored by itself: changes of different preferences in two browsers do not undo each other.
         """
         named = msgspec.to_builtins(changed)
         if named:
@@ -277,15 +277,15 @@ class Registry:
         return await self.preferences(player)
 
     def known(self, token: bytes) -> Identity | None:
-        """Return who sends a token, when this process knows it already."""
+        """Return the cached identity of a token, `None` where there is none."""
         digest, identity = self._known.get(token.partition(b".")[0], _NOBODY)
         return identity if hmac.compare_digest(digest, _digest(token)) else None
 
     async def identify(self, token: bytes) -> Identity:
-        """Return who sends a token, and note that it was used.
+        """Return the identity of a token, and note its use.
 
         Raises:
-            TokenInvalid: nobody has this token.
+            TokenInvalid: no player has this token.
         """
         digest = _digest(token)
         if hmac.compare_digest(digest, self._operator):
@@ -300,7 +300,7 @@ class Registry:
                 raise _unknown()
             await self._note_use(player.decode(), row.name.decode(), row.token, row.last_used)
             if changes == self._changes:
-                break  # else a token or a role was changed meanwhile, perhaps this one
+                break  # else a token or a role was changed meanwhile, perhaps this token
         identity = Identity(player.decode(), row.name.decode(), cast("GrantedRole", row.role.decode()))
         self._known[player] = digest, identity
         return identity
@@ -318,7 +318,7 @@ class Registry:
                 self._watching.pop(caller.player, None)
 
     async def follow(self) -> None:
-        """Forget what is known of players as soon as any process has changed it; goes on until it is cancelled."""
+        """Drop players from the cache as soon as any process has changed them; runs until it is cancelled."""
         position = b"0"
 
         def read(block_ms: int) -> tuple[Any, ...]:
@@ -351,7 +351,7 @@ class Registry:
 
     async def _announce(self, player: str) -> None:
         self._forget(player)
-        # What was changed stays so: who is not told finds out when what they know expires.
+        # The change stays: a process that misses the announcement sees it when its cached identity expires.
         with contextlib.suppress(StoreUnavailable):
             await self._redis.call("XADD", _CHANGES, "MAXLEN", "~", _CHANGES_KEPT, "*", "player", player)
 

@@ -1,4 +1,4 @@
-"""What is asked of every request under `/v1` before its call, and its idempotency key."""
+"""The checks of every request under `/v1` before its call, and its idempotency key."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar import Request
 
 from api.http.errors import KeyInvalid, QueryInvalid
 from api.http.openapi.operations import operation_of
-from api.http.parameters import MOST_DIGITS, Known, given, known_parameters
+from api.http.parameters import MOST_DIGITS, Known, known_parameters, parameter_value
 from projections.sentences import LANGUAGES
 
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,200}")
@@ -21,7 +21,7 @@ def idempotency_key(request: Request[Any, Any, Any]) -> str | None:
     """Return the `Idempotency-Key` of a request, if it has one.
 
     Raises:
-        KeyInvalid: it is not one.
+        KeyInvalid: the header does not have the form of a key.
     """
     for name, value in request.scope["headers"]:
         if name == b"idempotency-key":
@@ -41,9 +41,8 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
     Raises:
         TokenMissing, RoleMissing: the call is not for this caller.
         KeyInvalid: there is an idempotency key, and the call would not heed it.
-        QueryInvalid: the call has no such parameter: a misspelled one must not be taken for its default; or it is
-            given twice, or is no number as people write them where a number is wanted, or no language that there are
-            sentences in.
+        QueryInvalid: the call does not have the parameter (a misspelled name must not mean its default); or the
+            parameter is sent twice, or is no plain number where a number is expected, or no language of the sentences.
     """
     scope = request.scope
     handler = scope["route_handler"]
@@ -63,7 +62,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 
 def _check_query(request: Request[Any, Any, Any], known: Known) -> None:
     for name in request.query_params:
-        value = given(request, name)
+        value = parameter_value(request, name)
         if name not in known.query:
             listed = ", ".join(sorted(known.query)) or "none"
             raise QueryInvalid(f"this call has no parameter {name!r}; it has: {listed}", parameter=name, value=value)
@@ -75,14 +74,14 @@ def _check_query(request: Request[Any, Any, Any], known: Known) -> None:
         elif name == "language":
             _require_language(value)
         elif name in known.choices and str(value).lower() == "null":
-            # A converter would take it for nothing, and what was to be chosen would look as if it were not asked for.
+            # A converter would ignore an unknown word, and the answer would look as if the parameter were absent.
             raise QueryInvalid(f"{name}: there is no such choice; leave it out", parameter=name, value=value)
 
 
 def _require_number(name: str, value: object) -> None:
-    """Refuse what a converter would take for a number and nobody writes: `1_0`, `1e2`, other digits than 0 to 9.
+    """Refuse texts that only a converter takes for a number: `1_0`, `1e2`, other digits than 0 to 9.
 
-    Nor has a number more digits than any use for it: Python itself refuses to read those of thousands.
+    Numbers with more than `MOST_DIGITS` digits are refused too: Python itself refuses to read thousands of digits.
     """
     if not _NUMBER.fullmatch(str(value)):
         detail = f"{name}: a whole number is written with the digits 0 to 9, at most {MOST_DIGITS} of them"

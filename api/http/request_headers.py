@@ -1,7 +1,7 @@
 """Values of request headers: lists with weights, forms, codings and cookies (RFC 9110, RFC 6265).
 
-Values are split and never searched: each takes time in proportion to its length, whatever stands in it. What is
-malformed counts as not stated, as RFC 9110 lets a server do with what only says what a caller would rather have.
+Values are split and never searched: each takes time in proportion to its length, for any content. A malformed element
+counts as absent, as RFC 9110 lets a server do with the preferences of a caller.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _VERSION: Final = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 
 @dataclass(frozen=True)
 class Element:
-    """An element of a list of what a caller takes: a media type, a language or a coding.
+    """An element of a list of a caller's preferences: a media type, a language or a coding.
 
     Attributes:
         name: in lower case.
         weight: from 0, not taken, to 1,000.
-        parameters: how many parameters stand beside the weight.
+        parameters: the number of parameters beside the weight.
     """
 
     name: str
@@ -74,15 +74,15 @@ def _weight(text: str) -> int | None:
 
 
 def accepts(request: Request[Any, Any, Any], media_type: str, *, rather_than: str) -> bool:
-    """Return whether a caller would rather have a form that they ask for by name than the call's own (`Accept`).
+    """Return whether `Accept` prefers a form that it names to the call's own form.
 
     Args:
-        request: whose answer.
+        request: the request to answer.
         media_type: the form.
-        rather_than: the call's own form, which is given when both are as good.
+        rather_than: the call's own form, the answer where both have the same weight.
 
-    Where nothing that is asked for is there, a call answers in its own form: `406` would only hide what it has to say.
-    Litestar's `Accept` takes a form with `q=0` for one that is wanted, and fails at `q=1e400`.
+    A call without any of the named forms answers in its own form: `406` would only hide the answer. Litestar's `Accept`
+    takes a form with `q=0` for an accepted form, and fails at `q=1e400`.
     """
     # How good each form is to the caller, and how exactly they asked for it.
     weights = {form.name: (form.weight, _exactness(form)) for form in elements(_joined(request, "accept"))}
@@ -113,17 +113,17 @@ def wanted_language(request: Request[Any, Any, Any]) -> str:
 
 
 def language_of(chosen: str | None, accepted: str) -> str:
-    """Return the first language that there are sentences in, English where there is none.
+    """Return the first language with sentences, English where there is none.
 
     Args:
-        chosen: the language that was chosen on the page, which comes first.
+        chosen: the language chosen on the page; it comes first.
         accepted: an `Accept-Language`.
     """
-    wanted = [chosen or ""]
+    tags = [chosen or ""]
     for language in sorted(elements(accepted), key=lambda language: -language.weight):
         if language.weight:
-            wanted += [language.name, language.name.partition("-")[0]]
-    return next((language for language in wanted if language in LANGUAGES), ENGLISH)
+            tags += [language.name, language.name.partition("-")[0]]
+    return next((language for language in tags if language in LANGUAGES), ENGLISH)
 
 
 def cookie_of(request: Request[Any, Any, Any], name: str) -> str | None:
@@ -139,10 +139,10 @@ def cookie_of(request: Request[Any, Any, Any], name: str) -> str | None:
 
 
 def has_tag(request: Request[Any, Any, Any], tag: str) -> bool:
-    """Return whether a caller has the representation with this entity tag (`If-None-Match`), compared weakly.
+    """Return whether `If-None-Match` names an entity tag, compared weakly: then the caller has the representation.
 
     Args:
-        request: what is asked.
+        request: the request to answer.
         tag: a strong tag, with its quotes and without a comma.
     """
     stated = [part.strip() for part in _joined(request, "if-none-match").split(",")]
@@ -150,7 +150,7 @@ def has_tag(request: Request[Any, Any, Any], tag: str) -> bool:
 
 
 def resumed_version(request: Request[Any, Any, Any]) -> int | None:
-    """Return the version after which the stream of a tournament goes on (`Last-Event-ID`), if the request names one.
+    """Return the version after which the stream of a tournament goes on, `None` without a `Last-Event-ID`.
 
     Raises:
         RequestInvalid: it is no version.
@@ -165,5 +165,5 @@ def resumed_version(request: Request[Any, Any, Any]) -> int | None:
 
 
 def _joined(request: Request[Any, Any, Any], name: str, separator: str = ",") -> str:
-    """Return all lines of a header as one value; empty where there is none."""
+    """Return all lines of a header joined to a value; empty where there is none."""
     return separator.join(request.headers.getall(name, []))

@@ -1,4 +1,4 @@
-"""What answers have in common: their form, entity tags, what caches may keep, and what a browser may do with them."""
+"""The common parts of answers: their form, entity tags, and headers for caches and browsers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from litestar import Request, Response
 
-from api.context import Caller, app_context, who
+from api.context import Caller, app_context, caller_of
 from api.http.request_headers import has_tag
 from eventstore.identity import Identity
 from eventstore.log.state import State
@@ -48,9 +48,9 @@ _STRICT: Final = (*_ALWAYS, (_POLICY, _NOTHING.encode()))
 
 
 def entity_tag(head: Head, *marks: object) -> str:
-    """Return a strong entity tag: a head, the release, and whatever else the representation depends on.
+    """Return a strong entity tag: a head, the release, and the other marks of the representation.
 
-    The same log is shown otherwise by a later release, and whoever has an old answer is to get the new one.
+    A later release may show the same log otherwise; then a caller with an old answer gets the new answer.
     """
     return '"' + ".".join([str(head), _RELEASE, *map(str, marks)]) + '"'
 
@@ -59,9 +59,9 @@ def fresh(request: Request[Any, Any, Any], etag: str, headers: Mapping[str, str]
     """Return 304 when the caller has this representation already (RFC 9110, section 13.1.2).
 
     Args:
-        request: what is asked.
+        request: the request to answer.
         etag: the strong tag that the answer would have; it is compared weakly.
-        headers: those that the answer would have, for a cache updates its copy from them.
+        headers: the headers that the answer would have, for a cache updates its copy from them.
     """
     if not has_tag(request, etag):
         return None
@@ -85,19 +85,19 @@ def answer_bytes(
     return known or Response(content, media_type=media_type, headers={**(headers or {}), "etag": etag})
 
 
-def game_tag(seen: GameSnapshot, head: Head | None = None, *marks: object) -> str:
-    """Return the entity tag of an answer about the game at a head, by default at its last.
+def game_tag(snapshot: GameSnapshot, head: Head | None = None, *marks: object) -> str:
+    """Return the entity tag of an answer about the game at a head, by default at its last head.
 
-    What the caller may see is a mark of it: a superseded game opens when the game that replaced it closes, while its
+    The caller's visibility is a mark of it: a superseded game opens when the game that replaced it closes, while its
     own head stands still.
     """
-    ranges = [[one.upto, sorted(one.viewer), one.everything] for one in seen.visibility.ranges]
+    ranges = [[span.upto, sorted(span.viewer), span.everything] for span in snapshot.visibility.ranges]
     mark = hashlib.sha256(msgspec.json.encode(ranges)).hexdigest()[:8]
-    return entity_tag(head or seen.state.head, mark, *marks)
+    return entity_tag(head or snapshot.state.head, mark, *marks)
 
 
 async def readable_now(service: Service, game: str, caller: Identity) -> State:
-    """Return the state of a game as the store has it.
+    """Return the state of a game in the store.
 
     Raises:
         GameUnknown: there is no such game, or the caller may not read it.
@@ -108,19 +108,19 @@ async def readable_now(service: Service, game: str, caller: Identity) -> State:
 
 
 async def snapshot_of(request: Caller, game: str, seen_as: str | None = None) -> GameSnapshot:
-    """Return a game with what may be seen of it: by the caller, or by whom they want to see it as.
+    """Return a game with its visibility for the caller, or for the viewer that the caller names.
 
     Args:
-        request: who asks.
+        request: the caller's request.
         game: the game's id.
         seen_as: a seat's number, or `PUBLIC`; `None` for the caller's own view.
 
     Raises:
         GameUnknown: there is no such game, or the caller may not read it.
-        ViewRefused: the caller asked for the view of somebody else, and may not see everything.
+        ViewRefused: the caller names the view of somebody else, and may not see everything.
         ViewUnknown: the table has no such seat.
     """
-    snapshot = await app_context(request).service.rights.snapshot(game, who(request))
+    snapshot = await app_context(request).service.rights.snapshot(game, caller_of(request))
     return snapshot if seen_as is None else snapshot.seen_as(seen_as)
 
 
@@ -130,22 +130,22 @@ async def answer_question(
     """Return the answer to a caller's question about a game, or 304 when they have it already.
 
     Args:
-        request: who asks.
+        request: the caller's request.
         game: the game's id.
-        question: is asked only when the caller has not got the answer.
-        at: the version that the answer depends on; the last when it is `None`.
+        question: computes the answer; called only when the caller does not have it.
+        at: the version that the answer depends on; the last version when it is `None`.
         seen_as: as for `snapshot_of`, whose errors it raises too.
 
     Raises:
         VersionUnknown: the log has no such version.
     """
     context = app_context(request)
-    seen = await snapshot_of(request, game, seen_as)
-    head = seen.state.head
+    snapshot = await snapshot_of(request, game, seen_as)
+    head = snapshot.state.head
     if at is not None and at != head.version:
         head = (await context.service.reader.record(game, at)).head
-    etag = game_tag(seen, head, seen.who.actor)  # sentences tell callers in the second person what they did
-    return fresh(request, etag) or Response(await question(context.projections, seen), headers={"etag": etag})
+    etag = game_tag(snapshot, head, snapshot.who.actor)  # sentences address the caller in the second person
+    return fresh(request, etag) or Response(await question(context.projections, snapshot), headers={"etag": etag})
 
 
 def safety_of(headers: Iterable[tuple[bytes, bytes]]) -> Sequence[tuple[bytes, bytes]]:

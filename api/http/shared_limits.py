@@ -1,8 +1,8 @@
 """Limits that hold over all processes of a service, with their counts in Redis.
 
-A request must not wait for Redis because of a limit. How often a caller may ask is taken from Redis in portions, the
-next one before the last is used up. How much they have open is told to the others only above a share of the limit
-that each process grants by itself. While Redis is away, the limits hold for each process.
+A request must not wait for Redis because of a limit. A process takes the rate of a caller from Redis in portions, the
+next portion before the last is used up. It announces a caller's open things to the others only above a share of the
+limit that each process grants by itself. While Redis is away, the limits hold for each process.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.script import Script
 
 _BUCKET: Final = "tabletape:limit:%s:%g:%g:%s"
-"""When the bucket of a caller is empty; by name, rate and burst of the limit, and the caller."""
+"""The time at which the bucket of a caller is empty; by name, rate and burst of the limit, and the caller."""
 _OPEN: Final = "tabletape:open:%s:%d:%s"
-"""How much a caller has open at each process; by name and height of the limit, and the caller."""
+"""A caller's count of open things at each process; by name and height of the limit, and the caller."""
 _PORTIONS: Final = 64
-"""Into so many portions a burst is divided; a caller's first request at a process is served before one is taken."""
+"""The portions of a burst; a caller's first request at a process is served before a portion is taken."""
 _CALLERS_KEPT: Final = 20_000
 _OWN_SHARE: Final = 8
-"""A process grants so small a part of what may be open (an eighth) without telling the others."""
+"""A process grants this part of the limit (an eighth) without telling the others."""
 _HOLDS_MS: Final = 30_000
-"""For how long a count holds that nobody repeats: its process was killed."""
+"""Milliseconds for which a count holds without repetition, after its process was killed."""
 _REPEAT_S: Final = 10.0
 
 _TAKE: Final = Script("take.lua", __file__)
@@ -38,13 +38,13 @@ _ANNOUNCE: Final = Script("announce.lua", __file__)
 
 
 class SharedLimits:
-    """The limits of one process that it shares with the others.
+    """The limits of a process that it shares with the others.
 
     Args:
-        redis: the Redis that all of them use.
+        redis: the Redis of all processes.
 
     Attributes:
-        patience_s: how long Redis is waited for, in seconds, before the limits hold for each process alone.
+        patience_s: seconds to wait for Redis before the limits hold for each process alone.
     """
 
     def __init__(self, redis: RedisClient) -> None:
@@ -55,27 +55,27 @@ class SharedLimits:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rate(self, name: str, rate: float, burst: float, sentence: str) -> SharedRateLimiter:
-        """Return a limit on how often; arguments as `RateLimiter`, and what it is called."""
+        """Return a limit on a rate; arguments as `RateLimiter`, and the limit's name."""
         return SharedRateLimiter(self, name, rate, burst, sentence)
 
     def at_once(self, name: str, most: int, sentence: str) -> AtOnce:
-        """Return a limit on how much is open at once; arguments as `AtOnce`, and what it is called."""
+        """Return a limit on open things; arguments as `AtOnce`, and the limit's name."""
         self._counts.append(SharedAtOnce(self, name, most, sentence))
         return self._counts[-1]
 
     def imports(self) -> ImportLimits:
-        """Return the limits of imports; how many come in all is a matter of each process' memory."""
+        """Return the limits of imports; the limit on all imports is a matter of each process' memory."""
         return ImportLimits(lambda name, most, sentence: self.at_once(f"imports-{name}", most, sentence))
 
     def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside what is being answered."""
+        """Start a task beside the requests."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def keep(self) -> None:
-        """Repeat what is open, so that it goes on to count, until cancelled; then take it back."""
+        """Repeat the counts of open things, so that they stay valid, until cancelled; then withdraw them."""
         try:
             while True:
                 await asyncio.sleep(_REPEAT_S)
@@ -88,12 +88,12 @@ class SharedLimits:
 
 
 class SharedRateLimiter:
-    """Lets each caller do *rate* things a second in the long run, and *burst* at once, at all processes together.
+    """Limits each caller to *rate* things a second in the long run, and *burst* at once, at all processes together.
 
     Made by `SharedLimits.rate`.
 
     Attributes:
-        most: how many things a caller may do together; infinity where there is no limit.
+        most: the most things at once; infinity where there is no limit.
         sentence: the limit in words.
     """
 
@@ -105,33 +105,33 @@ class SharedRateLimiter:
         self.sentence = sentence
         self._portion = max(int(burst // _PORTIONS), 1)
         self._left: dict[str, int] = {}
-        """By caller: how many things they may do here before more has to be taken."""
+        """By caller: the rest of their portion here."""
         self._taking: dict[str, asyncio.Task[None]] = {}
         self._next: dict[str, float] = {}
-        """By caller: when Redis has one more thing for them, and after each interval another."""
+        """By caller: the time at which Redis grants them the next thing; it grants another after each interval."""
 
     async def take(self, caller: str, now: float, count: int = 1) -> None:
-        """Count so many things that a caller does together, at a time in seconds: all of them or none.
+        """Count things that a caller does together: all of them or none.
 
         Rarely waits for Redis.
 
         Args:
-            caller: whose things they are.
+            caller: the caller.
             now: the time in seconds.
-            count: how many; never more than `most`, as those could never be done.
+            count: the number of things; at most `most`, as more could never be done.
 
         Raises:
-            RateLimited: there were too many.
+            RateLimited: the things are too many now.
         """
         if not self._rate:
             return
         if count == 1 and self._portion > 1 and caller not in self._left:
-            # On trust: it is taken with the first portion.
+            # On trust: the thing is counted with the first portion.
             self._left[caller] = -1
             self._take_more(caller, now)
             return
         while (left := self._left.get(caller, 0)) < count:
-            # What is lacking and the one on trust may be more than the bucket holds.
+            # The lacking things and the thing on trust may be more than the bucket holds.
             lacking = min(count - left, self.most)
             self._refuse(caller, now, lacking)
             await asyncio.shield(self._take_more(caller, now, lacking))
@@ -146,7 +146,7 @@ class SharedRateLimiter:
         self._next.pop(caller, None)
 
     def _take_more(self, caller: str, now: float, least: float = 1) -> asyncio.Task[None]:
-        """Begin to take a portion, or *least* things if those are more, unless that goes on already."""
+        """Begin to take a portion, at least *least* things, unless that goes on already."""
         task = self._taking.get(caller)
         if task is None:
             if len(self._left) > _CALLERS_KEPT:
@@ -157,23 +157,23 @@ class SharedRateLimiter:
 
     async def _take_portion(self, caller: str, now: float, least: int) -> None:
         try:
-            taken, wait_s = await self._ask(caller, least)
+            count, wait_s = await self._ask(caller, least)
         except (StoreUnavailable, TimeoutError):
-            taken, wait_s = self._without_redis(caller, now, least)
+            count, wait_s = self._without_redis(caller, now, least)
         finally:
             del self._taking[caller]
-        self._left[caller] = self._left.get(caller, 0) + taken
-        if not taken:
+        self._left[caller] = self._left.get(caller, 0) + count
+        if not count:
             self._next[caller] = now + wait_s - (least - 1) / self._rate
 
     async def _ask(self, caller: str, least: int) -> tuple[int, float]:
         interval = 1_000_000 / self._rate
         room = max(self._burst - 1, 0) * interval
         key = _BUCKET % (self._name, self._rate, self._burst, caller)
-        wanted = max(self._portion, least)
+        portion = max(self._portion, least)
         async with asyncio.timeout(self._shared.patience_s):
-            taken, wait = await self._shared.redis.run(_TAKE, [key], [interval, room, wanted, least], repeat=False)
-        return taken, max(wait / 1_000_000, 0.001)
+            count, wait = await self._shared.redis.run(_TAKE, [key], [interval, room, portion, least], repeat=False)
+        return count, max(wait / 1_000_000, 0.001)
 
     def _without_redis(self, caller: str, now: float, least: int) -> tuple[int, float]:
         count = 0
@@ -189,10 +189,10 @@ class SharedRateLimiter:
 
 
 class SharedAtOnce(AtOnce):
-    """Lets each caller have so many of something open at once, at all processes together.
+    """Limits the number of a caller's open things at all processes together.
 
-    Each process grants an eighth of them by itself, and hears of the others a moment after it has told them. So much
-    more than the limit may be open. Made by `SharedLimits.at_once`.
+    Each process grants an eighth of the limit by itself, and learns the others' counts a moment after it has announced
+    its own. So a caller may exceed the limit by these shares. Made by `SharedLimits.at_once`.
     """
 
     def __init__(self, shared: SharedLimits, name: str, most: int, sentence: str) -> None:
@@ -205,12 +205,12 @@ class SharedAtOnce(AtOnce):
         self._telling: set[str] = set()
 
     def enter(self, caller: str) -> None:
-        """Count one more of a caller; errors as `AtOnce.enter`."""
+        """Count another thing of a caller; errors as `AtOnce.enter`."""
         super().enter(caller)
         self._changed(caller)
 
     def leave(self, caller: str) -> None:
-        """Count one less of a caller."""
+        """Stop counting a thing of a caller."""
         super().leave(caller)
         self._changed(caller)
 
@@ -220,7 +220,7 @@ class SharedAtOnce(AtOnce):
             self._shared.begin(self._tell_until_known(caller))
 
     def _counted(self, caller: str) -> int:
-        """Return how many the others are to know of: none up to the share that needs no telling."""
+        """Return the count to announce to the others: 0 up to the process' own share."""
         count = self._open.get(caller, 0)
         return count if count > self._own else 0
 
@@ -244,7 +244,7 @@ class SharedAtOnce(AtOnce):
             self._elsewhere.pop(caller, None)
 
     async def repeat(self) -> None:
-        """Tell the others again what they know, and hear from them."""
+        """Announce the announced counts again, and read the others' counts."""
         with contextlib.suppress(StoreUnavailable, TimeoutError):
             for caller in tuple(self._told):
                 if caller not in self._telling:

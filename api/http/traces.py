@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from litestar.plugins.opentelemetry import OpenTelemetryPlugin
 
 _UNTRACED: Final = [r"/stream$", r"^/healthz$", r"^/readyz$", r"^/metrics$"]
-"""Paths of what lasts as long as somebody listens, and of what is asked all the time by machines."""
+"""Paths of streams, and of requests that machines repeat all the time."""
 
 
 def traced_requests() -> OpenTelemetryPlugin:
@@ -30,7 +30,7 @@ def traced_requests() -> OpenTelemetryPlugin:
 
 
 async def name_span(message: Message, scope: Scope) -> None:
-    """Name the span of a request that is being answered by its method and route, where it has one."""
+    """Name the span of a request by its method and route, where it has one."""
     route = scope.get("path_template")
     if message["type"] == "http.response.start" and route:
         span = trace.get_current_span()

@@ -27,14 +27,14 @@ _ROOT: Final = Path(__file__).parents[2]
 _RUN: Final = "run"
 """The cause of an entry that the service made."""
 _NOT_JUDGED: Final = (CreateGame, ForkGame, SupersedeGame, ImportGame)
-"""Table commands that `judge` leaves to those who make a new log."""
+"""Table commands that create a log, and that `judge` does not decide."""
 
 Role: TypeAlias = Literal["definition", "refusal", "effect", "fold"]
-"""What the code does for a type: defines it; refuses it; carries it out; folds it."""
+"""The task of the code for a type: defines it, refuses it, carries it out, or folds it."""
 
 
 class CodePlace(msgspec.Struct, frozen=True):
-    """Where some code stands."""
+    """The place of some code."""
 
     role: Role
     name: str
@@ -63,9 +63,9 @@ class CodeController(Controller):
         operation_class=operation(problems=("ruleset_unknown",)),
     )
     async def code(self, context: Context, name: FromPath[str]) -> dict[str, tuple[CodePlace, ...]]:
-        """Return, by type of decision, command and event (and for `run`), the code that defines and does it."""
-        found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
-        return {kind: tuple(map(_place, pieces)) for kind, pieces in found.items()}
+        """Return, by type of decision, command and event (and for `run`), the places of its code."""
+        pieces_by_kind = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
+        return {kind: tuple(map(_place, pieces)) for kind, pieces in pieces_by_kind.items()}
 
     @get(
         "/{name:str}/code/{kind:str}",
@@ -80,34 +80,34 @@ class CodeController(Controller):
         kind: Annotated[str, PathParameter(description="A type of decision, table command or event, or `run`.")],
     ) -> tuple[CodeResponse, ...]:
         """Return the code of a type, each part as it stands in the source."""
-        found = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
-        if kind not in found:
+        pieces = await asyncio.to_thread(_code, context.service.reader.codecs.of(name).ruleset)
+        if kind not in pieces:
             raise NotFoundException
-        return found[kind]
+        return pieces[kind]
 
 
 _Piece: TypeAlias = tuple[Role, Any]
-"""A class or a function, and what it does."""
+"""A role, and a class or a function with that role."""
 
 
 def _code(ruleset: Ruleset[Any]) -> Mapping[str, tuple[CodeResponse, ...]]:
-    found: dict[str, tuple[_Piece, ...]] = {_RUN: (("effect", ruleset.advance),)}
+    by_tag: dict[str, tuple[_Piece, ...]] = {_RUN: (("effect", ruleset.advance),)}
     for rule in ruleset.rules:
-        found[tag_of(rule.decision)] = (
+        by_tag[tag_of(rule.decision)] = (
             ("definition", rule.decision),
             ("refusal", rule.refusal),
             ("effect", rule.effect),
         )
     for kind, fold in (*ruleset.folds.items(), *FOLDS.items()):
-        found[tag_of(kind)] = (("definition", kind), ("fold", fold))
+        by_tag[tag_of(kind)] = (("definition", kind), ("fold", fold))
     for kind in members(AnyCommand):
         effect: tuple[_Piece, ...] = () if kind in _NOT_JUDGED else (("effect", judge),)
-        found[tag_of(kind)] = (("definition", kind), *effect)
-    return {kind: tuple(_shown(role, value) for role, value in pieces) for kind, pieces in found.items()}
+        by_tag[tag_of(kind)] = (("definition", kind), *effect)
+    return {kind: tuple(_code_response(role, value) for role, value in pieces) for kind, pieces in by_tag.items()}
 
 
 @cache
-def _shown(role: Role, value: Any) -> CodeResponse:
+def _code_response(role: Role, value: Any) -> CodeResponse:
     if isinstance(value, FieldFold):
         value = FieldFold
     source = inspect.unwrap(value)
@@ -117,5 +117,5 @@ def _shown(role: Role, value: Any) -> CodeResponse:
     return CodeResponse(role, value.__qualname__, file, max(line, 1), "".join(lines))
 
 
-def _place(shown: CodeResponse) -> CodePlace:
-    return CodePlace(shown.role, shown.name, shown.file, shown.line)
+def _place(piece: CodeResponse) -> CodePlace:
+    return CodePlace(piece.role, piece.name, piece.file, piece.line)

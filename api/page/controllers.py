@@ -1,4 +1,4 @@
-"""The page: the same files for everybody, read once; what they show comes from the calls under `/v1`.
+"""The page: the same files for everybody, read once; their content comes from the calls under `/v1`.
 
 Every address shows the same frame (`frame.html`) around contents of its own. Scripts, styles and pictures are
 addressed below a digest of them all: a browser keeps them for good, and a changed file gets another address.
@@ -65,7 +65,7 @@ class _Document(Template):
 
 @cache
 def files_digest() -> str:
-    """Return the digest of all files, which stands in their addresses: 16 hex digits."""
+    """Return the digest of all files, a part of their addresses: 16 hex digits."""
     whole = hashlib.sha256()
     for name, content in sorted(_sources().items()):
         whole.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -81,8 +81,8 @@ def _sources() -> Mapping[str, bytes]:
 @cache
 def page_languages() -> tuple[str, ...]:
     """Return the languages that the page has a catalogue in, English first."""
-    found = sorted(name.removesuffix(".ftl") for name in _sources() if name.endswith(".ftl"))
-    return tuple(sorted(found, key=lambda language: language != _ENGLISH))
+    languages = sorted(name.removesuffix(".ftl") for name in _sources() if name.endswith(".ftl"))
+    return tuple(sorted(languages, key=lambda language: language != _ENGLISH))
 
 
 class _Texts(dict[str, str]):
@@ -113,12 +113,12 @@ def page_texts(language: str) -> Mapping[str, str]:
 @cache
 def _document(name: str, language: str) -> bytes:
     files, script = f"/page/{files_digest()}", _PAGES[name]
-    # What a script imports is asked for together with it, and not after it was read.
-    preloads = [f'<link rel="modulepreload" href="{files}/{one}">' for one in _imports(script)]
+    # A browser requests the imports of a script together with it, and not after it has read the script.
+    preloads = [f'<link rel="modulepreload" href="{files}/{module}">' for module in _imports(script)]
     texts = page_texts(language)
     choices = [
-        f'<option value="{one}" lang="{one}"{" selected" if one == language else ""}>{name}</option>'
-        for one, name in ((one, page_texts(one)["language-name"]) for one in page_languages())
+        f'<option value="{code}" lang="{code}"{" selected" if code == language else ""}>{name}</option>'
+        for code, name in ((code, page_texts(code)["language-name"]) for code in page_languages())
     ]
     return page_document(
         "frame",
@@ -139,8 +139,8 @@ def page_document(name: str, language: str, **values: str) -> str:
 
     Args:
         name: the name of the file.
-        language: one that the page has a catalogue in.
-        values: what stands at the places that are no texts, as HTML.
+        language: a language of the page.
+        values: HTML for the places that are no texts.
     """
     return _Document(_sources()[f"{name}.html"].decode()).substitute(page_texts(language), language=language, **values)
 
@@ -150,7 +150,7 @@ def _answer(request: Caller, name: str) -> Response[bytes]:
 
 
 def _sent(request: Caller, content: bytes, media_type: str, headers: Mapping[str, str]) -> Response[bytes]:
-    """Return a file or a document, compressed for whoever takes that: it is the same for everybody and holds no secret.
+    """Return a file or a document, compressed where the caller takes that: it is public and the same for everybody.
 
     Litestar's compression would compress it anew for every request, and look at every answer of the service.
     """
@@ -166,14 +166,14 @@ def _compressed(content: bytes) -> bytes:
 
 
 def _imports(script: str) -> list[str]:
-    """Return every script that a script imports, also through others, in the order in which they are found."""
-    found: dict[str, None] = {}
+    """Return every script that a script imports, also through others, in the order of discovery."""
+    imports: dict[str, None] = {}
     waiting = [script]
     while waiting:
         imported = _IMPORT.findall(_sources()[waiting.pop()].decode())
-        waiting += [name for name in imported if name not in found]
-        found |= dict.fromkeys(imported)
-    return list(found)
+        waiting += [name for name in imported if name not in imports]
+        imports |= dict.fromkeys(imported)
+    return list(imports)
 
 
 class PageController(Controller):
@@ -189,12 +189,12 @@ class PageController(Controller):
 
     @get("/games/{game:str}")
     async def game(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
-        """Return the page on which a game is played."""
+        """Return the page for playing a game."""
         return _answer(request, "game")
 
     @get("/games/{game:str}/review")
     async def review(self, request: Caller, game: Annotated[str, PathParameter()]) -> Response[bytes]:
-        """Return the page on which a game is reviewed."""
+        """Return the page for reviewing a game."""
         return _answer(request, "review")
 
     @get("/games/{game:str}/log")
@@ -204,7 +204,7 @@ class PageController(Controller):
 
     @get("/tournaments")
     async def tournaments(self, request: Caller) -> Response[bytes]:
-        """Return the page that lists tournaments, and on which one begins."""
+        """Return the page that lists tournaments and begins a tournament."""
         return _answer(request, "tournaments")
 
     @get("/tournaments/{tournament:str}")
@@ -214,12 +214,12 @@ class PageController(Controller):
 
     @get("/ratings")
     async def ratings(self, request: Caller) -> Response[bytes]:
-        """Return the page that shows players by their ratings, and what seats and tribes brought."""
+        """Return the page with the ratings of players and the results of seats and tribes."""
         return _answer(request, "ratings")
 
     @get("/studies")
     async def studies(self, request: Caller) -> Response[bytes]:
-        """Return the page that lists studies, and on which one begins."""
+        """Return the page that lists studies and begins a study."""
         return _answer(request, "studies")
 
     @get("/studies/{study:str}")
@@ -229,12 +229,12 @@ class PageController(Controller):
 
     @get("/notices")
     async def notices(self, request: Caller) -> Response[bytes]:
-        """Return the page on which somebody says what they want to be told outside it, and where."""
+        """Return the page with a player's settings of notices and channels."""
         return _answer(request, "notices")
 
     @get("/push.js")
     async def push(self, request: Caller) -> Response[bytes]:
-        """Return the service worker that shows what is pushed; at the root, so that it serves the whole page."""
+        """Return the service worker that shows pushed notices; at the root, so that it serves the whole page."""
         return _sent(request, _sources()["push.js"], _MEDIA_TYPES["js"], _ASKED_AGAIN)
 
     @get("/page/{digest:str}/{name:str}")

@@ -1,4 +1,4 @@
-"""The links in mails: confirm an address, or get no more mails. Whoever has the link may do it, without a login."""
+"""The links in mails: confirm an address, or end the mails. Everybody with the link may use it, without a login."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _NOT_KEPT: Final = {
     "content-security-policy": PAGE_POLICY.replace("form-action 'none'", "form-action 'self'"),
 }
 
-Token = Annotated[str, QueryParameter(description="What the link carries.")]
+Token = Annotated[str, QueryParameter(description="The secret of the link.")]
 
 
 class NoticeLinksController(Controller):
-    """What a press in a mail leads to: a page with one button, which does it; mail programs press it by themselves."""
+    """The links of a mail. Each leads to a page with a button, because mail programs follow links by themselves."""
 
     path = "/notices"
     include_in_schema = False
@@ -41,38 +41,40 @@ class NoticeLinksController(Controller):
     @get("/confirm")
     async def ask_confirm(self, request: Caller, token: Token = "") -> Response[str]:
         """Return a page with a button that confirms a mail address."""
-        return await _asked(request, "confirm", token)
+        return await _button_page(request, "confirm", token)
 
     @post("/confirm", status_code=200)
     async def confirm(self, request: Caller, token: Token = "") -> Response[str]:
         """Confirm a mail address."""
         now = app_context(request).service.writer.clock()
 
-        def confirmed(found: NoticeSettings, channel: str) -> NoticeSettings:
-            return found.with_channel(replace(_pending(found, channel, now), confirmed=True))
+        def confirmed(settings: NoticeSettings, channel: str) -> NoticeSettings:
+            return settings.with_channel(replace(_pending(settings, channel, now), confirmed=True))
 
-        return await _done(request, "confirm", token, confirmed)
+        return await _change_by_link(request, "confirm", token, confirmed)
 
     @get("/unsubscribe")
     async def ask_unsubscribe(self, request: Caller, token: Token = "") -> Response[str]:
         """Return a page with a button that ends the mails; opening it changes nothing, for mail programs look ahead."""
-        return await _asked(request, "unsubscribe", token)
+        return await _button_page(request, "unsubscribe", token)
 
     @post("/unsubscribe", status_code=200)
     async def unsubscribe(self, request: Caller, token: Token = "") -> Response[str]:
-        """End the mails, with one press in the mail program (RFC 8058) or on the page."""
-        return await _done(request, "unsubscribe", token, lambda found, channel: found.without_channel(channel))
+        """End the mails, with a press in the mail program (RFC 8058) or on the page."""
+        return await _change_by_link(
+            request, "unsubscribe", token, lambda settings, channel: settings.without_channel(channel)
+        )
 
 
 def _pending(settings: NoticeSettings, channel: str, now: int) -> Channel:
-    """Return a channel whose address may still be confirmed; raises `ChannelUnknown` where it is too late."""
-    found = settings.channel(channel)
-    if not found.confirmed and now - found.created > CONFIRM_MS:
+    """Return a channel with an address that may still be confirmed; raises `ChannelUnknown` where it is too late."""
+    entry = settings.channel(channel)
+    if not entry.confirmed and now - entry.created > CONFIRM_MS:
         raise ChannelUnknown("this link is too old", value=channel)
-    return found
+    return entry
 
 
-async def _asked(request: Caller, purpose: LinkPurpose, token: str) -> Response[str]:
+async def _button_page(request: Caller, purpose: LinkPurpose, token: str) -> Response[str]:
     context = app_context(request)
     try:
         player, channel = read_link_token(context.service.writer.composer.keys, purpose, token)
@@ -85,13 +87,13 @@ async def _asked(request: Caller, purpose: LinkPurpose, token: str) -> Response[
     return _page(request, f"notice_{purpose}", 200)
 
 
-async def _done(
+async def _change_by_link(
     request: Caller, purpose: LinkPurpose, token: str, change: Callable[[NoticeSettings, str], NoticeSettings]
 ) -> Response[str]:
     context: AppContext = app_context(request)
     try:
         player, channel = read_link_token(context.service.writer.composer.keys, purpose, token)
-        await context.desk.change(player, lambda found: change(found, channel))
+        await context.desk.change(player, lambda settings: change(settings, channel))
     except ChannelUnknown:
         return _page(request, "notice_gone", 404)
     return _page(request, "notice_done", 200)

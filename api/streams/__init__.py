@@ -1,1 +1,1 @@
-"""Streams: one reader of the feed for all listeners of a process, and answers that do not end."""
+"""Streams: a reader of the feed for all listeners of a process, and answers that do not end."""

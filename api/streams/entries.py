@@ -1,8 +1,8 @@
-"""Following a game: what a stream of its entries says to one listener, in order.
+"""Following a game: the messages of a stream of its entries to a listener, in order.
 
-A listener holds a head. What follows it in the log is sent, each entry checked against the chain; when
-the head is not in the log, or the log was set back under a running stream, `reset` says from which head
-the stream goes on, and the listener reads anew what it knows.
+A listener holds a head. The stream sends the entries after it, each checked against the chain. When the head is not in
+the log, or the log was set back under a running stream, `reset` names the head from which the stream goes on, and the
+listener reads the game anew.
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ class ResetResponse(msgspec.Struct, frozen=True):
     """The head that the listener held is not in the log: the log was set back."""
 
     head: str
-    """The stream goes on after this one; read anew what you know."""
+    """The head after which the stream goes on; the listener reads the game anew."""
     lost: str
     """The head that the listener held."""
 
 
 class RematchOpened(msgspec.Struct, frozen=True):
-    """Where the people of a game that is over play again, or that one more of them sits there."""
+    """The rematch of a game was opened, or another of its players sat down there."""
 
     game: str
-    """The new game."""
+    """The id of the new game."""
 
 
 class ClosedResponse(msgspec.Struct, frozen=True):
-    """No entry of play will follow."""
+    """The end of the game: no entry of play will follow."""
 
     head: str
     status: StatusShown
@@ -77,7 +77,7 @@ async def find_head(service: Service, game: str, text: str) -> Head | None:
     """Return the head that a listener holds, or `None` when it is not in the log; `0` is the beginning.
 
     Raises:
-        HeadInvalid: it is not written as a head.
+        HeadInvalid: the text does not have the form of a head.
     """
     if text == "0":
         return BEGINNING
@@ -91,30 +91,30 @@ async def find_head(service: Service, game: str, text: str) -> Head | None:
 
 @dataclass
 class Follower:
-    """One listener of one game."""
+    """The messages of a game to a listener."""
 
     service: Service
     caller: Identity
-    """Sees what they may see, also when they take a seat or the game closes meanwhile."""
+    """The listener's identity: decides the view, also when they take a seat or the game closes meanwhile."""
     listener: Listener[Record]
     state: State
     """The game at its head when listening began."""
-    held: InitVar[Head | None]
-    """The head the listener holds, `None` when it is not in the log."""
+    head: InitVar[Head | None]
+    """The listener's head; `None` when it is not in the log."""
     lost: str
-    """That head as the listener wrote it."""
+    """The listener's head as they sent it."""
     silence_s: float
-    """After how long without a message a comment is sent."""
+    """Seconds without a message after which a comment is sent."""
     rematch: bool
-    """Whether the listener, who hears the game in which the same people play again too, wants to be told of it."""
+    """Whether the listener follows the rematch too; `listener` then gets its entries."""
 
-    def __post_init__(self, held: Head | None) -> None:
+    def __post_init__(self, head: Head | None) -> None:
         table = self.state.at_table
         self._game, self._ruleset = table.game, table.ruleset
-        # A game that goes on may have begun with the end of another: a fork of an aborted one, an import.
+        # A running game may have begun with the end of another game: a fork of an aborted game, an import.
         self._inherited = 0 if table.origin is None else table.origin.at
-        self._head = self.state.head if held is None else held
-        self._lost = held is None
+        self._head = self.state.head if head is None else head
+        self._lost = head is None
         self._visibility: Visibility | None = None
         self._ended = False
         self._disputes: tuple[Dispute, ...] = ()
@@ -129,36 +129,36 @@ class Follower:
         if self._lost:
             yield self._reset(self.lost)
         try:
-            for part in (self._missed, self._heard, self._played_again, self._closed):
-                async for message in outlasting(part):
+            for step in (self._missed_entries, self._new_entries, self._rematch_messages, self._closed):
+                async for message in outlasting(step):
                     yield message
         except StreamEnded:
             self.listener.place = str(self._head) if self._head.version else "0"
 
-    async def _heard(self) -> AsyncIterator[StreamMessage]:
-        """Return what the feed brings until the game has ended.
+    async def _new_entries(self) -> AsyncIterator[StreamMessage]:
+        """Yield messages about the records of the feed until the game has ended.
 
         Raises:
-            StreamEnded: nothing more comes.
+            StreamEnded: the listener was ended.
         """
         self._ended = self._ended or self.state.at_table.ended
         until = monotonic_s() + self.silence_s
         while not self._ended:
-            # What a listener may not see puts off no comment: when one comes tells nothing.
+            # A hidden record does not delay the comment: so the time of a comment tells nothing.
             record = await self.listener.next(max(0.0, until - monotonic_s()))
             if record is None:
                 yield StreamMessage()
                 until = monotonic_s() + self.silence_s
                 continue
-            async for message in outlasting(partial(self._told, record)):
+            async for message in outlasting(partial(self._messages_of, record)):
                 yield message
                 until = monotonic_s() + self.silence_s
 
-    async def _played_again(self) -> AsyncIterator[StreamMessage]:
-        """Return who sits where the same people play again, until that game has started; for one of several people.
+    async def _rematch_messages(self) -> AsyncIterator[StreamMessage]:
+        """Yield messages about the rematch until it has started; to a listener who sat at the game with other people.
 
         Raises:
-            StreamEnded: nothing more comes.
+            StreamEnded: the listener was ended.
         """
         if not self.rematch:
             return
@@ -168,43 +168,43 @@ class Follower:
             return
         until = monotonic_s() + self.silence_s
         while True:
-            found = await rematch_of(self.service.writer, self._game)
-            if found is not None and found.head != self._rematch:
-                self._rematch = found.head
-                yield StreamMessage("rematch", _encode(RematchOpened(found.at_table.game)))
+            rematch = await rematch_of(self.service.writer, self._game)
+            if rematch is not None and rematch.head != self._rematch:
+                self._rematch = rematch.head
+                yield StreamMessage("rematch", _encode(RematchOpened(rematch.at_table.game)))
                 until = monotonic_s() + self.silence_s
-                if found.at_table.started or found.at_table.ended:
+                if rematch.at_table.started or rematch.at_table.ended:
                     return
             record = await self.listener.next(max(0.0, until - monotonic_s()))
             if record is None:
                 yield StreamMessage()
                 until = monotonic_s() + self.silence_s
             elif record.hash == self._head.hash:
-                for message in await self.beside():
+                for message in await self.review_messages():
                     yield message
 
-    async def _missed(self) -> AsyncIterator[StreamMessage]:
-        """Return what stands in the log after the listener's head."""
+    async def _missed_entries(self) -> AsyncIterator[StreamMessage]:
+        """Yield a message for each entry of the log after the listener's head."""
         async for record in self.service.reader.stream(self._game, after=self._head.version):
             if chain_hash(self._head.hash, record.body) != record.hash:
                 yield await self._set_back()
                 return
             yield await self._entry(record)
 
-    async def _told(self, record: Record) -> AsyncIterator[StreamMessage]:
-        """Return what a record from the feed means to this listener."""
+    async def _messages_of(self, record: Record) -> AsyncIterator[StreamMessage]:
+        """Yield the messages to this listener about a record from the feed."""
         if record.hash == self._head.hash:
             # The feed names the last entry again when something beside the log has changed.
-            for message in await self.beside():
+            for message in await self.review_messages():
                 yield message
         elif record.version <= self._head.version:
-            # Read already, or what took the place of an entry that was lost.
+            # An entry that was read already, or an entry in the place of a lost entry.
             if not await self._stands():
                 yield await self._set_back()
         elif record.version == self._head.version + 1 and chain_hash(self._head.hash, record.body) == record.hash:
             yield await self._entry(record)
         else:
-            async for message in self._missed():
+            async for message in self._missed_entries():
                 yield message
 
     async def _stands(self) -> bool:
@@ -215,11 +215,11 @@ class Follower:
             return False
         return record.head == self._head
 
-    async def beside(self) -> list[StreamMessage]:
-        """Return the disputes and annotations that the listener may see, where they changed since this was asked."""
-        seen = await self.service.rights.snapshot(self._game, self.caller)
-        disputes = await self.service.disputes.seen_by(seen.state.at_table, self.caller)
-        annotations = await self.service.annotations.seen_by(seen, self.caller)
+    async def review_messages(self) -> list[StreamMessage]:
+        """Return messages about the listener's disputes and annotations where they changed since the last call."""
+        snapshot = await self.service.rights.snapshot(self._game, self.caller)
+        disputes = await self.service.disputes.seen_by(snapshot.state.at_table, self.caller)
+        annotations = await self.service.annotations.seen_by(snapshot, self.caller)
         messages = []
         if disputes != self._disputes:
             messages.append(StreamMessage("disputes", _encode(disputes)))
@@ -231,14 +231,14 @@ class Follower:
     async def _entry(self, record: Record) -> StreamMessage:
         acts = _acts.decode(record.body)
         if self._visibility is None or acts.cause.type == "act" or record.openings:
-            # Who sits where may have changed, and with the last entry everything opens.
+            # The seats may have changed, and the last entry opens everything.
             self._visibility = (await self.service.rights.snapshot(self._game, self.caller)).visibility
         if record.version > self._inherited and any(event.type in _ENDINGS for event in acts.events):
             self._ended = True
         view = entry_view(record, self._ruleset, self._visibility.at(record.version))
-        told = msgspec.structs.replace(view, time_left=await self._time_left(record))
+        entry = msgspec.structs.replace(view, time_left=await self._time_left(record))
         self._head = record.head
-        return StreamMessage("entry", _encode(told), view.head)
+        return StreamMessage("entry", _encode(entry), view.head)
 
     async def _time_left(self, record: Record) -> TimeLeft | msgspec.UnsetType:
         if self.state.at_table.clock is None:
@@ -249,17 +249,17 @@ class Follower:
         return time_left(now.at_table, self.service.writer.clock()) or msgspec.UNSET
 
     async def _set_back(self) -> StreamMessage:
-        lost = self._head
-        await self.service.reader.set_back(self._game, lost)
+        lost_head = self._head
+        await self.service.reader.set_back(self._game, lost_head)
         self.state = await self.service.reader.state(self._game)
         self._head = self.state.head
         self._ended = self.state.at_table.ended
         self._visibility = None
-        return self._reset(str(lost))
+        return self._reset(str(lost_head))
 
-    def _reset(self, lost: str) -> StreamMessage:
+    def _reset(self, lost_head: str) -> StreamMessage:
         head = str(self._head)
-        return StreamMessage("reset", _encode(ResetResponse(head, lost)), head)
+        return StreamMessage("reset", _encode(ResetResponse(head, lost_head)), head)
 
     async def _closed(self) -> AsyncIterator[StreamMessage]:
         table = (await self.service.reader.state(self._game)).at_table

@@ -1,7 +1,7 @@
-"""The feed of a process: one reader for each shard hands every new entry to whoever listens to its game.
+"""The feed of a process: a reader for each shard hands every new entry to the listeners of its game.
 
-It reads only while somebody listens, because each item read costs time that decisions could use. Each listener has a
-bounded queue of its own.
+It reads only while there are listeners, because each item read costs time that decisions could use. Each listener has
+its own bounded queue.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ _LIMIT: Final = 1_000
 _BLOCK_MS: Final = 1_000
 _PAUSE_S: Final = 0.25
 _LOOKED_S: Final = 0.5
-"""How often it is asked, at most, whether what was read is still there."""
+"""Seconds between checks whether the last item read is still in the feed."""
 
 T = TypeVar("T")
 
 
 class StreamEnded(Exception):
-    """Nothing more comes: the listener was too slow, or the service stops."""
+    """The end of a listener: it was too slow, or the service stops."""
 
 
 class Listener(Generic[T]):
-    """Waits for things in order; one that falls behind by more than *limit* is cut.
+    """A queue of things in order; a listener that falls behind by more than *limit* is cut.
 
     Attributes:
-        ended: set when nothing more comes, so that an answer stuck in sending can be given up.
+        ended: set at the end, so that an answer stuck in sending can be given up.
         was_cut: whether it fell behind.
-        may_resume: whether it ended only because this process stops, so that another one can go on.
-        place: what `Last-Event-ID` is to say then; empty for a stream that begins anew.
+        may_resume: whether it ended only because this process stops, so that another process can go on.
+        place: the `Last-Event-ID` for that; empty for a stream that begins anew.
     """
 
     def __init__(self, limit: int) -> None:
@@ -61,7 +61,7 @@ class Listener(Generic[T]):
         self.place = ""
 
     def put(self, thing: T) -> None:
-        """Hand over one thing; cuts the listener when too many wait already."""
+        """Add a thing to the queue, or cut the listener when too many wait already."""
         if self.ended.is_set():
             return
         if len(self._waiting) >= self._limit:
@@ -72,16 +72,16 @@ class Listener(Generic[T]):
         self._woken.set()
 
     def end(self) -> None:
-        """Let nothing more come; what waits is dropped, for the listener resumes."""
+        """End the listener, and drop its queue: it will resume."""
         self._waiting.clear()
         self.ended.set()
         self._woken.set()
 
     async def next(self, timeout_s: float) -> T | None:
-        """Return the next thing, or `None` when none came in time.
+        """Return the next thing, or `None` after the time.
 
         Raises:
-            StreamEnded: nothing more comes.
+            StreamEnded: the listener was ended.
         """
         if not self._waiting and not self.ended.is_set():
             self._woken.clear()
@@ -96,16 +96,16 @@ class Listener(Generic[T]):
 
 
 class GameFeed:
-    """Lets listeners follow games and turns with one reader of the feed for each shard.
+    """Lets listeners follow games and turns with a reader of the feed for each shard.
 
     Args:
-        store: whose feed to read.
+        store: the store with the feed.
         reader: reads the entries that the feed points to, once for all listeners of a game.
-        registry: says when the token of a listener is revoked: then their streams end.
-        waiting: how many entries may wait for one listener before it is cut.
+        registry: ends the streams of a listener whose token is revoked.
+        waiting: the most entries that may wait for a listener before it is cut.
         metrics: counts listeners.
-        limits: how many may listen from one address, and for one player.
-        shared: counts those who listen at other processes too.
+        limits: the most streams of an address, and of a player.
+        shared: counts the streams of other processes too.
     """
 
     def __init__(
@@ -135,46 +135,46 @@ class GameFeed:
 
     @property
     def readers(self) -> int:
-        """How many readers of the feed run now: one for each shard while anybody listens."""
+        """The number of running readers of the feed: one for each shard while there are listeners."""
         return len(self._tasks)
 
     def game(
-        self, game: str, who: Identity, address: str, *, also: str | None = None
+        self, game: str, caller: Identity, address: str, *, also: str | None = None
     ) -> AbstractAsyncContextManager[Listener[Record]]:
-        """Return a listener to one game, or tournament: it gets every entry appended after entering.
+        """Return a listener to a game, or tournament: it gets every entry appended after entering.
 
-        It may listen to another game *also*.
+        It listens to another game *also*, where one is named.
 
         Raises:
-            TooManyAtOnce: this player, or this address, listens to as much as they may.
-            StoreUnavailable: where the feed ends cannot be found out now.
+            TooManyAtOnce: this player, or this address, has as many streams as allowed.
+            StoreUnavailable: the end of the feed cannot be read now.
         """
-        return self._listen(self._games, (game,) if also is None else (game, also), who, address)
+        return self._listen(self._games, (game,) if also is None else (game, also), caller, address)
 
-    def turns(self, who: Identity, address: str) -> AbstractAsyncContextManager[Listener[State]]:
+    def turns(self, caller: Identity, address: str) -> AbstractAsyncContextManager[Listener[State]]:
         """Return a listener to all games of a player: it gets their states after each entry; errors as `game`."""
-        return self._listen(self._players, (who.player,), who, address)
+        return self._listen(self._players, (caller.player,), caller, address)
 
     def stop(self) -> None:
         """End all listening, now and later."""
         self._stopped = True
-        everybody: Sequence[Mapping[str, set[Listener[Any]]]] = (self._games, self._players)
-        for listeners in everybody:
-            for one in listeners.values():
-                for listener in one:
+        groups: Sequence[Mapping[str, set[Listener[Any]]]] = (self._games, self._players)
+        for listeners in groups:
+            for group in listeners.values():
+                for listener in group:
                     listener.may_resume = True
                     listener.end()
 
     @contextlib.asynccontextmanager
     async def _listen(
-        self, where: dict[str, set[Listener[T]]], names: tuple[str, ...], who: Identity, address: str
+        self, where: dict[str, set[Listener[T]]], names: tuple[str, ...], caller: Identity, address: str
     ) -> AsyncIterator[Listener[T]]:
         listener: Listener[T] = Listener(self._waiting)
         with (
             self._of_address.held(address),
-            # Whoever has no player of their own counts by address only.
-            self._of_player.held(who.actor) if who.player else contextlib.nullcontext(),
-            self._registry.watched(who, listener.end),
+            # A caller without a player counts by address only.
+            self._of_player.held(caller.actor) if caller.player else contextlib.nullcontext(),
+            self._registry.watched(caller, listener.end),
         ):
             async with self._starting:
                 if not self._tasks:
@@ -209,13 +209,13 @@ class GameFeed:
         while True:
             try:
                 if monotonic_s() - looked >= _LOOKED_S:
-                    stands, found = await self._store.look_at_feed(shard, position)
+                    stands, identity = await self._store.look_at_feed(shard, position)
                     if not stands:
-                        # What comes next may be named before what was lost, by a clock that is behind.
+                        # Behind by its clock, another server may give the next item a position before the lost items.
                         position = await self._store.feed_end(shard)
-                    if not stands or server not in {None, found}:
+                    if not stands or server not in {None, identity}:
                         await self._look_again(shard)
-                    server, looked = found, monotonic_s()
+                    server, looked = identity, monotonic_s()
                 items = await self._store.feed(shard, after=position, limit=_LIMIT, block_ms=_BLOCK_MS)
                 if items:
                     await self._hand_over(items)
@@ -225,14 +225,14 @@ class GameFeed:
                 await asyncio.sleep(_PAUSE_S)
 
     async def _look_again(self, shard: int) -> None:
-        """Hand everybody who listens in a shard the last entry once more: they see whether theirs are still there.
+        """Hand the last entry once more to all listeners in a shard: they see whether their entries are still there.
 
-        Another server may have taken the place of the one that they were read from.
+        Another server may have taken the place of the server that they were read from.
 
         Raises:
-            StoreUnavailable: it has to be done again; who was handed an entry twice is told nothing twice.
+            StoreUnavailable: it has to be repeated; a listener that gets an entry twice sends nothing twice.
         """
-        for game in [one for one in self._games if shard_of(one) == shard]:
+        for game in [game for game in self._games if shard_of(game) == shard]:
             try:
                 head = await self._store.head(game)
                 records = await self._store.read(game, after=head.version - 1, limit=1)
@@ -244,7 +244,7 @@ class GameFeed:
                 if records:
                     listener.put(records[-1])
                 else:
-                    listener.end()  # whoever comes again is told
+                    listener.end()  # the caller connects again and gets the error
         for players in tuple(self._players.values()):
             for turns in tuple(players):
                 turns.may_resume = True
@@ -261,14 +261,14 @@ class GameFeed:
             except StoreUnavailable:
                 raise
             except TabletapeError:
-                # A log that cannot be read, or was set back: whoever listens comes again and is told.
+                # A log that cannot be read, or was set back: the callers connect again and get the error.
                 for listener in listeners:
                     listener.end()
-            except Exception:  # noqa: BLE001 - whatever goes wrong with one game must not silence all that follow
+            except Exception:  # noqa: BLE001 - an error of one game must not silence the games after it
                 _log.exception("a batch of the feed could not be handed over")
 
     async def _tell(self, game: str, items: Sequence[FeedItem], listeners: Sequence[Listener[Record]]) -> None:
-        """Hand what was appended to the listeners of a log, and a game's state to those of its players."""
+        """Hand the new entries to the listeners of a log, and a game's state to the listeners of its players."""
         of_tournament = is_tournament(game)
         if listeners:
             read = self._store.read if of_tournament else self._reader.records
@@ -282,6 +282,6 @@ class GameFeed:
                     listener.put(record)
         if self._players and not of_tournament:
             state = await self._reader.state(game)
-            players = [one.player for one in state.at_table.seats if one is not None]
-            for waiting in [one for player in players for one in self._players.get(player, ())]:
+            players = [occupant.player for occupant in state.at_table.seats if occupant is not None]
+            for waiting in [listener for player in players for listener in self._players.get(player, ())]:
                 waiting.put(state)

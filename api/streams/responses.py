@@ -1,4 +1,4 @@
-"""Answers that go on: server-sent events (HTML standard, section 9.2) and NDJSON, from one iterator."""
+"""Answers that stay open: server-sent events (HTML standard, section 9.2) and NDJSON, from one iterator."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _NOTED_S: Final = 10.0
 _TRIED_AGAIN_S: Final = (0.5, 1.5)
 """After how long a stream asks a store again that could not be reached: not all streams at the same moment."""
 STREAM_HEADERS: Final = {"cache-control": "no-store", "vary": "Authorization, Accept", "x-accel-buffering": "no"}
-"""Headers of an answer that goes on: it is kept by no cache, and held back by no proxy."""
+"""Headers of an answer that stays open: no cache stores it, and no proxy delays it."""
 
 
 class StreamMessage(msgspec.Struct, frozen=True):
-    """One message of a stream; without an event it is a comment that keeps the connection open."""
+    """A message of a stream; without an event it is a comment that keeps the connection open."""
 
     event: str = ""
     data: bytes = b""
@@ -53,9 +53,9 @@ def _as_sse(message: StreamMessage) -> bytes:
 
 
 def _come_again(place: str) -> bytes:
-    """Return what a stream ends with that goes on elsewhere.
+    """Return the last bytes of a stream that another process continues.
 
-    An id without data counts too (HTML standard, section 9.2.6): so whoever was told nothing yet misses nothing.
+    An id without data counts too (HTML standard, section 9.2.6): so a caller without a message misses nothing either.
     """
     wait_ms = random.randint(*_COME_AGAIN_MS)  # noqa: S311 - no secret
     named = f"id: {place}\n" if place else ""
@@ -74,14 +74,14 @@ def stream_of(kind: type[msgspec.Struct]) -> dict[str, Schema]:
 
 
 async def readable(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """Yield what can be read: what cannot ends the answer, whose reader comes again and is told why."""
+    """Yield the readable lines: an unreadable line ends the answer; the caller asks again and gets the error."""
     with contextlib.suppress(TabletapeError):
         async for piece in pieces:
             yield piece
 
 
 class StreamResponse(ASGIResponse):
-    """Sends what an iterator gives, until it ends, the caller leaves, or *ended* is set.
+    """Sends the items of an iterator until it ends, the caller leaves, or *ended* is set.
 
     Litestar's `ServerSentEvent` cannot be ended from outside: an answer stuck in sending, because the caller does not
     read, would keep its place for ever.
@@ -110,9 +110,9 @@ class StreamResponse(ASGIResponse):
         ]
         try:
             await self.start_response(send)
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if tasks[0] not in done and tasks[1] not in done:
-                # Ended from here: an iterator that notices it says goodbye, one stuck in sending cannot.
+            finished, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if tasks[0] not in finished and tasks[1] not in finished:
+                # Ended from here: an iterator that notices it says goodbye; an iterator stuck in sending cannot.
                 await asyncio.wait(tasks[:2], timeout=_GOODBYE_S, return_when=asyncio.FIRST_COMPLETED)
             if tasks[0].done():
                 tasks[0].result()
@@ -139,7 +139,7 @@ def stream_messages(
 ) -> StreamResponse:
     """Return a stream of messages: server-sent events, or NDJSON for a caller who prefers it.
 
-    When *listener* was ended because the process stops, the last words are when to come again.
+    When *listener* was ended because the process stops, the last bytes name the time to connect again.
     """
     lines = accepts(request, NDJSON, rather_than=SSE)
     written = _as_ndjson if lines else _as_sse
@@ -157,7 +157,7 @@ async def outlasting(messages: Callable[[], AsyncIterator[StreamMessage]]) -> As
     """Return the messages of a stream that stays open, with comments, while the store cannot be reached.
 
     Args:
-        messages: gives what was not given yet; it is called again after each outage.
+        messages: yields the messages not yielded yet; it is called again after each outage.
     """
     while True:
         try:

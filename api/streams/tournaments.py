@@ -1,4 +1,4 @@
-"""Following a tournament: what a stream of its entries says to one listener, in order."""
+"""Following a tournament: the messages of a stream of its entries to a listener, in order."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ _encode: Final = msgspec.json.Encoder().encode
 
 @dataclass
 class TournamentFollower:
-    """One listener of one tournament."""
+    """The messages of a tournament to a listener."""
 
     service: Service
     caller: Identity
-    """Sees the disputes that they may see."""
+    """The listener's identity: decides the disputes that they see."""
     listener: Listener[Record]
     tournament: str
-    held: Head
-    """What the listener holds: they are sent what follows it."""
+    head: Head
+    """The listener's head: the entries after it are sent."""
     lost: str
-    """What they said they hold, where that is not in the log; else empty."""
+    """The head that the listener named, where it is not in the log; else empty."""
     silence_s: float
-    """After how long without an entry a comment is sent."""
+    """Seconds without an entry after which a comment is sent."""
 
     def __post_init__(self) -> None:
         self._disputes: tuple[Dispute, ...] = ()
@@ -51,31 +51,31 @@ class TournamentFollower:
             yield self._reset(self.lost)
         try:
             while True:
-                async for message in outlasting(self._missed):
+                async for message in outlasting(self._missed_entries):
                     yield message
                 record = await self.listener.next(self.silence_s)
                 if record is None:
                     yield StreamMessage()
                     continue
-                async for message in outlasting(partial(self._told, record)):
+                async for message in outlasting(partial(self._messages_of, record)):
                     yield message
         except StreamEnded:
-            self.listener.place = str(self.held.version)
+            self.listener.place = str(self.head.version)
 
-    async def _missed(self) -> AsyncIterator[StreamMessage]:
-        """Return what stands in the log after what the listener holds."""
-        async for record in self.service.tournaments.stream(self.tournament, after=self.held.version):
-            self.held = record.head
-            yield StreamMessage("entry", _encode(tournament_entry(record)), str(self.held.version))
+    async def _missed_entries(self) -> AsyncIterator[StreamMessage]:
+        """Yield a message for each entry of the log after the listener's head."""
+        async for record in self.service.tournaments.stream(self.tournament, after=self.head.version):
+            self.head = record.head
+            yield StreamMessage("entry", _encode(tournament_entry(record)), str(self.head.version))
 
-    async def _told(self, record: Record) -> AsyncIterator[StreamMessage]:
-        """Return what a record from the feed means to this listener, other than that it is new."""
-        if record.version <= self.held.version and record.head != self.held and not await self._stands():
-            log, lost = self.service.tournaments, self.held
-            await log.reader.set_back(self.tournament, lost)
-            self.held = await log.head(self.tournament)
-            yield self._reset(str(lost))
-        elif record.version == self.held.version:
+    async def _messages_of(self, record: Record) -> AsyncIterator[StreamMessage]:
+        """Yield the messages about a record from the feed, other than the message of a new entry."""
+        if record.version <= self.head.version and record.head != self.head and not await self._stands():
+            log, lost_head = self.service.tournaments, self.head
+            await log.reader.set_back(self.tournament, lost_head)
+            self.head = await log.head(self.tournament)
+            yield self._reset(str(lost_head))
+        elif record.version == self.head.version:
             # The feed names the last entry again when a dispute was opened or answered.
             disputes = await self.service.disputes.seen_in(self.tournament, self.caller)
             if disputes != self._disputes:
@@ -83,11 +83,11 @@ class TournamentFollower:
                 yield StreamMessage("disputes", _encode(disputes))
 
     async def _stands(self) -> bool:
-        """Return whether what the listener holds is in the log."""
+        """Return whether the listener's head is in the log."""
         try:
-            return (await self.service.tournaments.record(self.tournament, self.held.version)).head == self.held
+            return (await self.service.tournaments.record(self.tournament, self.head.version)).head == self.head
         except VersionUnknown:
             return False
 
-    def _reset(self, lost: str) -> StreamMessage:
-        return StreamMessage("reset", _encode(ResetResponse(str(self.held), lost)), str(self.held.version))
+    def _reset(self, lost_head: str) -> StreamMessage:
+        return StreamMessage("reset", _encode(ResetResponse(str(self.head), lost_head)), str(self.head.version))

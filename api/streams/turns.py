@@ -1,4 +1,4 @@
-"""A player's turns as a stream: those that wait, then each as it comes."""
+"""A player's turns as a stream: the waiting turns, then each new turn."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ _encode: Final = msgspec.json.Encoder().encode
 async def turns_of(
     service: Service, player: str, listener: Listener[State], waiting: Sequence[str], silence_s: float
 ) -> AsyncIterator[StreamMessage]:
-    """Return a message for each turn of a player; one turn is told once.
+    """Yield a message for each turn of a player; a turn is told once.
 
     Args:
         service: the event store.
-        player: whose turns.
+        player: the player's id.
         listener: gets the states of the player's games.
         waiting: the games that waited for the player before the listener listened.
-        silence_s: after how long without a message a comment is sent.
+        silence_s: seconds without a message after which a comment is sent.
     """
-    told: dict[str, int] = {}
-    async for message in outlasting(partial(_waiting, service, player, waiting, told)):
+    sent_versions: dict[str, int] = {}
+    async for message in outlasting(partial(_waiting, service, player, waiting, sent_versions)):
         yield message
     until = monotonic_s() + silence_s
     while True:
         try:
-            # What is no turn of theirs puts off no comment: when one comes tells nothing.
+            # A state that is no turn of theirs does not delay the comment: so the time of a comment tells nothing.
             state = await listener.next(max(0.0, until - monotonic_s()))
         except StreamEnded:
             return
@@ -55,25 +55,30 @@ async def turns_of(
             yield StreamMessage()
             until = monotonic_s() + silence_s
             continue
-        for message in _turn(state, player, told):
+        for message in _turn(state, player, sent_versions):
             yield message
             until = monotonic_s() + silence_s
 
 
 async def _waiting(
-    service: Service, player: str, waiting: Sequence[str], told: dict[str, int]
+    service: Service, player: str, waiting: Sequence[str], sent_versions: dict[str, int]
 ) -> AsyncIterator[StreamMessage]:
     for game in waiting:
-        for message in _turn(await service.reader.state(game), player, told):
+        for message in _turn(await service.reader.state(game), player, sent_versions):
             yield message
 
 
-def _turn(state: State, player: str, told: dict[str, int]) -> list[StreamMessage]:
-    """Return the message of a turn unless this version, or a later one, was told."""
+def _turn(state: State, player: str, sent_versions: dict[str, int]) -> list[StreamMessage]:
+    """Return the message of a turn unless this version, or a later version, was sent."""
     game, seat = state.at_table.game, state.at_table.seat_of(player)
-    if seat is None or seat not in to_move(state) or plays_itself(state, seat) or told.get(game, 0) >= state.version:
+    if (
+        seat is None
+        or seat not in to_move(state)
+        or plays_itself(state, seat)
+        or sent_versions.get(game, 0) >= state.version
+    ):
         return []
-    told[game] = state.version
+    sent_versions[game] = state.version
     clocks = state.at_table.clocks
     until = clocks[seat].until if clocks else None
     turn = Turn(game, str(state.head), seat, status_of(state), msgspec.UNSET if until is None else until)

@@ -1,4 +1,4 @@
-"""What is said of a call beside what Litestar reads from its handler: for the description and for the middleware."""
+"""The facts of a call beside those of its handler: for the description and for the middleware."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TEXT: Final[Schema] = {"type": "string"}
 
 @cache
 def examples() -> Mapping[str, Mapping[str, Any]]:
-    """Return by operation: `parameters`, `body` and, by status and media type, `answers` of one call as it was made.
+    """Return by operation: `parameters`, `body` and, by status and media type, `answers` of a recorded call.
 
     They stand in `examples.json`, which `python -m tests.api.record_examples` writes anew. The tests make every call
     again and refuse an example that does not fit its schema, or that has another shape than today's answer.
@@ -57,20 +57,20 @@ def examples() -> Mapping[str, Mapping[str, Any]]:
 
 
 class CallOperation(Operation):
-    """The operation of a call, as Litestar made it from the handler, and what Litestar has no place for."""
+    """The operation of a call: Litestar's, made from the handler, and further facts."""
 
     needs: ClassVar[Callable[[Identity], None] | None] = None
     """The check of the caller; `None` lets everybody through, with a token or without."""
     problems: ClassVar[tuple[str, ...]] = ()
-    """The kinds of problems of this call, beside those that follow from its token, parameters and body."""
+    """The kinds of problems of this call, beside the kinds that follow from its token, parameters and body."""
     media: ClassVar[Mapping[str, Schema]] = {}
-    """Further media types of the answer: Litestar describes one for each status."""
+    """Further media types of the answer: Litestar describes a single media type for each status."""
     body: ClassVar[Mapping[str, Schema]] = {}
     """The body by media type, where the handler reads bytes."""
     example: ClassVar[Any] = None
     """A body as it may be sent."""
     appends: ClassVar[str] = ""
-    """The kind under which an entry is counted: `decision` or `act`. The call heeds an idempotency key then."""
+    """The kind under which the call's entries are counted: `decision` or `act`. Then it heeds an idempotency key."""
     stream: ClassVar[bool] = False
     """Whether the answer is a stream."""
 
@@ -80,7 +80,7 @@ class CallOperation(Operation):
         needs = type(self).needs
         example = examples().get(self.operation_id or "", {})
         document["security"] = [{"token": []}] if needs is not None else [{}, {"token": []}]
-        document["parameters"] = [_parameter(one) for one in document.get("parameters", ())]
+        document["parameters"] = [_parameter(parameter) for parameter in document.get("parameters", ())]
         if self.appends:
             document["parameters"].append(_KEY)
         for parameter in document["parameters"]:
@@ -94,8 +94,10 @@ class CallOperation(Operation):
                 # Litestar's word for a union; that of all other schemas here is `anyOf`.
                 content["schema"] = {"anyOf": content["schema"]["oneOf"]}
             content["example"] = self.example if self.example is not None else example.get("body")
-        for response in [one for status, one in document["responses"].items() if status < "400"]:
-            response.setdefault("content", {}).update({media: {"schema": one} for media, one in self.media.items()})
+        for response in [answer for status, answer in document["responses"].items() if status < "400"]:
+            response.setdefault("content", {}).update(
+                {media: {"schema": schema} for media, schema in self.media.items()}
+            )
         for status, by_media in example.get("answers", {}).items():
             for media, value in by_media.items():
                 document["responses"][status]["content"][media]["example"] = value
@@ -104,14 +106,14 @@ class CallOperation(Operation):
 
     def _kinds(self, document: dict[str, Any]) -> list[str]:
         needs = type(self).needs
-        found = [*self.problems, *_ALWAYS, *(_OF_TOKENS if needs is not None else ("token_invalid",))]
+        kinds = [*self.problems, *_ALWAYS, *(_OF_TOKENS if needs is not None else ("token_invalid",))]
         if needs not in (None, requires_token):
-            found.append("role_missing")
+            kinds.append("role_missing")
         if _JSON in document.get("requestBody", {"content": {}})["content"]:
-            found += _OF_BODIES
+            kinds += _OF_BODIES
         if any(parameter["in"] in ("query", "path") for parameter in document["parameters"]):
-            found.append("query_invalid")
-        return found
+            kinds.append("query_invalid")
+        return kinds
 
 
 def operation(**facts: Any) -> type[CallOperation]:
@@ -120,9 +122,9 @@ def operation(**facts: Any) -> type[CallOperation]:
 
 
 def operation_of(handler: Any) -> type[CallOperation] | None:
-    """Return what was said about a handler's call."""
-    found: type = getattr(handler, "operation_class", Operation)
-    return found if issubclass(found, CallOperation) else None
+    """Return the operation class of a handler's call; `None` where it has none of ours."""
+    operation_class: type = getattr(handler, "operation_class", Operation)
+    return operation_class if issubclass(operation_class, CallOperation) else None
 
 
 def answers(kind: Any) -> ResponseSpec:
@@ -130,11 +132,11 @@ def answers(kind: Any) -> ResponseSpec:
     return ResponseSpec(kind, generate_examples=False, description="OK")
 
 
-def lines_of(kind: type[msgspec.Struct], told: str = "The schema is that of each line.") -> Schema:
-    """Return the schema of a text with one JSON object of a type in each line or message."""
+def lines_of(kind: type[msgspec.Struct], description: str = "The schema is that of each line.") -> Schema:
+    """Return the schema of a text with a JSON object of a type in each line or message."""
     return {
         "type": "string",
-        "description": told,
+        "description": description,
         "contentMediaType": _JSON,
         "contentSchema": {"$ref": COMPONENTS + kind.__name__},
     }
@@ -143,8 +145,8 @@ def lines_of(kind: type[msgspec.Struct], told: str = "The schema is that of each
 def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter without `null`, which cannot be sent, and with whole numbers as limits of whole numbers."""
     schema = {name: value for name, value in parameter["schema"].items() if name != "description"}
-    for one in schema.pop("oneOf", ()):
-        schema |= {} if one.get("type") == "null" else one
+    for alternative in schema.pop("oneOf", ()):
+        schema |= {} if alternative.get("type") == "null" else alternative
     if isinstance(schema.get("type"), list):
         (schema["type"],) = (kind for kind in schema["type"] if kind != "null")
         schema["enum"] = [value for value in schema["enum"] if value is not None]
@@ -161,8 +163,8 @@ def _problems(names: list[str]) -> dict[str, Any]:
             by_status.setdefault(status, []).append(name)
     return {
         str(status): {
-            "description": ", ".join(f"`{name}`" for name in found),
+            "description": ", ".join(f"`{name}`" for name in names),
             "content": {PROBLEM_MEDIA: {"schema": {"$ref": COMPONENTS + "Problem"}}},
         }
-        for status, found in sorted(by_status.items())
+        for status, names in sorted(by_status.items())
     }

@@ -22,7 +22,7 @@ from litestar.types import ControllerRouterHandler
 from litestar.typing import FieldDefinition
 
 from api.http.openapi.rulesets import by_ruleset
-from api.http.openapi.schemas import Schema, defaults_told, references, schema_components
+from api.http.openapi.schemas import Schema, references, schema_components, with_defaults_described
 from domain.core.ruleset import Ruleset
 
 _VERSION: Final = "1"
@@ -32,17 +32,17 @@ _ABOUT: Final = (
     "at any version. Errors are problem documents (RFC 9457); `/problems` explains each kind."
 )
 _TAGS: Final = {
-    "players": "Who plays: tokens, roles, and what waits for whom.",
-    "rulesets": "What can be played, and the shapes of all its facts.",
-    "games": "Tables: opening, listing, seats, and what organisers and operators do.",
+    "players": "Players: tokens, roles, games and turns.",
+    "rulesets": "The rulesets, and the schemas of their facts.",
+    "games": "Tables: opening, listing, seats, and the commands of organisers and operators.",
     "play": "The state as a viewer sees it, and decisions.",
-    "log": "Entries, streams of them, and what is told from them.",
-    "disputes": "What players ask of those who organise, and what these see and decide.",
-    "annotations": "What people note about versions of a game, and answer.",
+    "log": "Entries, streams of entries, and read models of the log.",
+    "disputes": "Disputes of players, and the answers of organisers.",
+    "annotations": "Notes about versions of a game, and answers to them.",
     "proofs": "Verification, and archives out and in.",
     "studies": "Moments of several games in chapters, with words.",
-    "ratings": "How strong players are, and what seats and tribes bring, by the games that count.",
-    "service": "Whether the service lives and is ready, what it counts, and what its problems mean.",
+    "ratings": "Ratings of players, and results of seats and tribes, from the games that count.",
+    "service": "Health, metrics, the description, and the kinds of problems.",
 }
 
 
@@ -55,7 +55,7 @@ class _NoRoutes(Router):
 
 
 def openapi_config() -> OpenAPIConfig:
-    """Return what the document says of the service as a whole."""
+    """Return the document's description of the service as a whole."""
     return OpenAPIConfig(
         title="Tabletape",
         version=_VERSION,
@@ -71,8 +71,8 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
     """Brings msgspec's schemas of bodies and answers into the document.
 
     Args:
-        rulesets: those that the service plays.
-        kinds: types that differ by ruleset, and those that operations name and no handler does.
+        rulesets: the rulesets of the service.
+        kinds: types that differ by ruleset, and other types that operations name and no handler does.
     """
 
     def __init__(self, rulesets: Mapping[str, Ruleset[Any]], kinds: Collection[type[msgspec.Struct]]) -> None:
@@ -105,7 +105,7 @@ class MsgspecSchemas(OpenAPISchemaPlugin):
                 raise AssertionError(f"two types have one name: {name}")
             schema = registry.get_schema_for_field_definition(_component(name))
             if schema.title is None:
-                _fill(schema, defaults_told(named[name]))
+                _fill(schema, with_defaults_described(named[name]))
                 waiting |= set(references(named[name]))
         if "$ref" in top:
             (name,) = references(top)

@@ -26,10 +26,10 @@ _SHARED: Final[tuple[Any, ...]] = (
     Occupant,
     Segment,
 )
-"""What all rulesets' logs have in common."""
+"""The types in all rulesets' logs."""
 
 _RULESET: Final = "ruleset"
-"""The field by which the shapes of different rulesets are told apart."""
+"""The field that tells the schemas of rulesets apart."""
 
 
 _VARYING: Final = {
@@ -40,27 +40,27 @@ _VARYING: Final = {
     "GameView": ("position", "View", "{} null"),
     "NewGameRequest": ("options", "Options", "{}"),
 }
-"""By schema: its field that differs by ruleset, what of the ruleset stands there, and whether that is one object or an
-array, or `null` too."""
+"""By schema: its field that differs by ruleset, the kind of the ruleset's schema there, and whether the field holds an
+object or an array, or `null` too."""
 
 _HOLDERS: Final = ("DecisionList", "SeatDecisions", "DecisionsThen")
-"""The schemas that contain one of these and so differ by ruleset too."""
+"""The schemas that contain a schema of `_VARYING` and so differ by ruleset too."""
 
 
 def by_ruleset(schemas: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) -> dict[str, Schema]:
-    """Return the named schemas of a service, with one shape a ruleset for whatever differs by ruleset.
+    """Return the named schemas of a service; a schema that differs by ruleset has a shape for each.
 
-    `BisonGameView` is the shape for Bison; `GameView` is the union of all of them, told apart by `ruleset`. So an
-    `end_turn` of Wendake is never read as one of Bison. `BisonDecision` and its like are those of the ruleset.
+    `BisonGameView` is the shape for Bison; `GameView` is the union of all shapes, told apart by `ruleset`. So an
+    `end_turn` of Wendake is never read as an `end_turn` of Bison. `BisonDecision` and its like are the ruleset's own.
 
     Args:
-        schemas: the schemas of what calls take and answer.
-        rulesets: those that the service plays.
+        schemas: the schemas of requests and answers.
+        rulesets: the rulesets of the service.
     """
-    found = {**_shared_schemas(), **schemas}
+    shapes = {**_shared_schemas(), **schemas}
     varying = [*_VARYING, *_HOLDERS]
-    told_apart = [name for name in varying if _RULESET in found[name]["properties"]]
-    plain = {name: found.pop(name) for name in varying}
+    told_apart = [name for name in varying if _RULESET in shapes[name]["properties"]]
+    plain = {name: shapes.pop(name) for name in varying}
     unions = {
         name: {
             "title": name,
@@ -72,18 +72,18 @@ def by_ruleset(schemas: Mapping[str, Schema], rulesets: Iterable[Ruleset[Any]]) 
     }
     decisions: list[Schema] = []
     for ruleset in rulesets:
-        found |= _ruleset_schemas(ruleset)
+        shapes |= _ruleset_schemas(ruleset)
         names = {name: _named(ruleset, name) for name in varying}
         for name, schema in plain.items():
-            found[names[name]] = _shape(renamed(schema, names), name, ruleset)
+            shapes[names[name]] = _shape(renamed(schema, names), name, ruleset)
         for name, union in unions.items():
             place = COMPONENTS + names[name]
             union["anyOf"].append({"$ref": place})
             union["discriminator"]["mapping"][ruleset.name] = place
         decisions.append({"$ref": COMPONENTS + _named(ruleset, "Decision")})
-    # Whoever decides need not say the ruleset: the game has one, and the service refuses the decisions of others.
-    found["DecisionRequest"]["properties"]["decision"] = {"anyOf": decisions}
-    return found | unions
+    # A decision need not name its ruleset: the game has one, and the service refuses decisions of other rulesets.
+    shapes["DecisionRequest"]["properties"]["decision"] = {"anyOf": decisions}
+    return shapes | unions
 
 
 def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
@@ -97,25 +97,29 @@ def schemas_of(ruleset: Ruleset[Any]) -> dict[str, Schema]:
         "events": ruleset.event_type,
         "view": ruleset.view_type,
     }
-    found: dict[str, Schema] = {}
+    documents: dict[str, Schema] = {}
     for name, kind in types.items():
         hidden = [Hidden] if name == "events" else []
         (top, *_), schemas = schema_components([kind, *hidden], "#/$defs/")
         if hidden:
-            schemas |= {one.__name__: _with_hidden(schemas[one.__name__], one, "#/$defs/") for one in members(kind)}
-        found[name] = {
+            schemas |= {
+                member.__name__: _with_hidden(schemas[member.__name__], member, "#/$defs/") for member in members(kind)
+            }
+        documents[name] = {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": f"/v1/rulesets/{ruleset.name}/{name}",
             **top,
             "$defs": schemas,
         }
-    return found
+    return documents
 
 
 @cache
 def _shared_schemas() -> dict[str, Schema]:
-    found = schema_components(_SHARED)[1]
-    return found | {one.__name__: _with_hidden(found[one.__name__], one, COMPONENTS) for one in members(TableEvent)}
+    components = schema_components(_SHARED)[1]
+    return components | {
+        event.__name__: _with_hidden(components[event.__name__], event, COMPONENTS) for event in members(TableEvent)
+    }
 
 
 def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
@@ -123,9 +127,9 @@ def _shape(schema: Schema, name: str, ruleset: Ruleset[Any]) -> Schema:
     fields = dict(schema["properties"])
     if name in _VARYING:
         field, part, form = _VARYING[name]
-        one: Schema = {"$ref": COMPONENTS + _named(ruleset, part)}
-        one = {"type": "array", "items": one} if "[]" in form else one
-        fields[field] = {"anyOf": [one, {"type": "null"}]} if "null" in form else one
+        shape: Schema = {"$ref": COMPONENTS + _named(ruleset, part)}
+        shape = {"type": "array", "items": shape} if "[]" in form else shape
+        fields[field] = {"anyOf": [shape, {"type": "null"}]} if "null" in form else shape
     if _RULESET in fields:
         fields[_RULESET] = {"type": "string", "const": ruleset.name}
     if name == "NewGameRequest":
@@ -142,8 +146,8 @@ def _named(ruleset: Ruleset[Any], name: str) -> str:
 def _ruleset_schemas(ruleset: Ruleset[Any]) -> dict[str, Schema]:
     """Return the named schemas of a ruleset.
 
-    `BisonDecision` is what can be decided; `BisonEvent` and `BisonBody` are events and bodies of entries as a
-    log has them, `BisonView` is `position` in a state, `BisonOptions` what a game can be opened with.
+    `BisonDecision` is a decision; `BisonEvent` and `BisonBody` are events and bodies of entries as a log has them,
+    `BisonView` is `position` in a state, `BisonOptions` the options of a new game.
     """
     event_type: Any = Union[ruleset.event_type, TableEvent]  # noqa: UP007 - built at run time from values
     generic: Any = Body
@@ -164,11 +168,11 @@ def _ruleset_schemas(ruleset: Ruleset[Any]) -> dict[str, Schema]:
     for kind in members(ruleset.event_type):
         name = _named(ruleset, kind.__name__)
         named[name] = _with_hidden(named[name], kind, COMPONENTS)
-    return _with_taken(named, ruleset)
+    return _with_decision_schemas(named, ruleset)
 
 
-def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
-    """Add schemas of decisions as a log has them: their private fields may be hidden, those of a sent decision not."""
+def _with_decision_schemas(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Schema]:
+    """Add schemas of decisions as a log has them: there private fields may be hidden, in a request they may not."""
     names: dict[str, str] = {}
     for kind in members(ruleset.decision_type):
         if private_fields(kind):
@@ -180,7 +184,7 @@ def _with_taken(named: dict[str, Schema], ruleset: Ruleset[Any]) -> dict[str, Sc
 
 
 def _with_hidden(schema: Schema, kind: type[msgspec.Struct], place: str) -> Schema:
-    """Return the schema of a type whose private fields may also be a commitment (`Hidden`)."""
+    """Return the schema of a type; a private field may also be a commitment (`Hidden`)."""
     fields = dict(schema["properties"])
     for field in private_fields(kind):
         fields[field] = {"anyOf": [*fields[field].get("anyOf", [fields[field]]), {"$ref": place + "Hidden"}]}

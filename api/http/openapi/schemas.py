@@ -1,7 +1,7 @@
-"""JSON Schemas of msgspec types, written so that generators of clients can read them.
+"""JSON Schemas of msgspec types, in a form that generators of clients can read.
 
-What msgspec writes is right, but generators stumble over some of it: `"items": false` behind `prefixItems`, arrays
-without `items`, an `enum` of one value or without a type, a union inside a union, and titles that are Python types.
+msgspec's schemas are right, but generators stumble over some: `"items": false` behind `prefixItems`, arrays without
+`items`, an `enum` of a single value or without a type, a union inside a union, and titles that are Python types.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ def schema_components(
         place: where the named schemas stand in the document.
         name_of: makes a named schema's name from the name of its class.
     """
-    tops, found = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
+    tops, components = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
     # The name of a generic type goes on with its arguments: `StepOpened_domain.bison.steps.TurnPreStep_…`.
-    names = {name: name_of(name.partition("_")[0]) for name in found}
+    names = {name: name_of(name.partition("_")[0]) for name in components}
     if len(set(names.values())) < len(names):
         raise AssertionError(f"two types have one name: {sorted(names.values())}")
-    named = {names[name]: {**_plain(part), "title": names[name]} for name, part in found.items()}
+    named = {names[name]: {**_plain(part), "title": names[name]} for name, part in components.items()}
     return [renamed(_plain(top), names) for top in tops], {name: renamed(part, names) for name, part in named.items()}
 
 
-def defaults_told(schema: Schema) -> Schema:
-    """Return a schema of an object whose defaults stand in the descriptions of its fields.
+def with_defaults_described(schema: Schema) -> Schema:
+    """Return a schema of an object with the defaults in the descriptions of its fields.
 
-    Makers of types take a field that has a `default` for one that is always there: so it would have to be sent, and
-    would be looked for in an answer that leaves it out.
+    Generators take a field with a `default` for a required field: clients would have to send it, and would look for
+    it in an answer that leaves it out.
     """
     if "properties" not in schema:
         return schema
@@ -67,11 +67,11 @@ def references(value: Any) -> Iterable[str]:
 
 
 def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Return a schema whose references, also those of its discriminators, use new names."""
+    """Return a schema with new names in its references, also in the references of its discriminators."""
     if isinstance(value, dict):
-        return {key: renamed(one, names) for key, one in value.items()}
+        return {key: renamed(member, names) for key, member in value.items()}
     if isinstance(value, list):
-        return [renamed(one, names) for one in value]
+        return [renamed(element, names) for element in value]
     if isinstance(value, str) and value.startswith("#/"):
         place, _, name = value.rpartition("/")
         return f"{place}/{names.get(name, name)}"
@@ -83,7 +83,7 @@ def _plain(schema: Schema) -> Schema:
     plain = {name: value for name, value in schema.items() if name != "title"}
     for name in ("properties", "$defs"):
         if name in plain:
-            plain[name] = {key: _plain(one) for key, one in plain[name].items()}
+            plain[name] = {key: _plain(member) for key, member in plain[name].items()}
     if isinstance(plain.get("additionalProperties"), dict):
         plain["additionalProperties"] = _plain(plain["additionalProperties"])
     if plain.get("type") == "array":
@@ -94,19 +94,19 @@ def _plain(schema: Schema) -> Schema:
 
 
 def _items(array: Schema) -> Schema:
-    """Return an array that says what its items are; `minItems` and `maxItems` say how many a tuple has."""
+    """Return an array with the schema of its items; `minItems` and `maxItems` are the length of a tuple."""
     rest = {name: value for name, value in array.items() if name not in ("items", "prefixItems")}
     if "prefixItems" not in array:
         return {**rest, "items": _plain(array.get("items", {}))}
-    first = [_plain(one) for one in array["prefixItems"]]
-    kinds = [one for number, one in enumerate(first) if one not in first[:number]]
+    first = [_plain(element) for element in array["prefixItems"]]
+    kinds = [element for number, element in enumerate(first) if element not in first[:number]]
     if len(kinds) == 1:
         return {**rest, "items": kinds[0]}
     return {**rest, "prefixItems": first, "items": {"anyOf": kinds}}
 
 
 def _enumeration(schema: Schema) -> Schema:
-    """Return an enumeration with the type of its values; one value is a constant."""
+    """Return an enumeration with the type of its values; a single value is a constant."""
     rest = {name: value for name, value in schema.items() if name != "enum"}
     values = schema["enum"]
     kind = {str: "string", int: "integer"}[type(values[0])]
@@ -114,15 +114,19 @@ def _enumeration(schema: Schema) -> Schema:
 
 
 def _union(schema: Schema) -> Schema:
-    """Return a union without unions inside it; enumerations of strings in it are one enumeration."""
+    """Return a union without unions inside it, and with its enumerations of strings merged."""
     members: list[Schema] = []
-    for one in map(_plain, schema["anyOf"]):
-        members += one["anyOf"] if one.keys() == {"anyOf"} else [one]
-    words = [one for one in members if one.keys() <= {"type", "enum", "const"} and one.get("type") == "string"]
-    words = [one for one in words if len(one) == 2]
+    for member in map(_plain, schema["anyOf"]):
+        members += member["anyOf"] if member.keys() == {"anyOf"} else [member]
+    words = [
+        member for member in members if member.keys() <= {"type", "enum", "const"} and member.get("type") == "string"
+    ]
+    words = [enumeration for enumeration in words if len(enumeration) == 2]
     if len(words) > 1:
-        values = sorted({value for one in words for value in one.get("enum", [one.get("const")])})
-        members = [one for one in members if one not in words]
+        values = sorted(
+            {value for enumeration in words for value in enumeration.get("enum", [enumeration.get("const")])}
+        )
+        members = [member for member in members if member not in words]
         members.insert(0, {"type": "string", "enum": values})
     rest = {name: value for name, value in schema.items() if name != "anyOf"}
     return {**members[0], **rest} if len(members) == 1 else {"anyOf": members, **rest}
