@@ -1,10 +1,10 @@
-"""The end of the append-only file, where a write may have been begun and not finished.
+"""The end of the append-only file, with a write that may be unfinished.
 
-What a script writes stands in the file as MULTI … EXEC and may reach the disk in pieces. A server that loads a file
-whose end is half of that (`aof-load-truncated yes`) drops the half command, but in most cases leaves the MULTI before
-it. What it writes next then falls into that open transaction, and the start after that reads it wrongly: decisions
-that were acknowledged are gone. So the end is mended here before a server opens the file, and servers are told not to
-do it themselves.
+The writes of a script stand in the file as MULTI … EXEC and may reach the disk in pieces. A server that loads a file
+with half of that at its end (`aof-load-truncated yes`) drops the half command, but in most cases leaves the MULTI
+before it. Its next writes then fall into that open transaction, and the next start reads them wrongly: acknowledged
+decisions are gone. So the end is mended here before a server opens the file, and servers are told not to do it
+themselves.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ def mend_end(program: ServerProgram, directory: Path) -> int:
         errors="replace",
         check=False,
     )
-    found = _ANALYZED.search(checked.stdout)
-    if checked.returncode == 0 or found is None:
+    match = _ANALYZED.search(checked.stdout)
+    if checked.returncode == 0 or match is None:
         return 0
-    whole = int(found[1])
+    whole = int(match[1])
     with file.open("r+b") as content, mmap.mmap(content.fileno(), 0) as mapped:
         if mapped.find(_EXEC, whole) >= 0 or not _is_unfinished(mapped[whole:]):
             return 0
@@ -63,10 +63,10 @@ def mend_end(program: ServerProgram, directory: Path) -> int:
 
 
 def _last_file(directory: Path) -> Path | None:
-    """Find the file that writes are appended to; since version 7 a manifest names it.
+    """Return the file that writes are appended to; since version 7 a manifest names it.
 
-    The file itself is checked and not what the manifest names: Valkey 9.1's checker does not know the format of its
-    own snapshots.
+    The file itself is checked and not the manifest's list: Valkey 9.1's checker does not know the format of its own
+    snapshots.
     """
     folder = directory / "appendonlydir"
     try:
@@ -78,7 +78,7 @@ def _last_file(directory: Path) -> Path | None:
 
 
 def _is_unfinished(end: bytes) -> bool:
-    """Return whether *end* is the beginning of a write, and not one that was altered.
+    """Return whether *end* is the beginning of an unaltered write.
 
     Zeros may follow: some file systems leave them where a power cut kept the data from the disk.
     """

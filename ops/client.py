@@ -1,6 +1,6 @@
-"""A client of the service: what it answers as typed values, its problem documents as errors.
+"""A client of the service: its answers as typed values, its problem documents as errors.
 
-It is what the command line and the demo speak through, and it uses nothing but the public HTTP calls.
+The command line and the demo use it. It uses nothing but the public HTTP calls.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Json: TypeAlias = Any
 
 _TIMEOUT_SECONDS: Final = 30.0
 _LONGEST_WAIT_SECONDS: Final = 25
-"""How long one call asks the service to wait for a verification."""
+"""Seconds that a call asks the service to wait for a verification."""
 _PAGE: Final = 500
 _THIS_MACHINE: Final = frozenset(("127.0.0.1", "::1", "localhost"))
 
@@ -68,7 +68,7 @@ class ServiceRefused(OperationError):
     Attributes:
         status: the HTTP status.
         problem: the whole document, for programs.
-        rule_link: where the rule that was broken can be read; empty where none is named.
+        rule_link: the address of the broken rule; empty where none is named.
     """
 
     code = "service_refused"
@@ -94,7 +94,7 @@ class ServiceUnavailable(OperationError):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal decision, as it is sent, and its sentence."""
+    """A legal decision, ready to be sent, and its sentence."""
 
     decision: dict[str, Any]
     text: str
@@ -117,19 +117,19 @@ class Entries(msgspec.Struct, frozen=True):
     """Some entries of a log."""
 
     head: str
-    """The log's head when they were read."""
+    """The log's head when the entries were read."""
     entries: list[EntryView]
     next: int | None
-    """The version to ask after for what follows; `None` when these are the last."""
+    """The `after` of the next page; `None` on the last page."""
 
 
 class Client:
-    """Calls one service.
+    """Calls a service.
 
     Args:
-        url: where it answers, without a slash at the end.
-        token: the bearer token to send; `None` to call as nobody.
-        timeout_seconds: how long one answer may take.
+        url: its address, without a slash at the end.
+        token: the bearer token to send; `None` for none.
+        timeout_seconds: seconds to wait for an answer.
     """
 
     def __init__(self, url: str, token: str | None = None, *, timeout_seconds: float = _TIMEOUT_SECONDS) -> None:
@@ -151,11 +151,11 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Let go of connections."""
+        """Close the connections."""
         self._http.close()
 
     def ready(self) -> bool:
-        """Return whether the service answers and could serve now. Never raises."""
+        """Return whether the service is ready. Never raises."""
         try:
             return self._http.get("/readyz", timeout=2.0).status_code == HTTPStatus.OK
         except httpx.HTTPError:
@@ -171,14 +171,14 @@ class Client:
         query: Mapping[str, Any] | None = None,
         key: str | None = None,
     ) -> T:
-        """Make one call and return its answer.
+        """Send a request and return its answer.
 
         Args:
             method: the HTTP method.
             path: with the leading slash.
-            kind: what the answer is decoded to.
+            kind: the type of the answer.
             body: sent as JSON; `None` for no body.
-            query: parameters; those that are `None` are left out.
+            query: parameters; parameters with the value `None` are left out.
             key: an idempotency key, under which the call may be repeated.
 
         Raises:
@@ -194,13 +194,13 @@ class Client:
         """Register a player."""
         return self.call("POST", "/v1/players", Registered, body={"name": name})
 
-    def create(self, ruleset: str, seats: int, **asked: Any) -> GameResponse:
-        """Open a table; *asked* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
-        return self.call("POST", "/v1/games", GameResponse, body={"ruleset": ruleset, "seats": seats, **asked})
+    def create(self, ruleset: str, seats: int, **fields: Any) -> GameResponse:
+        """Open a table; *fields* are further fields of the call (`options`, `visibility`, `forks`, `labels`)."""
+        return self.call("POST", "/v1/games", GameResponse, body={"ruleset": ruleset, "seats": seats, **fields})
 
-    def sit(self, game: str, **asked: Any) -> GameResponse:
-        """Take a seat, or put a bot on one; *asked* are the fields of the call (`seat`, `nonce`, `bot`)."""
-        return self.call("POST", f"/v1/games/{game}/seats", GameResponse, body=asked)
+    def sit(self, game: str, **fields: Any) -> GameResponse:
+        """Take a seat, or seat a bot; *fields* are the fields of the call (`seat`, `nonce`, `bot`)."""
+        return self.call("POST", f"/v1/games/{game}/seats", GameResponse, body=fields)
 
     def game(self, game: str) -> GameResponse:
         """Return a game and its table."""
@@ -222,7 +222,7 @@ class Client:
     def state(self, game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
         """Return the view of the state at a version; at the head when none is named.
 
-        This call and those below show the game as a seat, or the public, saw it where one is named (`as`).
+        With *seen_as*, this call and the calls below return the view of a seat or of the public (`as`).
         """
         return self.call("GET", f"/v1/games/{game}/state", GameView, query={"at": at, "as": seen_as})
 
@@ -259,11 +259,11 @@ class Client:
         return self.call("GET", f"/v1/games/{game}/blame", BlameView, query=query)
 
     def turning_points(self, game: str) -> TurningPoints:
-        """Find where a game turned; of a long one this takes some seconds."""
+        """Return the turning points of a game; for a long game this takes some seconds."""
         return self.call("GET", f"/v1/games/{game}/turning-points", TurningPoints)
 
     def compare(self, game: str, other: str, at: int | None = None) -> ComparisonView:
-        """Compare two games; their points at a version, by default at the last of each."""
+        """Compare two games; their points at a version, by default at the last version of each."""
         return self.call("GET", f"/v1/games/{game}/comparison", ComparisonView, query={"with": other, "at": at})
 
     # Forks, proofs, archives
@@ -271,7 +271,7 @@ class Client:
     def fork(
         self, game: str, at: int, *, luck: str | None = None, supersede: bool = False, labels: Sequence[str] = ()
     ) -> GameResponse:
-        """Continue a game from a version as a new one."""
+        """Continue a game from a version as a new game."""
         body: dict[str, Any] = {"at": at, "supersede": supersede}
         if luck is not None:
             body["luck"] = luck
@@ -329,8 +329,8 @@ class Client:
         """Return the lines of a game's archive, in pieces as they arrive.
 
         Raises:
-            ServiceRefused: the game is not closed, or there is none.
-            ServiceUnavailable: the answer broke off; an archive without its end line is none.
+            ServiceRefused: the game is not closed, or does not exist.
+            ServiceUnavailable: the answer broke off; an archive without its end line is incomplete.
         """
         return self._pieces(f"/v1/games/{game}/archive")
 
@@ -378,16 +378,16 @@ class Client:
                 return
 
     def tournament(self, tournament: str) -> TournamentResponse:
-        """Return a tournament as it is now."""
+        """Return the present state of a tournament."""
         return self.call("GET", f"/v1/tournaments/{tournament}", TournamentResponse)
 
     def enter_players(self, tournament: str, players: Sequence[Mapping[str, Any]]) -> EntriesTaken:
-        """Enter players, each with `player` or `name`, and `rating` if there is one: all of them or nobody."""
+        """Enter players, each with `player` or `name`, and an optional `rating`: all of them or none."""
         path = f"/v1/tournaments/{tournament}/players"
         return self.call("POST", path, EntriesTaken, body={"players": players})
 
     def issue_link(self, tournament: str, player: str) -> EntryToken:
-        """Issue a new link to a player who has not opened the first one."""
+        """Issue a new link to a player who has not opened the first link."""
         return self.call("POST", f"/v1/tournaments/{tournament}/players/{player}/link", EntryToken)
 
     def command_tournament(
@@ -398,11 +398,11 @@ class Client:
         return self.call("POST", path, TournamentResponse, body={"command": command}, key=key)
 
     def pair_round(self, tournament: str, *, patience_seconds: float = 150.0) -> TournamentResponse:
-        """Have a worker make the tables of the next round; wait for them and return the tournament.
+        """Have a worker pair the next round; wait for its tables and return the tournament.
 
         Raises:
-            ServiceRefused: they cannot be ordered now, or cannot be made.
-            ServiceUnavailable: no worker made them in time.
+            ServiceRefused: the round cannot be paired now, or has no pairing.
+            ServiceUnavailable: no worker paired it in time.
         """
         deadline, key = time.monotonic() + patience_seconds, secrets.token_hex(16)
         path, query = f"/v1/tournaments/{tournament}/commands", {"wait": _LONGEST_WAIT_SECONDS}
@@ -415,7 +415,7 @@ class Client:
                 raise ServiceUnavailable("the tables are still to be made: is a worker running?", value=tournament)
 
     def tournament_round(self, tournament: str, number: int, *, patience_seconds: float = 30.0) -> RoundResponse:
-        """Return all tables of a round at a glance, with why they are so when a worker made that out in time."""
+        """Return all tables of a round at a glance, with explanations when a worker has computed them in time."""
         deadline = time.monotonic() + patience_seconds
         while True:
             glance = self.call("GET", f"/v1/tournaments/{tournament}/rounds/{number}", RoundResponse)
@@ -431,18 +431,18 @@ class Client:
         season: int | None = None,
         group: int | None = None,
     ) -> StandingsResponse:
-        """Return the standings after a round, as of a version of the log; by default the last of both."""
+        """Return the standings after a round at a version of the log; by default the last of both."""
         query = {"round": after, "at": at, "season": season, "group": group}
         return self.call("GET", f"/v1/tournaments/{tournament}/standings", StandingsResponse, query=query)
 
     def results(self, tournament: str, number: int | None = None) -> TournamentResults:
-        """Return the results of a round, or of all, by table and seat."""
+        """Return the results of a round, or of all rounds, by table and seat."""
         query = {"round": number}
         return self.call("GET", f"/v1/tournaments/{tournament}/results", TournamentResults, query=query)
 
-    def tournament_text(self, tournament: str, what: str, media_type: str, **query: int | None) -> bytes:
+    def tournament_text(self, tournament: str, part: str, media_type: str, **query: int | None) -> bytes:
         """Return `standings`, `results` or the `report` of a tournament as a text of a media type."""
-        return self._send("GET", f"/v1/tournaments/{tournament}/{what}", query=query, accept=media_type).content
+        return self._send("GET", f"/v1/tournaments/{tournament}/{part}", query=query, accept=media_type).content
 
     def tournament_entries(self, tournament: str, after: int = 0, limit: int = _PAGE) -> TournamentEntries:
         """Return entries of a tournament's log above a version."""
@@ -458,7 +458,7 @@ class Client:
         return self.call("POST", f"/v1/games/{game}/disputes/{dispute}/answer", Dispute, body=dict(answer))
 
     def give_time(self, game: str, seat: int, ms: int | None = None) -> GameResponse:
-        """Give a seat time, in milliseconds; `None` for as much as opponents give at once."""
+        """Give a seat time, in milliseconds; `None` for the gift of an opponent."""
         return self.call("POST", f"/v1/games/{game}/time", GameResponse, body={"seat": seat, "ms": ms})
 
     def retry(self, game: str) -> GameResponse:
@@ -468,7 +468,7 @@ class Client:
     # Studies
 
     def studies(self) -> Iterator[StudyLine]:
-        """Return the studies for everybody, those begun last first."""
+        """Return the studies for everybody, the newest first."""
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/studies", StudyPage, query={"cursor": cursor})
@@ -482,7 +482,7 @@ class Client:
         return self.call("GET", f"/v1/studies/{study}", StudyResponse)
 
     def delete_study(self, study: str, revision: int) -> StudyLine:
-        """Delete a study at a revision; return what it was."""
+        """Delete a study at a revision; return its line in the list."""
         return self.call("DELETE", f"/v1/studies/{study}", StudyLine, query={"revision": revision})
 
     # Ratings
@@ -490,7 +490,7 @@ class Client:
     def ratings(
         self, ruleset: str, seats: int | None = None, on: str | None = None, after: int = 0, limit: int = 50
     ) -> RatingsPage:
-        """Return players by their ratings; as they stood at the end of a day, where one is named."""
+        """Return players by their ratings, now or at the end of a day."""
         query = {"seats": seats, "on": on, "after": after, "limit": limit}
         return self.call("GET", f"/v1/rulesets/{ruleset}/ratings", RatingsPage, query=query)
 
@@ -508,13 +508,13 @@ class Client:
         return self.call("GET", f"/v1/rulesets/{ruleset}/ratings/{player}", RatingHistory, query=query)
 
     def sides(self, ruleset: str, seats: int | None = None, on: str | None = None) -> Sides:
-        """Return what seats, tribes and the like brought."""
+        """Return the results of seats, tribes and territories."""
         return self.call("GET", f"/v1/rulesets/{ruleset}/sides", Sides, query={"seats": seats, "on": on})
 
     # Operating
 
     def stalled(self) -> Iterator[StalledGameResponse]:
-        """Return all stalled games, the damaged ones first."""
+        """Return all stalled games, the damaged games first."""
         cursor: str | None = None
         while True:
             page = self.call("GET", "/v1/games/stalled", StalledPage, query={"cursor": cursor})
@@ -554,8 +554,8 @@ class Client:
             raise ServiceUnavailable(f"{self.url} does not answer as Tabletape does: {error}") from error
 
     def _unavailable(self, error: httpx.HTTPError) -> ServiceUnavailable:
-        what = str(error) or type(error).__name__
-        return ServiceUnavailable(f"the service at {self.url} does not answer: {what}", value=self.url)
+        reason = str(error) or type(error).__name__
+        return ServiceUnavailable(f"the service at {self.url} does not answer: {reason}", value=self.url)
 
 
 def _accepted(answer: httpx.Response) -> httpx.Response:

@@ -1,12 +1,12 @@
-"""The data directory: what lies where, and that only its owner can read it.
+"""The data directory: its files, readable by its owner only.
 
-operator.token   the operator's token, made at the first start unless one is configured
-push.key         the key that signs web pushes, made at the first start; browsers are bound to it
+operator.token   the operator's token, created at the first start unless a token is configured
+push.key         the key that signs web pushes, created at the first start; browsers are bound to it
 service.keys     the service keys, the newest last; without them no open game can go on
-lock             held by the one `serve` that works here; `lock-api` … by one that serves a role alone
+lock             held by the `serve` that works here; `lock-api` … by a `serve` of a role alone
 run/             process ids (`redis.pid`, `api.pid`, `worker-1.pid` …), their state, and the Redis socket; a role that
                  is served alone has a folder in it
-redis/           the append-only file, the server's own log, and which server wrote them
+redis/           the append-only file, the server's own log, and the name of the server that wrote them
 archive/         the archives of closed games whose logs left Redis, unless another place is configured
 """
 
@@ -27,7 +27,7 @@ from ops.errors import DataDirectoryInUse, DataDirectoryInvalid
 from ops.file_lock import FileLock, LockHeld
 
 TOKEN_PATTERN: Final = re.compile(r"[A-Za-z0-9\-._~+/]+=*")
-"""What a bearer token may consist of (RFC 6750, section 2.1)."""
+"""The form of a bearer token (RFC 6750, section 2.1)."""
 
 _SOCKET_PATH_BYTES: Final = 100
 """Longest path used for a unix socket; the systems allow 104 or 108 bytes."""
@@ -50,7 +50,7 @@ class DataDirectory:
 
     @property
     def socket(self) -> Path:
-        """The unix socket of the embedded Redis: always the same one for this directory.
+        """The unix socket of the embedded Redis: always the same socket for this directory.
 
         It lies in `run/`; where that path is too long for a socket, in a private directory of
         its own among the system's temporary files, named after user and data directory.
@@ -111,19 +111,19 @@ class DataDirectory:
         """Hold the directory alone; nothing else may serve it, or this role in it, meanwhile.
 
         Raises:
-            DataDirectoryInUse: another process holds it; the error says which.
+            DataDirectoryInUse: another process holds it; the error names the process.
         """
         if role is not None:
             _make_private(self.run_of(role))
         lock = FileLock(self.path / ("lock" if role is None else f"lock-{role}"))
         try:
             lock.take(f"process {os.getpid()}")
-        except LockHeld as held:
+        except LockHeld as refused:
             raise DataDirectoryInUse(
-                f"The data directory {self.path} is in use by {held.holder or 'another process'}; "
+                f"The data directory {self.path} is in use by {refused.holder or 'another process'}; "
                 "stop that one first, or name another directory.",
                 value=str(self.path),
-            ) from held
+            ) from refused
         try:
             yield
         finally:
@@ -159,7 +159,7 @@ class DataDirectory:
             return ""
 
     def make_push_key(self) -> None:
-        """Make the key that signs web pushes (VAPID: a key of P-256), unless there is one."""
+        """Create the key that signs web pushes (VAPID: a key of P-256), unless it exists."""
         if self.push_key_file.exists():
             return
         from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
@@ -171,26 +171,26 @@ class DataDirectory:
         )
 
     def make_token(self) -> str:
-        """Return the operator's token and make it first where there is none.
+        """Return the operator's token; create it where there is none.
 
         Raises:
-            DataDirectoryInvalid: there is one and it cannot be used.
+            DataDirectoryInvalid: there is a token and it cannot be used.
         """
         present = self.read_token()
         if present is not None:
             return present
         _make_once(self.token_file, secrets.token_urlsafe(32) + "\n")
-        made = self.read_token()
-        if made is None:
+        token = self.read_token()
+        if token is None:
             raise DataDirectoryInvalid(f"{self.token_file} vanished while it was made.")
-        return made
+        return token
 
 
 def _make_once(path: Path, content: str) -> None:
-    """Make a file that only its owner reads, unless it is there.
+    """Create a file that only its owner reads, unless it exists.
 
-    It is written whole under another name, then linked: nobody ever reads half of it, and of two processes that make
-    one at once, both use the first.
+    It is written whole under another name, then linked: nobody ever reads half of it, and two processes that create it
+    at once both use the first file.
     """
     draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -210,7 +210,7 @@ def _fits(path: Path) -> bool:
 
 
 def _make_private(folder: Path) -> None:
-    """Make *folder*, or check that the one that is there is a directory of this user."""
+    """Create *folder*, or check that the existing file is a directory of this user."""
     folder.mkdir(mode=0o700, exist_ok=True)
     status = folder.lstat()
     if not stat.S_ISDIR(status.st_mode) or status.st_uid != os.geteuid():

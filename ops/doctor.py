@@ -1,4 +1,4 @@
-"""Looking a deployment over: what is wrong with its servers, its queue and its work, and what to do about it."""
+"""The check of a deployment: faults of its servers, its queue and its work, and their remedies."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ _NAMED: Final = 5
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What one look found."""
+    """The result of a check."""
 
     check: str
     level: Level
-    """`error`: something does not work, or may be lost. `warning`: it may, one day."""
+    """`error`: a part does not work, or data may be lost. `warning`: that may happen one day."""
     where: str
     """The server, `<host>:<port>`; empty for the whole deployment."""
     sentence: str
     remedy: str = ""
-    """What to do; empty where nothing is."""
+    """The remedy; empty where none is needed."""
 
 
 def examine_servers(settings: Settings) -> Iterator[Finding]:
-    """Return what is found on the servers of the logs, and on that of the queue.
+    """Return the findings about the servers of the logs, and about the server of the queue.
 
     Raises:
         RedisFailed: the servers of the logs cannot be reached.
@@ -84,8 +84,8 @@ def examine_servers(settings: Settings) -> Iterator[Finding]:
 
 def _examine(name: str, client: Redis, settings: Settings) -> Iterator[Finding]:
     try:
-        wanted: Durability = "everysec" if settings.durability == "everysec" else "always"
-        report = check_durability(client, wanted, alone=not name)
+        durability: Durability = "everysec" if settings.durability == "everysec" else "always"
+        report = check_durability(client, durability, alone=not name)
         yield Finding("persistence", "ok", name, f"It keeps what it acknowledges: {report.sentence}.")
     except NotDurable as refused:
         yield Finding("persistence", "error", name, refused.detail, f"Change {refused.rule} in its configuration.")
@@ -103,23 +103,23 @@ def _examine(name: str, client: Redis, settings: Settings) -> Iterator[Finding]:
 
 
 def _version(name: str, facts: Mapping[str, Any]) -> Finding:
-    found = str(facts.get("valkey_version") or facts["redis_version"])
-    if "valkey_version" not in facts and tuple(int(part) for part in found.split(".")[:2]) < _OLDEST:
-        detail = f"It is Redis {found}; 6.2 is the oldest that works."
+    version = str(facts.get("valkey_version") or facts["redis_version"])
+    if "valkey_version" not in facts and tuple(int(part) for part in version.split(".")[:2]) < _OLDEST:
+        detail = f"It is Redis {version}; 6.2 is the oldest that works."
         return Finding("version", "error", name, detail, "Install a later one.")
-    return Finding("version", "ok", name, f"It is {facts.get('server_name', 'redis')} {found}.")
+    return Finding("version", "ok", name, f"It is {facts.get('server_name', 'redis')} {version}.")
 
 
 def _memory(name: str, facts: Mapping[str, Any]) -> Finding:
-    used, most = int(facts["used_memory"]), int(facts.get("maxmemory", 0))
-    share = used / most if most else 0.0
+    memory, most = int(facts["used_memory"]), int(facts.get("maxmemory", 0))
+    share = memory / most if most else 0.0
     if share > _FULL:
         return Finding(
             "memory", "warning", name,
             f"{share:.0%} of its memory is used (maxmemory {most}); when it is full it takes no writes.",
             "Give it more memory, or retire closed games (tabletape retire).",
         )  # fmt: skip
-    return Finding("memory", "ok", name, f"It uses {used // 1024**2} MiB.")
+    return Finding("memory", "ok", name, f"It uses {memory // 1024**2} MiB.")
 
 
 def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: Settings) -> Finding:
@@ -151,9 +151,9 @@ def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: S
 
 
 def _clock(name: str, client: Redis) -> Finding:
-    begun = time.time()
+    start = time.time()
     seconds, micros = client.time()
-    off_ms = round(abs(seconds + micros / 1e6 - (begun + time.time()) / 2) * 1000)
+    off_ms = round(abs(seconds + micros / 1e6 - (start + time.time()) / 2) * 1000)
     if off_ms > _CLOCK_MS:
         return Finding(
             "clock", "warning", name, f"Its clock and the one of this machine differ by {off_ms} ms.",
@@ -165,10 +165,10 @@ def _clock(name: str, client: Redis) -> Finding:
 def _latency(name: str, client: Redis) -> Finding:
     times = []
     for _ in range(_PINGS):
-        begun = time.perf_counter()
+        start = time.perf_counter()
         client.ping()
-        times.append((time.perf_counter() - begun) * 1000)
-    # The shortest one tells of the way there; longer ones tell what else this machine does now.
+        times.append((time.perf_counter() - start) * 1000)
+    # The shortest time measures the way to the server; longer times measure other work of this machine.
     shortest = min(times)
     if shortest > _SLOW_MS:
         return Finding(
@@ -231,18 +231,18 @@ async def examine_work(settings: Settings, shards: int) -> list[Finding]:
         set_back = [mark for shard in range(shards) for mark in await service.store.all_set_back(shard)]
     finally:
         await client.close()
-    name, lag = max(lags.items(), key=lambda one: one[1])
-    found = [Finding("projections", "ok", "", f"The stored projections are up with the logs within {lag} ms.")]
+    name, lag = max(lags.items(), key=lambda item: item[1])
+    findings = [Finding("projections", "ok", "", f"The stored projections are up with the logs within {lag} ms.")]
     if lag > _LAG_MS:
         sentence = f"The stored projection {name} is {lag // 1000} s behind the logs."
         remedy = "See that `serve projections` runs (or `serve`), and look at its log."
-        found = [Finding("projections", "warning", "", sentence, remedy)]
-    found.append(_set_back(set_back))
+        findings = [Finding("projections", "warning", "", sentence, remedy)]
+    findings.append(_set_back(set_back))
     if stalled:
         sentence = f"The service stopped trying {stalled} games; of {damaged} of these the log cannot be folded."
         remedy = "`tabletape retry` lists them with the reason; mend it, then free each with `tabletape retry GAME`."
-        return [*found, Finding("stalled games", "warning", "", sentence, remedy)]
-    return [*found, Finding("stalled games", "ok", "", "No game is stalled.")]
+        return [*findings, Finding("stalled games", "warning", "", sentence, remedy)]
+    return [*findings, Finding("stalled games", "ok", "", "No game is stalled.")]
 
 
 def _set_back(marks: Sequence[SetBack]) -> Finding:

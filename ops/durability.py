@@ -1,13 +1,13 @@
-"""Whether a Redis keeps what it acknowledges.
+"""Checks that a Redis keeps acknowledged writes.
 
-A decision is one transaction. When a server from Redis 7.0 on loads its append-only file, it judges each command of a
-transaction by the rights of the user `default`, and drops without a word what that user may not do; that the user is
-`off` alone does no harm. Redis 8.4.4 and Valkey 9.1.2 ended that.
+A decision is a transaction. When a server from Redis 7.0 on loads its append-only file, it judges each command of a
+transaction by the rights of the user `default`, and silently drops forbidden commands; a user that is only `off` does
+no harm. Redis 8.4.4 and Valkey 9.1.2 ended that.
 
-What is lost at most, by the mode in force: `always` nothing (each write is synced before it is
-answered); `everysec` the last second before a power cut. While a slow disk holds up a sync, Redis keeps what it
-has answered to itself for up to two seconds, and those are lost when it is killed. `replicated` is `always`, and loses
-nothing to a fail-over either: a decision is acknowledged when a replica has it.
+The largest loss, by the mode in force: `always` nothing (each write is synced before it is answered); `everysec` the
+last second before a power cut. While a slow disk holds up a sync, Redis keeps answered writes in its memory for up to
+two seconds, and a killed server loses them. `replicated` is `always`, and loses nothing to a fail-over either: a
+decision is acknowledged when a replica has it.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ _JUDGING_UNTIL: Final[Mapping[Family, Version]] = {"redis": (8, 4, 4), "valkey":
 
 
 class DurabilityReport(msgspec.Struct, frozen=True):
-    """What was found out: the mode in force, `None` when the server does not tell, and a sentence."""
+    """The result of a check: the mode in force, `None` when the server does not tell, and a sentence."""
 
     mode: Durability | None
     sentence: str
     checked: bool = True
-    """Whether everything could be looked up; if not, the sentence says what was not."""
+    """Whether every fact could be read; if not, the sentence names the missing facts."""
 
 
 class ServerIdentity(msgspec.Struct, frozen=True):
-    """What a server says of itself."""
+    """Facts about a server, in its own words."""
 
     family: Family
     version: Version
@@ -63,31 +63,31 @@ class ServerIdentity(msgspec.Struct, frozen=True):
 
     @property
     def judges_its_file(self) -> bool:
-        """Whether it drops, while it loads its append-only file, what the user `default` may not do."""
+        """Whether it drops commands forbidden to the user `default` while it loads its append-only file."""
         return _JUDGING_SINCE <= self.version < _JUDGING_UNTIL[self.family]
 
 
-def check_servers(servers: Mapping[str, Redis], wanted: Durability) -> DurabilityReport:
-    """Check every server as `check_durability` does, and in mode `replicated` that each primary has a replica.
+def check_servers(servers: Mapping[str, Redis], durability: Durability) -> DurabilityReport:
+    """Check every server as `check_durability` does; in mode `replicated` also that each primary has a replica.
 
     Args:
-        servers: by name, primaries and replicas; any of them may be a primary tomorrow.
-        wanted: the durability that is configured.
+        servers: by name, primaries and replicas; each of them may be a primary tomorrow.
+        durability: the configured durability.
 
     Raises:
-        NotDurable: one of them would lose acknowledged decisions; the error names it.
-        redis.exceptions.ConnectionError: one cannot be reached.
+        NotDurable: a server would lose acknowledged decisions; the error names it.
+        redis.exceptions.ConnectionError: a server cannot be reached.
     """
     reports = [
-        _named(name, partial(check_durability, client, wanted, alone=not name)) for name, client in servers.items()
+        _named(name, partial(check_durability, client, durability, alone=not name)) for name, client in servers.items()
     ]
     weakest = min(reports, key=lambda report: (_STRENGTH.get(report.mode or "", 0), report.checked))
     sentence = weakest.sentence if len(servers) == 1 else f"{weakest.sentence} (all {len(servers)} servers were asked)"
-    if wanted != "replicated":
+    if durability != "replicated":
         return DurabilityReport(weakest.mode, sentence, weakest.checked)
     replicas = [_named(name, partial(_require_replica, client)) for name, client in servers.items()]
-    kept = "in its append-only file" if all(replicas) else "in its memory; this server knows no WAITAOF (Redis 7.2)"
-    return DurabilityReport("replicated", f"replicated: a replica has every decision {kept}; {sentence}")
+    medium = "in its append-only file" if all(replicas) else "in its memory; this server knows no WAITAOF (Redis 7.2)"
+    return DurabilityReport("replicated", f"replicated: a replica has every decision {medium}; {sentence}")
 
 
 def _named(name: str, check: Callable[[], _T]) -> _T:
@@ -101,8 +101,8 @@ def _named(name: str, check: Callable[[], _T]) -> _T:
 
 def _require_replica(client: Redis) -> bool:
     """Refuse a primary without a replica; return whether the server knows WAITAOF."""
-    found: Mapping[str, Any] = client.info("replication")
-    if found.get("role") == "master" and not int(found.get("connected_slaves", 0)):
+    facts: Mapping[str, Any] = client.info("replication")
+    if facts.get("role") == "master" and not int(facts.get("connected_slaves", 0)):
         raise NotDurable(
             "No replica follows this Redis; without one TABLETAPE_DURABILITY=replicated would acknowledge nothing.",
             value=0,
@@ -115,16 +115,16 @@ def _require_replica(client: Redis) -> bool:
     return True
 
 
-def check_durability(client: Redis, wanted: Durability, *, alone: bool = False) -> DurabilityReport:
-    """Refuse a Redis that evicts keys, persists less than *wanted* or drops decisions; tell what is in force.
+def check_durability(client: Redis, durability: Durability, *, alone: bool = False) -> DurabilityReport:
+    """Refuse a Redis that evicts keys, persists less than *durability* or drops decisions; return the mode in force.
 
-    A server that keeps its configuration to itself (`CONFIG` forbidden) is asked for its
-    statistics instead. They tell about eviction and the append-only file, not how often it is synced.
+    A server that hides its configuration (`CONFIG` forbidden) is asked for its statistics instead. They tell about
+    eviction and the append-only file, but not about its sync.
 
     Args:
         client: a client of this server alone.
-        wanted: the durability that is configured.
-        alone: whether the server is named by itself, so that it must be a primary.
+        durability: the durability that is configured.
+        alone: whether the server is a single server, so that it must be a primary.
 
     Raises:
         NotDurable: it would lose acknowledged decisions; the error says by which setting.
@@ -138,7 +138,7 @@ def check_durability(client: Redis, wanted: Durability, *, alone: bool = False) 
             value="replica",
             rule="replicaof",
         )
-    report = _check_settings(client, wanted)
+    report = _check_settings(client, durability)
     _refuse_dropped_decisions(client, server)
     if server is not None:
         return report
@@ -150,7 +150,7 @@ def check_durability(client: Redis, wanted: Durability, *, alone: bool = False) 
 
 
 def identify(client: Redis) -> ServerIdentity | None:
-    """Return what a server says of itself; `None` when it does not tell, or its version is no usual one.
+    """Return the facts about a server; `None` when it does not tell them, or its version is unusual.
 
     `HELLO` is asked first: a server answers it to every user.
     """
@@ -211,28 +211,28 @@ def _refuse_dropped_decisions(client: Redis, server: ServerIdentity | None) -> N
 
 
 def _speaks_as_default(client: Redis) -> bool:
-    """Whether this client is the user `default` itself: it may do what the service does, as its work shows."""
+    """Whether this client is the user `default` itself: its work shows that it has the service's rights."""
     try:
         return _text(client.execute_command("ACL WHOAMI")) == "default"
     except ResponseError:
         return client.connection_pool.connection_kwargs.get("username") in {None, "default"}
 
 
-def _check_settings(client: Redis, wanted: Durability) -> DurabilityReport:
+def _check_settings(client: Redis, durability: Durability) -> DurabilityReport:
     try:
-        # One name a call: several at once are understood since 7.0 only.
+        # A name in each call: several names in a call are understood since 7.0 only.
         values = {name: str(client.config_get(name).get(name, "")) for name in _ASKED}
     except ResponseError:
-        return _check_by_statistics(client, wanted)
+        return _check_by_statistics(client, durability)
     if not (values["appendonly"] and values["appendfsync"]):  # a hosted server may hide them
-        return _check_by_statistics(client, wanted)
+        return _check_by_statistics(client, durability)
     _refuse_eviction(values.get("maxmemory"), values.get("maxmemory-policy"))
     _refuse_memory_only(values.get("appendonly") == "yes")
-    return _check_sync(values, wanted)
+    return _check_sync(values, durability)
 
 
-def _check_by_statistics(client: Redis, wanted: Durability) -> DurabilityReport:
-    needed = "everysec" if wanted == "everysec" else "always"
+def _check_by_statistics(client: Redis, durability: Durability) -> DurabilityReport:
+    needed = "everysec" if durability == "everysec" else "always"
     settings = [f"appendfsync {needed}", *(["no-appendfsync-on-rewrite no"] if needed == "always" else [])]
     settings.append("aof-load-truncated no")
     try:
@@ -273,10 +273,10 @@ def _refuse_memory_only(persists: bool) -> None:
         )
 
 
-def _check_sync(values: Mapping[str, str], wanted: Durability) -> DurabilityReport:
+def _check_sync(values: Mapping[str, str], durability: Durability) -> DurabilityReport:
     mode = values.get("appendfsync", "")
-    needed = "everysec" if wanted == "everysec" else "always"
-    if _STRENGTH.get(mode, 0) < _STRENGTH[wanted]:
+    needed = "everysec" if durability == "everysec" else "always"
+    if _STRENGTH.get(mode, 0) < _STRENGTH[durability]:
         remedy = " or set TABLETAPE_DURABILITY=everysec" if mode == "everysec" else ""
         raise NotDurable(
             f"This Redis syncs its append-only file less than configured (appendfsync {mode}, wanted {needed}); "

@@ -1,8 +1,8 @@
 """The embedded Redis: a real redis-server as a child process, always started the same way.
 
 It listens on a unix socket in the data directory only, writes an append-only file and takes no
-snapshots, so there is one file that counts. While a server (or a process it forked to rewrite
-that file) lives, it holds `lock` in its directory; so a second server never opens the same file.
+snapshots, so a single file counts. While a server (or a process that it forked to rewrite that
+file) lives, it holds `lock` in its directory; so a second server never opens the same file.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ END_SECONDS: Final = 60.0
 _LEFT_BEHIND_SECONDS: Final = 10.0
 _POLL_SECONDS: Final = 0.005
 _LOG_BYTES: Final = 1 << 20
-"""Size at which the server's own log is put aside at the next start."""
+"""Bytes of the server's own log above which the next start puts it aside."""
 
 
 class EmbeddedRedis:
-    """One redis-server, working on *directory* and listening on *socket*.
+    """A redis-server, working on *directory* and listening on *socket*.
 
-    Both directories must exist and be private. The object can start its server again after it
-    ended, however it ended; data and socket stay the same.
+    Both directories must exist and be private. The object can start its server again after any end of it;
+    data and socket stay the same.
 
     Args:
-        directory: where its files lie.
-        socket: where it listens.
-        durability: how often it syncs its file.
-        say: is told, in a sentence, when an unfinished write had to be cut off the file.
+        directory: the directory of its files.
+        socket: the path of its socket.
+        durability: the sync of its file.
+        say: takes a sentence when an unfinished write had to be cut off the file.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class EmbeddedRedis:
             self.process = spawn(
                 [program.path, *self._arguments()],
                 parent_death_signal=signal.SIGTERM,
-                held=[lock.descriptor],
+                descriptors=[lock.descriptor],
                 output=subprocess.DEVNULL,
             )
         except OSError as problem:
@@ -136,7 +136,7 @@ class EmbeddedRedis:
         return self.process
 
     def _arguments(self) -> list[str]:
-        """Return the arguments. They are the same at every start: other ones could read the file as empty."""
+        """Return the arguments, the same at every start: with others the server could read the file as empty."""
         options = {
             "port": "0",
             "unixsocket": str(self.socket),
@@ -166,14 +166,16 @@ class EmbeddedRedis:
         holder = f"a server started by process {os.getpid()}"
         try:
             lock.take(holder)
-        except LockHeld as held:
+        except LockHeld as error:
             other = self._answering_pid()
             if other is not None and not take_over:
-                raise RedisFailed(f"Another server (process {other}) works on {self.directory}.", value=other) from held
+                raise RedisFailed(
+                    f"Another server (process {other}) works on {self.directory}.", value=other
+                ) from error
             if other is not None:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(other, signal.SIGTERM)
-            # One that does not answer is ending: it frees the lock when its file is written.
+            # A server that does not answer is ending: it frees the lock when its file is written.
             try:
                 lock.take(holder, seconds=_LEFT_BEHIND_SECONDS if take_over else _ANSWER_SECONDS)
             except LockHeld as still:
@@ -181,7 +183,7 @@ class EmbeddedRedis:
         return lock
 
     def _answering_pid(self) -> int | None:
-        """Ask whoever listens on the socket for its process id; `None` when nobody answers."""
+        """Return the process id of the server on the socket; `None` when no server answers."""
         with contextlib.closing(self._connect()) as client:
             try:
                 return int(client.info("server")["process_id"])

@@ -1,4 +1,4 @@
-"""What can go wrong when the service is started or operated."""
+"""The errors of starting and operating the service."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class OperationError(TabletapeError):
     """The root of the errors of operating.
 
     Attributes:
-        exit_code: what a command ends with: 1 the answer is no, 2 usage, 3 not found, 4 refused,
+        exit_code: the exit code of a command: 1 the answer is no, 2 usage, 3 not found, 4 refused,
             5 unavailable.
     """
 
@@ -33,14 +33,14 @@ class SettingInvalid(OperationError):
 
 
 class PackagesMissing(OperationError):
-    """A setting asks for something whose packages are not installed."""
+    """A setting needs packages that are not installed."""
 
     code = "packages_missing"
     exit_code = 2
 
 
 class TokenMissing(OperationError):
-    """No operator token is known yet: none is configured and none was made."""
+    """No operator token is known yet: none is configured and none was created."""
 
     code = "operator_token_missing"
     exit_code = 3
@@ -54,7 +54,7 @@ class DataDirectoryInvalid(OperationError):
 
 
 class ServiceKeyRefused(OperationError):
-    """The service keys here are not those that the games of the store were made with, or there are none."""
+    """The service keys here are not the keys of the store's games, or there are none."""
 
     code = "service_key_refused"
     exit_code = 4
@@ -96,7 +96,7 @@ class ServeFailed(OperationError):
 
 
 class RestartFailed(OperationError):
-    """A process that was to take the place of another one did not come up; the other one goes on."""
+    """A successor of a process did not come up; the process before it goes on."""
 
     code = "restart_failed"
 
@@ -109,13 +109,13 @@ class ServiceNotHere(OperationError):
 
 
 class BenchFailed(OperationError):
-    """Something that a benchmark measures did not happen at all."""
+    """A measured event of a benchmark did not happen."""
 
     code = "bench_failed"
 
 
 class LoadFailed(OperationError):
-    """A load drill could not go on: the service refused what must be possible, or was away for too long."""
+    """A load drill could not go on: the service refused a legal request, or was away for too long."""
 
     code = "load_failed"
     exit_code = 5

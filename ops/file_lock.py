@@ -11,10 +11,10 @@ _RETRY_SECONDS = 0.02
 
 
 class LockHeld(Exception):
-    """Somebody else holds the lock.
+    """Another process holds the lock.
 
     Attributes:
-        holder: what the holder wrote about itself; empty when it wrote nothing yet.
+        holder: the holder's text about itself; empty when it has not written it yet.
     """
 
     def __init__(self, path: Path, holder: str) -> None:

@@ -16,22 +16,22 @@ from ops.processes.children import Child, await_end, kill_session
 _FIRST_PAUSE_SECONDS: Final = 0.1
 _LONGEST_PAUSE_SECONDS: Final = 5.0
 _STEADY_SECONDS: Final = 5.0
-"""A process that lived this long counts as well again: the next pause is the first one."""
+"""Seconds after which a process counts as steady: the next pause is the first pause again."""
 
 
 class KeptProcess:
-    """Keeps one process running, with a pause before each restart that doubles up to five seconds.
+    """Keeps a process running, with a pause before each restart that doubles up to five seconds.
 
     Its id lies in `<name>.pid` in the folder *run* while it is kept.
 
-    It can be replaced without a gap: a successor is started beside it, takes its place, and only then the process
-    before leaves.
+    It can be replaced without a gap: a successor is started beside it and takes its place; only then the old process
+    leaves.
 
     Attributes:
-        name: what it is called in messages.
-        stop_order: when it is stopped, among others; the lowest first.
-        deaths: how often it ended without being asked to, since it was last steady.
-        last_exit: the exit code of the last such end, negative for a signal; `None` before.
+        name: its name in messages.
+        stop_order: its place in the order of stopping; the lowest first.
+        deaths: the number of its unexpected ends since it was last steady.
+        last_exit: the exit code of the last unexpected end, negative for a signal; `None` before.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class KeptProcess:
                     self.deaths = 0
                 return
             self.last_exit = self._process.returncode
-            # What it started itself must not go on beside its successor.
+            # The processes that it started itself must not go on beside its successor.
             kill_session(self._process.pid)
             self._process = None
             self._plan_restart(f"ended ({_ending(self.last_exit)})", now)
@@ -112,11 +112,11 @@ class KeptProcess:
             except (OSError, OperationError) as problem:
                 self._plan_restart(f"cannot be started: {problem}", now)
 
-    def _plan_restart(self, what: str, now: float) -> None:
+    def _plan_restart(self, reason: str, now: float) -> None:
         pause = min(_FIRST_PAUSE_SECONDS * 2 ** min(self.deaths, 10), _LONGEST_PAUSE_SECONDS)
         self.deaths += 1
         self._next_start = now + pause
-        self._say(f"{self.name} {what}; starting it again in {pause:.1f} s")
+        self._say(f"{self.name} {reason}; starting it again in {pause:.1f} s")
 
     # Replacing it
 
@@ -160,7 +160,7 @@ class KeptProcess:
 
     def ask_to_stop(self) -> None:
         """Ask it to end, without waiting."""
-        # Once only: for many programs a second SIGTERM means to drop what they are doing.
+        # Once only: for many programs a second SIGTERM means to drop their work.
         for process in (self._process, self._successor, self._leaving):
             if process is not None:
                 process.terminate()

@@ -1,8 +1,8 @@
-"""The redis-server programs on this machine, and which of them may open which data.
+"""The redis-server programs on this machine, and the choice of a program that may open the data.
 
-An append-only file that a newer server has written is not read by an older one: a 6.2 server
-finds no file of its own beside the folder of a 7.0 server and begins empty. So the data says which
-server wrote it, the same one goes on, and only a step that loses nothing is taken.
+An older server does not read the append-only file of a newer server: a 6.2 server finds no file of its own beside
+the folder of a 7.0 server and begins empty. So the data names the server that wrote it, the same server goes on, and
+only a step without loss is taken.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Version: TypeAlias = tuple[int, int, int]
 
 _OLDEST: Final[Version] = (6, 2, 0)
 _LAST_COMMON: Final = (7, 2)
-"""The last Redis version (major, minor) whose files Valkey reads; there they parted."""
+"""The last Redis version (major, minor) whose files Valkey reads: it was forked there."""
 _RECORD: Final = "server.json"
 _FOLDER_OF_7: Final = "appendonlydir"
 _VERSION_LINE: Final = re.compile(r"^(Redis|Valkey) server v=(\d+)\.(\d+)\.(\d+)", re.MULTILINE)
@@ -47,13 +47,13 @@ class ServerProgram(msgspec.Struct, frozen=True):
 
 
 def find_programs() -> tuple[ServerProgram, ...]:
-    """Return the usable programs, best first: those on the PATH, then the packaged one.
+    """Return the usable programs, best first: the programs on the PATH, then the packaged program.
 
-    Of the two on the PATH, Valkey comes first. Older ones than 6.2 are left out.
+    On the PATH, Valkey comes before Redis. Programs older than 6.2 are left out.
     """
     places = [shutil.which("valkey-server"), shutil.which("redis-server"), _packaged()]
-    found = [program for place in places if place and (program := _identify(place))]
-    return tuple(program for program in found if program.version >= _OLDEST)
+    programs = [program for place in places if place and (program := _identify(place))]
+    return tuple(program for program in programs if program.version >= _OLDEST)
 
 
 def _packaged() -> str | None:
@@ -82,10 +82,10 @@ def choose_program(directory: Path, programs: Sequence[ServerProgram]) -> Server
     """Choose the program that opens the data in *directory* without loss.
 
     Data is opened by a program of the line that wrote it (same family, same major and minor version) when there is
-    one, else by a later one that is known to read it. New data gets the first of *programs*.
+    one, else by a later program that is known to read it. New data gets the first of *programs*.
 
     Raises:
-        RedisFailed: there is no program at all, or none that reads this data.
+        RedisFailed: there is no program, or no program that reads this data.
     """
     if not programs:
         raise RedisFailed(
@@ -115,7 +115,7 @@ def _reads(program: ServerProgram, writer: ServerProgram) -> bool:
 
 
 def _writer(directory: Path) -> ServerProgram | None:
-    """Read which program wrote the data; without a record, conclude it from the files."""
+    """Return the program that wrote the data; without a record, concluded from the files."""
     try:
         return msgspec.json.decode((directory / _RECORD).read_bytes(), type=ServerProgram)
     except FileNotFoundError:

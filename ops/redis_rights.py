@@ -29,7 +29,7 @@ LOG_COMMANDS: Final = (
     *("ZADD k 0 v", "ZCARD k", "ZRANGE k 0 1", "ZRANGEBYLEX k - +", "ZRANGEBYSCORE k 0 1", "ZREM k v"),
     *("ZREMRANGEBYRANK k 0 1", "ZREMRANGEBYSCORE k 0 1", "ZREVRANGEBYLEX k + -", "ZSCORE k v"),
 )
-"""What the service sends to a server of the logs, one sample each; `k` stands for a key of the service."""
+"""A sample of each command that the service sends to a server of the logs; `k` stands for a key of the service."""
 
 QUEUE_COMMANDS: Final = (
     *("BLMOVE k k LEFT LEFT 1", "BLPOP k 1", "CLIENT|LIST", "CLIENT|SETNAME n", "DEL k", "DISCARD", "EVALSHA s 1 k"),
@@ -40,26 +40,26 @@ QUEUE_COMMANDS: Final = (
     *("XREAD STREAMS k 0", "XREVRANGE k + -", "ZADD k 0 v", "ZCARD k", "ZRANGE k 0 1", "ZRANGEBYSCORE k 0 1"),
     *("ZREM k v", "ZREMRANGEBYSCORE k 0 1", "ZSCORE k v"),
 )
-"""What RQ sends to the server of the job queue; `k` stands for a key of RQ."""
+"""Samples of the commands of RQ to the server of the job queue; `k` stands for a key of RQ."""
 
 CHECKS: Final = ("ACL|DRYRUN default PING", "ACL|WHOAMI", "CLIENT|SETINFO lib-name n")
-"""What looks rights up, and says which library is there. The service works without them, and without the next one."""
+"""Commands that look up rights and name the library. The service works without them, and without `SETTINGS_CHECKS`."""
 SETTINGS_CHECKS: Final = ("CONFIG|GET save",)
-"""What looks up on a server of the logs whether it keeps what it acknowledges."""
+"""Commands that check the durability of a server of the logs."""
 
 CLUSTER_COMMANDS: Final = ("ASKING", "CLUSTER|SLOTS", "COMMAND")
 REPLICATED_COMMANDS: Final = ("WAIT 1 1", "WAITAOF 0 1 1")
-"""What is sent where a replica confirms each decision."""
+"""Commands with which replicas confirm each decision."""
 
 LOADED_COMMANDS: Final = (
     *("DEL", "HDEL", "HINCRBY", "HSET", "HSETNX", "LPOP", "LPUSH", "PERSIST", "PEXPIRE", "PEXPIREAT", "RENAME", "RPOP"),
     *("RPUSH", "SADD", "SET", "SREM", "UNLINK", "XADD", "XDEL", "ZADD", "ZREM", "ZREMRANGEBYRANK", "ZREMRANGEBYSCORE"),
 )
-"""Of the commands to a server of the logs those that write: they are what an append-only file consists of."""
+"""The writing commands to a server of the logs: an append-only file consists of them."""
 
 
 def refusal(client: Redis, user: str, samples: Iterable[str], key: str = _KEY) -> str:
-    """Return what a server says to the first sample that a user may not send; empty when all are allowed.
+    """Return a server's answer to the first sample that a user may not send; empty when all are allowed.
 
     A sample that the server does not know is passed over.
 
@@ -80,24 +80,24 @@ def refusal(client: Redis, user: str, samples: Iterable[str], key: str = _KEY) -
 
 
 def log_commands(settings: Settings) -> tuple[str, ...]:
-    """Return what the service sends to the servers of the logs with these settings."""
+    """Return samples of the service's commands to the servers of the logs with these settings."""
     cluster = CLUSTER_COMMANDS if read_address(settings.store_url).kind == "cluster" else ()
     return (*LOG_COMMANDS, *cluster, *(REPLICATED_COMMANDS if settings.durability == "replicated" else ()))
 
 
 def check_rights(servers: Mapping[str, Redis], samples: Iterable[str], *, queue: bool = False) -> None:
-    """Refuse a server whose user may not send what the service sends there.
+    """Refuse a server whose user may not send the service's commands.
 
     A server that does not tell (before Redis 7.0, or a user without `ACL DRYRUN` and `ACL WHOAMI`) is believed.
 
     Args:
-        servers: by name; one alone has none.
-        samples: what is sent.
+        servers: by name; a single server has the name `""`.
+        samples: samples of the commands.
         queue: whether they hold the job queue, not the logs.
 
     Raises:
         RightsMissing: a command or the keys are forbidden; the error has the words of the server.
-        redis.exceptions.ConnectionError: one cannot be reached.
+        redis.exceptions.ConnectionError: a server cannot be reached.
     """
     commands = tuple(samples)
     for name, client in servers.items():

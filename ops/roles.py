@@ -11,7 +11,7 @@ import msgspec
 from ops.settings import Settings
 
 Role: TypeAlias = Literal["api", "worker", "loop", "projections"]
-"""What a process does: answer over HTTP, do jobs, hand out what is due, keep the stored projections up."""
+"""The work of a process: answer over HTTP, do jobs, hand out due work, or update the stored projections."""
 
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
 DRAIN: Final = signal.SIGUSR1
@@ -24,11 +24,11 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
     """A process that `serve` keeps running beside Redis."""
 
     name: str
-    """What it is called in messages and in `run/`."""
+    """Its name in messages and in `run/`."""
     command: tuple[str, ...]
     """Program and arguments."""
     stop_order: int
-    """Those with the lowest number are stopped first, those with the same number together."""
+    """Processes with the lowest number are stopped first, processes with the same number together."""
     stop_seconds: float = 10.0
     """How long it may take to end after it was asked to; then it is killed."""
     leave_signal: signal.Signals = signal.SIGTERM
@@ -36,11 +36,11 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
     leave_seconds: float = 40.0
     """How long it may take to end after that: longer than a job may take."""
     listens: bool = False
-    """Whether it is given the sockets on which the service listens, as options `--fd`."""
+    """Whether it gets the listening sockets of the service, as options `--fd`."""
 
 
 def children(settings: Settings, role: Role | None = None, count: int = 1) -> tuple[ChildCommand, ...]:
-    """Return the processes of a whole service (API, workers, loop, stored projections), or *count* of one role."""
+    """Return the processes of a whole service (API, workers, loop, stored projections), or *count* of a role."""
     if role == "api":
         return _apis(count)
     if role == "worker":
@@ -52,7 +52,7 @@ def children(settings: Settings, role: Role | None = None, count: int = 1) -> tu
 
 
 def _apis(count: int) -> tuple[ChildCommand, ...]:
-    one = ChildCommand(
+    command = ChildCommand(
         name="api",
         command=_python("api"),
         stop_order=0,
@@ -61,7 +61,8 @@ def _apis(count: int) -> tuple[ChildCommand, ...]:
         listens=True,
     )
     return tuple(
-        msgspec.structs.replace(each, command=(*each.command, "--name", each.name)) for each in _numbered(one, count)
+        msgspec.structs.replace(each, command=(*each.command, "--name", each.name))
+        for each in _numbered(command, count)
     )
 
 
@@ -70,16 +71,16 @@ def _workers(count: int) -> tuple[ChildCommand, ...]:
         ChildCommand(name=f"worker-{number}", command=_python("worker"), stop_order=1) for number in range(1, count + 1)
     ]
     if count > 1:
-        # Verifying a long log takes a while; one worker is always there for the tables that wait.
+        # Verifying a long log takes a while; so a worker is reserved for the waiting tables.
         workers[0] = msgspec.structs.replace(workers[0], command=(*workers[0].command, "--runs-only"))
     return tuple(workers)
 
 
-def _numbered(one: ChildCommand, count: int) -> tuple[ChildCommand, ...]:
+def _numbered(command: ChildCommand, count: int) -> tuple[ChildCommand, ...]:
     """Return a process so many times; where there are several, each has a number in its name."""
     if count == 1:
-        return (one,)
-    return tuple(msgspec.structs.replace(one, name=f"{one.name}-{number}") for number in range(1, count + 1))
+        return (command,)
+    return tuple(msgspec.structs.replace(command, name=f"{command.name}-{number}") for number in range(1, count + 1))
 
 
 def _python(role: Role) -> tuple[str, ...]:

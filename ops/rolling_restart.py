@@ -1,4 +1,4 @@
-"""A rolling restart: the processes of a service are replaced one after the other, and nobody is refused meanwhile."""
+"""A rolling restart: the processes of a service are replaced one after another, without a refused request."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class RollingRestart:
                 self._give_up(process, f"cannot be started: {problem}")
             self._ready_by = time.monotonic() + _READY_SECONDS
         else:
-            return self._taken_over(process, self._ready_by)
+            return self._has_taken_over(process, self._ready_by)
         return True
 
-    def _taken_over(self, process: KeptProcess, ready_by: float) -> bool:
+    def _has_taken_over(self, process: KeptProcess, ready_by: float) -> bool:
         ready = process.successor_is_ready()
         if ready:
             process.hand_over()

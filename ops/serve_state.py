@@ -1,4 +1,4 @@
-"""What a running `serve` says about its processes: in a file for commands, and over HTTP for whoever watches it."""
+"""The state of a running `serve`: in a file for commands, and over HTTP for monitoring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STATE_FILE: Final = "state.json"
 
 
 class ProcessState(msgspec.Struct, frozen=True):
-    """One process."""
+    """A process."""
 
     name: str
     pid: int | None
@@ -38,7 +38,7 @@ class ProcessState(msgspec.Struct, frozen=True):
 
 
 class ServeState(msgspec.Struct, frozen=True, kw_only=True):
-    """The processes of one `serve`."""
+    """The processes of a `serve`."""
 
     pid: int
     """The process of `serve` itself."""
@@ -50,11 +50,11 @@ class ServeState(msgspec.Struct, frozen=True, kw_only=True):
     restarts: int
     """How many restarts have ended since `serve` was started."""
     failure: str | None
-    """Why the last one ended early; `null` when all processes were replaced."""
+    """The reason why the last restart ended early; `null` when all processes were replaced."""
 
 
 def read_state(run: Path) -> ServeState | None:
-    """Return what the `serve` with this folder of process ids wrote last; `None` where none runs there."""
+    """Return the last state of the `serve` with this folder of process ids; `None` where none runs there."""
     try:
         return msgspec.json.decode((run / STATE_FILE).read_bytes(), type=ServeState)
     except (FileNotFoundError, msgspec.DecodeError):
@@ -133,8 +133,8 @@ class HealthPort:
                 else:
                     self._say(HTTPStatus.NOT_FOUND, {"status": "unknown"})
 
-            def _say(self, status: HTTPStatus, said: Any) -> None:
-                body = msgspec.json.encode(said)
+            def _say(self, status: HTTPStatus, answer: Any) -> None:
+                body = msgspec.json.encode(answer)
                 self.send_response(status)
                 self.send_header("Content-Type", "application/json")
                 self.send_header("Content-Length", str(len(body)))

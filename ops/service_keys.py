@@ -1,8 +1,8 @@
-"""Which service keys the games of a store were made with: whoever serves the store must have them.
+"""The service keys of the games of a store: every host that serves the store must have them.
 
-The store keeps a mark of each key, which tells nothing about the key. A host with other keys is refused: it could
-neither go on with the games that are there nor prove their draws, and half of the processes would draw otherwise
-than the others.
+The store keeps a mark of each key; it tells nothing about the key. A host with other keys is refused: it could
+neither go on with the existing games nor prove their draws, and half of the processes would draw otherwise than the
+others.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SHARE: Final = (
 
 
 class _Created(msgspec.Struct):
-    """Enough of an event to see what the draws of a game are made from."""
+    """The part of an event that names the service key of a game."""
 
     type: str
     commitment: Commitment | None = None
@@ -45,17 +45,17 @@ class _First(msgspec.Struct):
 
 
 def check_service_keys(settings: Settings, client: Redis, *, makes: bool, gives_up: bool) -> None:
-    """See that the service keys here are those of the store, and leave their marks there.
+    """Check that the service keys here are the keys of the store, and leave their marks there.
 
     Args:
-        settings: where the keys are, or where they are made.
+        settings: the settings with the place of the keys.
         client: a client of the store.
-        makes: whether a first key is made where there is none, in a store without games.
-        gives_up: whether to go on with other keys than those of the games in the store.
+        makes: whether to create a first key where there is none, in a store without games.
+        gives_up: whether to go on without the keys of the games in the store.
 
     Raises:
-        ServiceKeyRefused: there is no key here, or another one than that of the store.
-        ServiceKeyMissing: what is configured is no key.
+        ServiceKeyRefused: there is no key here, or not the key of the store.
+        ServiceKeyMissing: the configured value is no key.
     """
     directory = settings.directory
     here = settings.service_key is not None or directory.service_keys_file.exists()
@@ -67,10 +67,10 @@ def check_service_keys(settings: Settings, client: Redis, *, makes: bool, gives_
     marks = ServiceKeys.load(directory.service_keys_file, settings.service_key).marks
 
     def leave_marks(pipeline: Pipeline) -> None:
-        found = cast("dict[bytes, bytes]", pipeline.hgetall(_MARKS))  # under WATCH a pipeline answers at once
-        kept = {name.decode(): mark.decode() for name, mark in found.items()}
+        stored_marks = cast("dict[bytes, bytes]", pipeline.hgetall(_MARKS))  # under WATCH a pipeline answers at once
+        stored = {name.decode(): mark.decode() for name, mark in stored_marks.items()}
         if not gives_up:
-            _compare(kept, marks)
+            _compare(stored, marks)
         pipeline.multi()
         for name, mark in marks.items():
             pipeline.hset(_MARKS, name, mark)
@@ -83,20 +83,20 @@ def check_service_keys(settings: Settings, client: Redis, *, makes: bool, gives_
         raise
 
 
-def _compare(kept: Mapping[str, str], marks: Mapping[str, str]) -> None:
-    other = sorted(name for name in kept.keys() & marks.keys() if kept[name] != marks[name])
+def _compare(stored: Mapping[str, str], marks: Mapping[str, str]) -> None:
+    other = sorted(name for name in stored.keys() & marks.keys() if stored[name] != marks[name])
     if other:
         raise ServiceKeyRefused(f"The service key {other[0]!r} here is not the store's key of this id.", value=other[0])
-    if kept and not kept.keys() & marks.keys():
-        known = ", ".join(sorted(kept))
+    if stored and not stored.keys() & marks.keys():
+        known = ", ".join(sorted(stored))
         raise ServiceKeyRefused(f"The store has games of other service keys than those here: {known}. {_SHARE}.")
 
 
 async def _foreign_games(settings: Settings, here: bool) -> bool:
-    """Return whether a release without marks left games here, none of which is made with a key that is here."""
+    """Return whether there are games of a release without marks, and none of them has a key that is here."""
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key) if here else None
     store = RedisStore.connect(settings.store_url)
-    found = False
+    has_foreign = False
     try:
         for shard in range(store.shards):
             for item in await store.feed(shard, after=FEED_START, limit=_ITEMS):
@@ -106,7 +106,7 @@ async def _foreign_games(settings: Settings, here: bool) -> bool:
                             continue
                         if keys is not None and keys.makes(event.commitment):
                             return False
-                        found = True
+                        has_foreign = True
     finally:
         await store.close()
-    return found
+    return has_foreign

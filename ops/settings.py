@@ -24,12 +24,12 @@ from ops.errors import SettingInvalid, TokenMissing
 Sync: TypeAlias = Literal["always", "everysec"]
 """When Redis syncs its append-only file: before each answer, or once a second."""
 Durability: TypeAlias = Literal["always", "everysec", "replicated"]
-"""What is promised for an acknowledged decision; `replicated`: `always`, and a replica has it, too."""
+"""The promise for an acknowledged decision; `replicated`: `always`, and a replica has it, too."""
 
 _SERVICE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,32}:[0-9a-fA-F]{64}")
 _HIGHEST_PORT: Final = 65535
 MOST_PROCESSES: Final = 64
-"""So many processes of one role at most, on one host."""
+"""The most processes of a role on a host."""
 _HIGHEST_RATE: Final = 1_000_000
 _LIMITS: Final = {
     "connections": (1, 1_000_000),
@@ -45,7 +45,7 @@ _LIMITS: Final = {
     "idle_seconds": (1, 3_600),
     "send_seconds": (1, 3_600),
 }
-"""By field of `Limits`, which is set by the variable of that name: the least and the most it may be."""
+"""By field of `Limits`, set by the variable of that name: the least and the largest value."""
 _MOST_COMPONENT_SETS: Final = 1_000_000
 _MOST_OPEN: Final = 100_000
 _MOST_PAUSES: Final = 50
@@ -57,7 +57,7 @@ MOST_SHARDS: Final = 128
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What one service is configured to do. Contains secrets: `repr` leaves them out."""
+    """The configuration of a service. Contains secrets: `repr` leaves them out."""
 
     host: str = "127.0.0.1"
     """Address to listen on."""
@@ -72,7 +72,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     configured_token: str | None = None
     """The configured operator token, if there is one."""
     configured_url: str | None = None
-    """The service the command line is configured to talk to, if it is not the local one."""
+    """The service configured for the command line, if it is not the local service."""
     service_key: str | None = None
     """The configured current service key, `<id>:<64 hex digits>`, if it does not lie in the data directory."""
     api_processes: int = 1
@@ -80,30 +80,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 2
     """Number of worker processes."""
     health_port: int | None = None
-    """Port on which `serve` itself says whether its processes are ready, if there is to be one."""
+    """Port on which `serve` itself answers whether its processes are ready; `None` for no port."""
     durability: Durability = "always"
-    """What an acknowledged decision survives: `always` a power cut too, `everysec` all but its last second,
-    `replicated` a power cut and the loss of the primary."""
+    """The protection of acknowledged decisions: with `always` they survive a power cut, with `everysec` all but those
+    of the last second, with `replicated` a power cut and the loss of the primary."""
     shards: int | None = None
-    """Number of shards that is configured; it must be the one with which the store was begun."""
+    """The configured number of shards; it must be the number with which the store was begun."""
     access_log: bool = False
     """Whether every request is noted on standard error, as a line of JSON."""
     rate_limit: int = 2000
-    """Requests a second that one token, or one address without a token, is served in the long run; 0 for any number."""
+    """Requests a second of a token, or of an address without a token, in the long run; 0 for any number."""
     component_sets: int = 50
-    """Component sets that one player may keep; 0 for any number."""
+    """Component sets of a player; 0 for any number."""
     open_tables: int = 200
-    """Tables and forks that one player may have and that are not over; 0 for any number."""
+    """Tables and forks of a player that are not over; 0 for any number."""
     open_tournaments: int = 20
-    """Tournaments that one player may have and that are not over; 0 for any number."""
+    """Tournaments of a player that are not over; 0 for any number."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks of the proxies whose `X-Forwarded-For` says who calls."""
+    """Addresses and networks of proxies whose `X-Forwarded-For` names the caller."""
     traces_url: str | None = None
     """The collector of OpenTelemetry that gets traces, without a slash at the end; `None`: nothing is traced."""
     limits: Limits = Limits()
-    """What callers may take."""
+    """Limits on callers."""
     public_url: str | None = None
-    """The address of the page as players have it, if it is not the local one."""
+    """The players' address of the page, if it is not the local address."""
     smtp_url: str | None = None
     """The mail server that takes notices; `None` where none are mailed."""
     mail_sender: str | None = None
@@ -111,13 +111,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     notice_channels: tuple[ChannelKind, ...] = CHANNEL_KINDS
     """The channels of notices that are switched on."""
     notice_networks: tuple[str, ...] = ()
-    """Networks to which notices may be sent although they are not public."""
+    """Networks that are not public and that notices may be sent to all the same."""
     notice_pauses: tuple[int, ...] = PAUSES_S
     """The pauses between two attempts at a notice, in seconds."""
     configured_archive: str | None = None
-    """The directory or the address where archives of closed games are configured to lie."""
+    """The directory or the address configured for archives of closed games."""
     retire_after: int | None = None
-    """How long a closed game rests before its log goes to the archive store, in milliseconds; `None` for ever."""
+    """Milliseconds until the log of a closed game goes to the archive store; `None` for never."""
 
     def __repr__(self) -> str:
         return (
@@ -127,7 +127,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def directory(self) -> DataDirectory:
-        """The data directory, with what lies where."""
+        """The data directory, with its paths."""
         return DataDirectory(self.data)
 
     @property
@@ -137,12 +137,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sync(self) -> Sync:
-        """How often the append-only file must be synced for that durability."""
+        """The sync of the append-only file for that durability."""
         return "everysec" if self.durability == "everysec" else "always"
 
     @property
     def store_url(self) -> str:
-        """The Redis that holds the logs: the configured one, or the embedded one's socket."""
+        """The Redis of the logs: the configured Redis, or the socket of the embedded Redis."""
         return self.redis_url or f"unix://{quote(str(self.directory.socket))}?db=0"
 
     @property
@@ -152,12 +152,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def archive(self) -> str:
-        """Where the archives of closed games lie: a directory or an address."""
+        """The place of the archives of closed games: a directory or an address."""
         return self.configured_archive or str(self.directory.archive)
 
     @property
     def local_url(self) -> str:
-        """Where the service of these settings answers on this machine."""
+        """The address of the service of these settings on this machine."""
         return f"http://{_reachable(self.host)}:{self.port}"
 
     @property
@@ -166,7 +166,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.configured_url or self.local_url
 
     def notices(self) -> NoticeOptions:
-        """Return how notices are sent."""
+        """Return the options of notices."""
         return NoticeOptions(
             page=self.public_url or self.local_url,
             kinds=self.notice_channels,
@@ -178,10 +178,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def operator_token(self) -> str:
-        """Return the operator's token: the configured one, or that of the data directory.
+        """Return the operator's token: the configured token, or the token of the data directory.
 
         Raises:
-            TokenMissing: there is neither; `serve` makes one at its first start.
+            TokenMissing: there is neither; `serve` creates a token at its first start.
             DataDirectoryInvalid: the file of the token cannot be used.
         """
         token = self.configured_token or self.directory.read_token()
@@ -193,7 +193,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return token
 
     def environment(self) -> dict[str, str]:
-        """Return the variables with which a child process reads these same settings.
+        """Return the environment variables from which a child process reads the same settings.
 
         The addresses are resolved: a child always finds a configured Redis and starts none. The
         operator's token and the service key are not among them when they lie in the data directory.
@@ -238,8 +238,8 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     Raises:
         SettingInvalid: a variable has a value that cannot be used; the error names it.
     """
-    given = os.environ if environ is None else environ
-    values = {name: value.strip() for name, value in given.items() if value.strip()}
+    variables = os.environ if environ is None else environ
+    values = {name: value.strip() for name, value in variables.items() if value.strip()}
     data = values.get("TABLETAPE_DATA")
     _check_together(values)
     return Settings(
@@ -291,10 +291,10 @@ def milliseconds(text: str) -> int:
     Raises:
         ValueError: it is not written so.
     """
-    found = _AGE.fullmatch(text)
-    if found is None:
+    match = _AGE.fullmatch(text)
+    if match is None:
         raise ValueError(f"must be a whole number with s, m, h or d behind it, such as 30d, not {text!r}.")
-    return int(found[1]) * _UNITS_MS[found[2]]
+    return int(match[1]) * _UNITS_MS[match[2]]
 
 
 def _retire_after(values: Mapping[str, str]) -> int | None:
@@ -309,11 +309,11 @@ def _archive(values: Mapping[str, str]) -> str | None:
     text = values.get("TABLETAPE_ARCHIVE")
     if not text:
         return None
-    scheme, found, _ = text.partition("://")
-    if found and scheme not in _ARCHIVE_SCHEMES:
-        known = ", ".join(f"{one}://" for one in _ARCHIVE_SCHEMES)
+    scheme, separator, _ = text.partition("://")
+    if separator and scheme not in _ARCHIVE_SCHEMES:
+        known = ", ".join(f"{name}://" for name in _ARCHIVE_SCHEMES)
         raise SettingInvalid("TABLETAPE_ARCHIVE", f"must be a directory, or begin with one of {known}.", value=scheme)
-    return text if found else str(Path(text).expanduser().absolute())
+    return text if separator else str(Path(text).expanduser().absolute())
 
 
 def _usual_data_directory(values: Mapping[str, str]) -> Path:
@@ -358,15 +358,15 @@ def _variable(field: str) -> str:
 
 def _networks(values: Mapping[str, str], variable: str) -> tuple[str, ...]:
     """Return the listed addresses and networks (`10.0.0.0/8`), each as it is usually written."""
-    found: list[str] = []
+    networks: list[str] = []
     for text in map(str.strip, values.get(variable, "").split(",")):
         try:
             if text:
-                found.append(str(ip_network(text) if "/" in text else ip_address(text)))
+                networks.append(str(ip_network(text) if "/" in text else ip_address(text)))
         except ValueError as problem:
             detail = f"must list addresses and networks with commas between them: {problem}."
             raise SettingInvalid(variable, detail, value=text) from problem
-    return tuple(found)
+    return tuple(networks)
 
 
 def _switch(values: Mapping[str, str]) -> bool:
@@ -466,7 +466,7 @@ def _channels(values: Mapping[str, str]) -> tuple[ChannelKind, ...]:
     text = values.get("TABLETAPE_NOTICE_CHANNELS")
     if text is None or text == "none":
         return CHANNEL_KINDS if text is None else ()
-    named = {one.strip() for one in text.split(",")}
+    named = {name.strip() for name in text.split(",")}
     if not named <= set(CHANNEL_KINDS):
         detail = f"must list some of {', '.join(CHANNEL_KINDS)} with commas between them, or be none."
         raise SettingInvalid("TABLETAPE_NOTICE_CHANNELS", detail, value=text)
@@ -477,15 +477,15 @@ def _pauses(values: Mapping[str, str]) -> tuple[int, ...]:
     text = values.get("TABLETAPE_NOTICE_PAUSES")
     if not text:
         return PAUSES_S
-    parts = [one.strip() for one in text.split(",")]
-    if len(parts) > _MOST_PAUSES or not all(re.fullmatch("[0-9]{1,6}", one) for one in parts):
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > _MOST_PAUSES or not all(re.fullmatch("[0-9]{1,6}", part) for part in parts):
         detail = f"must list up to {_MOST_PAUSES} pauses in whole seconds with commas between them."
         raise SettingInvalid("TABLETAPE_NOTICE_PAUSES", detail, value=text)
     return tuple(map(int, parts))
 
 
 def _reachable(host: str) -> str:
-    """Return the address at which a service listening on *host* is reached from this machine."""
+    """Return the address that reaches a service listening on *host* from this machine."""
     if host == "0.0.0.0":  # noqa: S104  # compared, not listened on
         return "127.0.0.1"
     if host == "::":

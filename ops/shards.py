@@ -1,7 +1,7 @@
-"""How many shards the store has: decided with its first start, written down in it, and never changed.
+"""The number of shards of the store: decided with its first start, written down in it, and never changed.
 
-A game's id names its shard, and a shard is one slot of a cluster. So a store with one shard lies on one node whatever
-the cluster has; the usual number of a cluster lets it grow to some nodes.
+A game's id names its shard, and a shard is a slot of a cluster. So a store with a single shard lies on a single node of
+any cluster; the usual number of a cluster lets the store grow to some nodes.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def fix_shards(client: Redis, settings: Settings) -> int:
         SettingInvalid: another number is configured.
         redis.exceptions.RedisError: Redis cannot be reached, or takes no writes.
     """
-    kept = client.get(SHARDS)
-    if kept is None:
+    stored = client.get(SHARDS)
+    if stored is None:
         usual = SHARDS_OF_CLUSTER if read_address(settings.store_url).kind == "cluster" else 1
-        # What was written before the number was written down lies in one shard.
+        # A store without the number was written by an earlier release, and has a single shard.
         client.set(SHARDS, 1 if client.exists(FEED % 0) else settings.shards or usual, nx=True)
-        kept = client.get(SHARDS)
-    number = int(str(kept, "ascii") if isinstance(kept, bytes) else str(kept))
+        stored = client.get(SHARDS)
+    number = int(str(stored, "ascii") if isinstance(stored, bytes) else str(stored))
     if settings.shards not in {None, number}:
         raise SettingInvalid(
             "TABLETAPE_SHARDS",
@@ -53,10 +53,10 @@ def fix_shards(client: Redis, settings: Settings) -> int:
 
 
 def wait_for_shards(settings: Settings) -> int:
-    """Return how many shards there are, for a process that begins.
+    """Return the number of shards, for a process that begins.
 
-    While Redis cannot be reached the number that is configured is believed (`serve` tells its processes the one it
-    found); where none is, wait.
+    While Redis cannot be reached, the configured number is believed (`serve` passes the number in the store to its
+    processes); where none is configured, wait.
 
     Raises:
         SettingInvalid: another number is configured.

@@ -54,8 +54,8 @@ class StopSignals:
 
     def take_restart(self) -> bool:
         """Return whether a restart was asked for since this was called last."""
-        asked, self._restart_requested = self._restart_requested, False
-        return asked
+        requested, self._restart_requested = self._restart_requested, False
+        return requested
 
     def wait(self, seconds: float) -> bool:
         """Wait at most *seconds*, less when a signal arrives; return whether a stop was asked for."""

@@ -1,7 +1,7 @@
-"""`serve`: one command that brings up Redis, API, workers and loop, or one of these roles, and keeps them up.
+"""`serve`: a command that starts Redis, API, workers and loop, or one of these roles, and keeps them running.
 
-Every process is meant to be killed at any time: what was acknowledged is in the log, and what was
-not is asked for again. So the supervisor only starts, watches and restarts.
+Every process may be killed at any time: acknowledged requests are in the log, and callers repeat the others. So the
+supervisor only starts, watches and restarts.
 """
 
 from __future__ import annotations
@@ -59,28 +59,28 @@ def serve(
     count: int = 1,
     gives_up_games: bool = False,
 ) -> None:
-    """Run the whole service, or one role, until SIGINT or SIGTERM; must be called in the main thread.
+    """Run the whole service, or a role of it, until SIGINT or SIGTERM; must be called in the main thread.
 
-    Starts the embedded Redis unless one is configured, refuses a Redis that would lose data, starts
-    the processes, says where to look once they are ready, restarts what dies, replaces all of them one after the
-    other on SIGUSR1, and stops everything in order at the end. Process ids lie in `run/` of the data directory.
+    Starts the embedded Redis unless one is configured, refuses a Redis that would lose data, starts the processes,
+    prints the addresses once they are ready, restarts dead processes, replaces all of them one after another on
+    SIGUSR1, and stops everything in order at the end. Process ids lie in `run/` of the data directory.
 
     Args:
         settings: the settings.
         commands: the processes, in place of `children`.
-        role: the one role to serve; it needs a configured Redis, and the keys and tokens of the others.
-        count: how many processes of this role.
-        gives_up_games: whether to go on with other service keys than those of the games in the store.
+        role: the role to serve; it needs a configured Redis, and the keys and tokens of the other roles.
+        count: the number of processes of this role.
+        gives_up_games: whether to go on without the service keys of the games in the store.
 
     Raises:
         DataDirectoryInvalid, DataDirectoryInUse: the data directory cannot be used now.
         SettingInvalid: nobody can listen on the configured host, a Redis is a node of a cluster, or a role has none.
         TokenMissing: the API alone has no operator's token.
-        ServiceKeyRefused: the service keys are not those of the store.
+        ServiceKeyRefused: the service keys are not the keys of the store.
         ServeFailed: the port is taken, or a process ends again and again before the service is ready.
         RedisFailed: Redis cannot be started or reached.
         NotDurable: Redis evicts keys, persists less than configured, or drops decisions when it starts.
-        RightsMissing: the user of a Redis may not do what the service does.
+        RightsMissing: the user of a Redis lacks a right that the service needs.
     """
     directory = settings.directory
     if role is not None and settings.embedded:
@@ -91,21 +91,21 @@ def serve(
         directory.locked(role),
         StopSignals() as signals,
         _children_lock(run) as lock,
-        contextlib.ExitStack() as opened,
+        contextlib.ExitStack() as stack,
     ):
-        kept = children(settings, role, count) if commands is None else commands
+        child_commands = children(settings, role, count) if commands is None else commands
         serves_api = role in (None, "api")
-        sockets = [opened.enter_context(one) for one in open_sockets(settings)] if serves_api else []
+        sockets = [stack.enter_context(bound) for bound in open_sockets(settings)] if serves_api else []
         if role == "api":
             settings.operator_token()
         elif role is None and settings.configured_token is None:
             directory.make_token()
         if role is None:
             directory.make_push_key()
-        service = _Service(settings, kept, signals, lock, run, sockets)
+        service = _Service(settings, child_commands, signals, lock, run, sockets)
         if settings.health_port is not None:
             health = _health_port(settings, service)
-            opened.callback(health.close)
+            stack.callback(health.close)
         service.run(role, gives_up_games)
 
 
@@ -135,7 +135,7 @@ def _health_port(settings: Settings, service: _Service) -> HealthPort:
 
 @contextlib.contextmanager
 def _children_lock(run: Path) -> Iterator[FileLock]:
-    """Hold the lock that children inherit; first end those that an earlier supervisor left behind."""
+    """Hold the lock that children inherit; first end the children of an earlier supervisor."""
     lock = FileLock(run / "lock")
     holder = f"process {os.getpid()}"
     try:
@@ -145,10 +145,10 @@ def _children_lock(run: Path) -> Iterator[FileLock]:
         kill_holders(lock.path)
         try:
             lock.take(holder, seconds=_LEFT_BEHIND_SECONDS)
-        except LockHeld as held:
+        except LockHeld as error:
             raise ServeFailed(
                 f"Processes of an earlier start are still running; end those named in {run} first."
-            ) from held
+            ) from error
     for stale in (*run.glob("*.pid"), run / STATE_FILE):
         stale.unlink(missing_ok=True)
     try:
@@ -159,10 +159,10 @@ def _children_lock(run: Path) -> Iterator[FileLock]:
 
 
 class _Service:
-    """The processes of one `serve`, in the order in which they are started.
+    """The processes of a `serve`, in the order of their start.
 
     Attributes:
-        state: what they do now.
+        state: their present state.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class _Service:
         self.state = self._look()
 
     def _keep(self, child: ChildCommand, environment: Mapping[str, str], lock: FileLock) -> KeptProcess:
-        descriptors = [one.fileno() for one in self._sockets] if child.listens else []
+        descriptors = [bound.fileno() for bound in self._sockets] if child.listens else []
         options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
         return KeptProcess(
             child.name,
@@ -204,7 +204,7 @@ class _Service:
                 [*child.command, *options],
                 parent_death_signal=signal.SIGKILL,
                 environment=environment,
-                held=[lock.descriptor, *descriptors],
+                descriptors=[lock.descriptor, *descriptors],
             ),
             run=self._run_folder,
             stop_order=child.stop_order,
@@ -248,15 +248,15 @@ class _Service:
             self._stop()
 
     def _look(self) -> ServeState:
-        kept = [*([self._kept_redis] if self._kept_redis else []), *self._children]
+        supervised = [*([self._kept_redis] if self._kept_redis else []), *self._children]
         processes = []
-        for one in kept:
-            ready = one.is_ready or (one is self._kept_redis and one.is_running)
-            status: ProcessStatus = "ready" if ready else "starting" if one.is_running else "ended"
-            processes.append(ProcessState(one.name, one.pid, status))
+        for process in supervised:
+            ready = process.is_ready or (process is self._kept_redis and process.is_running)
+            status: ProcessStatus = "ready" if ready else "starting" if process.is_running else "ended"
+            processes.append(ProcessState(process.name, process.pid, status))
         return ServeState(
             pid=os.getpid(),
-            ready=all(one.status == "ready" for one in processes),
+            ready=all(process.status == "ready" for process in processes),
             processes=tuple(processes),
             restarting=self._restart is not None,
             restarts=self._restarts,
@@ -270,7 +270,7 @@ class _Service:
             write_state(self._run_folder, now)
 
     def _go_on_restarting(self) -> None:
-        """Replace the processes one after the other, when that was asked for."""
+        """Replace the processes one after another, when a restart was requested."""
         if self._signals.take_restart() and self._restart is None:
             _say("restarting, one process after the other")
             self._restart = RollingRestart(self._children, _say)
@@ -306,7 +306,7 @@ class _Service:
         return None
 
     def _check_queue(self) -> None:
-        """Refuse a queue that no jobs can be put on; one that is away now may come later."""
+        """Refuse a queue that takes no jobs; a queue that is away now may come later."""
         with contextlib.closing(connect_redis(self._settings.queue_url)) as client, contextlib.suppress(RedisError):
             if self._settings.configured_queue_url is not None:
                 _refuse_cluster(client, self._settings.queue_url, "TABLETAPE_QUEUE_URL")
@@ -349,11 +349,11 @@ class _Service:
 
     def _stop(self) -> None:
         """Stop the processes: the lowest order first, Redis last."""
-        kept = [*self._children, *([self._kept_redis] if self._kept_redis else [])]
-        if any(process.is_running for process in kept):
+        processes = [*self._children, *([self._kept_redis] if self._kept_redis else [])]
+        if any(process.is_running for process in processes):
             _say("stopping")
-        for order in sorted({process.stop_order for process in kept}):
-            group = [process for process in kept if process.stop_order == order]
+        for order in sorted({process.stop_order for process in processes}):
+            group = [process for process in processes if process.stop_order == order]
             for process in group:
                 process.ask_to_stop()
             for process in group:
@@ -363,7 +363,7 @@ class _Service:
 
 
 def python_path() -> str:
-    """Return a `PYTHONPATH` with which children import the same folders as this process, wherever it was started."""
+    """Return a `PYTHONPATH` with which children import the same folders as this process, from any directory."""
     root = str(Path(__file__).absolute().parent.parent)
     return os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
 
@@ -374,10 +374,10 @@ def connect_redis(url: str) -> Redis:
 
 
 def _refuse_cluster(client: Redis, url: str, variable: str) -> None:
-    """Refuse a node of a Redis Cluster that is named as if it were alone: it serves some keys only.
+    """Refuse a node of a Redis Cluster in the place of a single server: it serves some keys only.
 
     Raises:
-        SettingInvalid: *variable* names one.
+        SettingInvalid: *variable* names a node.
         redis.exceptions.ConnectionError: it cannot be reached.
     """
     if read_address(url).kind == "cluster":
@@ -392,6 +392,6 @@ def _refuse_cluster(client: Redis, url: str, variable: str) -> None:
 
 
 def _say(sentence: str) -> None:
-    # Whoever reads along may have gone; the service goes on.
+    # The reader of the output may have gone; the service goes on.
     with contextlib.suppress(OSError):
         click.echo(f"tabletape: {sentence}")

@@ -1,7 +1,7 @@
-"""Where the traces of a process go: to a collector that speaks OTLP over HTTP, where one is configured.
+"""The traces of a process, sent to a configured collector by OTLP over HTTP.
 
-What spans say is chosen by name: a request tells its route and its answer, never its path, its query, who sent it or
-from where. A failure tells that it was one, and not its words, which may name what somebody holds in a hidden hand.
+Only named attributes of spans are sent: a request tells its route and its answer, never its path, its query, its caller
+or its address. A failure tells that it failed, and not its words: these may name cards of a hidden hand.
 """
 
 from __future__ import annotations
@@ -31,15 +31,14 @@ _TOLD: Final = frozenset(
 def tracing(settings: Settings, role: str) -> Iterator[None]:
     """Send the spans of this process to the configured collector; do nothing where none is configured.
 
-    How many are sent is said by OpenTelemetry's own variables (`OTEL_TRACES_SAMPLER`). What waits to be sent at the end
-    is sent then.
+    OpenTelemetry's own variables decide the number of spans (`OTEL_TRACES_SAMPLER`). Waiting spans are sent at the end.
 
     Args:
-        settings: those of the service.
-        role: which of its processes this is.
+        settings: the settings of the service.
+        role: the role of this process.
 
     Raises:
-        PackagesMissing: what sends spans is not installed.
+        PackagesMissing: the packages that send spans are not installed.
     """
     if settings.traces_url is None:
         yield
@@ -57,12 +56,12 @@ def tracing(settings: Settings, role: str) -> Iterator[None]:
         ) from problem
 
     class Exporter(OTLPSpanExporter):
-        """Sends of each span what may be told."""
+        """Sends the public attributes of each span."""
 
         def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
-            return super().export([_told(span) for span in spans])
+            return super().export([_public(span) for span in spans])
 
-    def _told(span: ReadableSpan) -> ReadableSpan:
+    def _public(span: ReadableSpan) -> ReadableSpan:
         return ReadableSpan(
             name=span.name,
             context=span.get_span_context(),

@@ -1,4 +1,4 @@
-"""Which Tabletape this is."""
+"""The version of Tabletape."""
 
 from __future__ import annotations
 

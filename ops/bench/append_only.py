@@ -1,8 +1,8 @@
-"""The limit of an HTTP decision: a litestar route that appends the body it gets, and nothing else.
+"""The limit of an HTTP decision: a Litestar route that appends its body, and does nothing else.
 
 `python -m ops.bench.append_only PORT` serves it with the settings of the real service's server. The body
-goes to a Redis stream as it is, with the usual asyncio client; behind the port, `lean` takes the connection
-that the store uses itself. The answer names a head, as the real one does.
+goes to a Redis stream unchanged, with the usual asyncio client; `lean` behind the port takes the connection
+of the store. The answer names a head, as the real answer does.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ _DECISIONS: Final = 4
 
 async def measure_comparison(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure comparisons of a whole game with forks at random versions, after some decisions in each."""
-    service, asked = workshop.service, Projections(workshop.service)
+    service, projections = workshop.service, Projections(workshop.service)
     game = (await complete_game(service, "bison", players(2), 1)).at_table.game
     forks = [await _forked(service, game, number) for number in range(sizes.forks)]
     costs: list[float] = []
@@ -33,24 +33,24 @@ async def measure_comparison(workshop: Workshop, sizes: Sizes) -> Figure:
         before = len(costs)
         for fork, at in forks:
             start = time.process_time()
-            seen = [await service.rights.snapshot(one, _ORGANISER) for one in (game, fork)]
-            found = await asked.comparison(seen[0], seen[1])
+            snapshots = [await service.rights.snapshot(name, _ORGANISER) for name in (game, fork)]
+            difference = await projections.comparison(snapshots[0], snapshots[1])
             costs.append(time.process_time() - start)
-            if found.shared != at or found.game.differs is None:
+            if difference.shared != at or difference.game.differs is None:
                 raise AssertionError("a fork shares its parent's entries, and the parent goes on")
         return sum(costs[before:]) / len(forks)
 
     async def telling() -> float:
         start = time.process_time()
         for fork, at in forks:
-            for one in (game, fork):
-                await asked.timeline(await service.rights.snapshot(one, _ORGANISER), at, 1)
+            for name in (game, fork):
+                await projections.timeline(await service.rights.snapshot(name, _ORGANISER), at, 1)
         return (time.process_time() - start) / len(forks)
 
-    found = await compare(comparing, telling, sizes.pairs)
+    comparison = await compare(comparing, telling, sizes.pairs)
     details = {"p99_milliseconds": 1e3 * percentile(costs, 0.99), "comparisons": float(len(costs))}
     title, limit = "a game and a fork compared (processor time)", "the first entry after both part, told"
-    return figure("comparison", title, limit, found, "milliseconds", "p99 under 100 ms", details)
+    return figure("comparison", title, limit, comparison, "milliseconds", "p99 under 100 ms", details)
 
 
 async def _forked(service: Service, game: str, seed: int) -> tuple[str, int]:

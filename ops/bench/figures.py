@@ -1,4 +1,4 @@
-"""What a benchmark states: figures, each beside its limit, where they were measured, and what could not be."""
+"""The statements of a benchmark: figures, each beside its limit, the facts of the machine, and failures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PER_UNIT: Final[Mapping[Unit, float]] = {"microseconds": 1e6, "milliseconds": 1
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """One measure: its value, its limit and their ratio, as this run found them."""
+    """A measure: its value, its limit and their ratio in this run."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """The same measure against itself."""
     pairs: int
     goal: str
-    """What the project wants of the ratio; empty when nothing was promised."""
+    """The project's goal for the ratio; empty when nothing was promised."""
     details: dict[str, float] = {}
     """Further numbers of the same run, named with their units."""
 
@@ -48,7 +48,7 @@ class Failure(msgspec.Struct, frozen=True):
 
     measure: str
     code: str
-    """The kind of error: the code of one of ours, the name of another's class."""
+    """The kind of error: the code of an error of the project, the class of another error."""
     error: str
 
 
@@ -56,18 +56,18 @@ def figure(
     name: str,
     title: str,
     limit_title: str,
-    found: Comparison,
+    comparison: Comparison,
     unit: Unit,
     goal: str = "",
     details: dict[str, float] | None = None,
 ) -> Figure:
-    """State what was compared in a unit. Seconds per operation become a rate by turning round the ratios too."""
+    """Return a comparison as a figure in a unit. For a rate, seconds per operation and ratios are inverted."""
     if unit == "per second":
-        turned = {field: 1 / getattr(found, field) for field in ("value", "limit", "ratio", "control")}
-        found = msgspec.structs.replace(found, **turned, low=1 / found.high, high=1 / found.low)
+        turned = {field: 1 / getattr(comparison, field) for field in ("value", "limit", "ratio", "control")}
+        comparison = msgspec.structs.replace(comparison, **turned, low=1 / comparison.high, high=1 / comparison.low)
     else:
         scale = _PER_UNIT[unit]
-        found = msgspec.structs.replace(found, value=found.value * scale, limit=found.limit * scale)
+        comparison = msgspec.structs.replace(comparison, value=comparison.value * scale, limit=comparison.limit * scale)
     return Figure(
         name=name,
         title=title,
@@ -75,12 +75,12 @@ def figure(
         unit=unit,
         goal=goal,
         details=details or {},
-        **msgspec.structs.asdict(found),
+        **msgspec.structs.asdict(comparison),
     )
 
 
 def machine_facts(redis_version: str, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Return where figures were measured: machine, versions, settings."""
+    """Return the facts of the measurements: machine, versions, settings."""
     return {
         "machine": {
             "system": platform.platform(),

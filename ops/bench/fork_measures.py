@@ -18,7 +18,7 @@ _ORGANISER: Final = Identity("bench-organiser", "Organiser", "organiser")
 
 
 async def measure_forks(workshop: Workshop, sizes: Sizes) -> list[Figure]:
-    """Measure a whole fork at both ends of a log, and what the distance between them adds."""
+    """Measure a whole fork at both ends of a log, and the cost of the distance between them."""
     service = workshop.service
     game = await open_table(service, "bison", players(2))
     await pad_log(workshop, game, sizes.long_log - (await service.reader.state(game)).version)

@@ -1,6 +1,6 @@
-"""The parts of the API that are our own where Litestar and the client of Prometheus have one: each beside theirs.
+"""The API's own parts in place of parts of Litestar and of the client of Prometheus: each beside theirs.
 
-What is measured is processor time of a request, without a socket: the application is called as a server calls it.
+The measure is processor time of a request, without a socket: the application is called as a server calls it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ops.errors import BenchFailed
 _PLAYER: Final = Identity("bench", "Bench", "player")
 _BODY: Final = msgspec.json.encode({"head": "12-0123abcd", "decision": {"type": "move", "piece": "h1", "to": [2, 3]}})
 _REQUESTS_OF_CALLER: Final = 100
-"""After so many requests the next caller asks: what a limiter keeps of one does not grow on and on."""
+"""Requests before the next caller's turn, so that a limiter's state of a caller stays small."""
 
 
 async def measure_guard(sizes: Sizes) -> Figure:
@@ -55,12 +55,14 @@ async def measure_guard(sizes: Sizes) -> Figure:
     def guarded() -> str:
         return ""
 
-    found = await compare(_asking(_app(checked), sizes), _asking(_app(guarded), sizes), sizes.pairs)
-    return figure("own_guard", "a call that checks its caller", "the same with Litestar's guard", found, "microseconds")
+    comparison = await compare(_asking(_app(checked), sizes), _asking(_app(guarded), sizes), sizes.pairs)
+    return figure(
+        "own_guard", "a call that checks its caller", "the same with Litestar's guard", comparison, "microseconds"
+    )
 
 
 async def measure_limiter(workshop: Workshop, sizes: Sizes) -> Figure:
-    """Measure a call whose caller is counted, against Litestar's middleware for limits."""
+    """Measure a call that counts its caller, against Litestar's middleware for limits."""
     limiter = SharedLimits(workshop.client).rate("bench", 1_000_000, 20_000, "")
 
     def counting(app: ASGIApp) -> ASGIApp:
@@ -76,11 +78,11 @@ async def measure_limiter(workshop: Workshop, sizes: Sizes) -> Figure:
     def answer() -> str:
         return ""
 
-    found = await compare(
+    comparison = await compare(
         _asking(_app(answer, counting), sizes), _asking(_app(answer, theirs.middleware), sizes), sizes.pairs
     )
     return figure(
-        "own_limiter", "a call whose caller is counted", "the same with Litestar's limiter", found, "microseconds"
+        "own_limiter", "a call whose caller is counted", "the same with Litestar's limiter", comparison, "microseconds"
     )
 
 
@@ -95,21 +97,21 @@ async def measure_decision_route(sizes: Sizes) -> Figure:
 
     @post("/")
     async def by_hand(request: Caller) -> StructAnswer:
-        asked = decision_request(await request.body())
-        return StructAnswer(_taken(asked, ruleset()), 201)
+        data = decision_request(await request.body())
+        return StructAnswer(_accepted(data, ruleset()), 201)
 
     @post("/", dependencies={"ruleset": Provide(ruleset, sync_to_thread=False)}, dto=StrictBody, return_dto=None)
     async def typed(data: JSONBody[DecisionRequest], ruleset: NamedDependency[str]) -> EntryTaken:
-        return _taken(data, ruleset)
+        return _accepted(data, ruleset)
 
-    found = await compare(
+    comparison = await compare(
         _asking(_app(by_hand), sizes, "POST", _BODY), _asking(_app(typed), sizes, "POST", _BODY), sizes.pairs
     )
     return figure(
         "own_decision_route",
         "a decision's request read and answered without the store",
         "the same with typed data, a dependency and a returned struct",
-        found,
+        comparison,
         "microseconds",
     )
 
@@ -127,18 +129,18 @@ async def measure_tallies(sizes: Sizes) -> Figure:
         counter.labels("GET", "/", "200").inc()
         histogram.labels("GET", "/").observe(0.01)
 
-    found = await compare(_repeating(ours, sizes.appends), _repeating(theirs, sizes.appends), sizes.pairs)
+    comparison = await compare(_repeating(ours, sizes.appends), _repeating(theirs, sizes.appends), sizes.pairs)
     return figure(
         "own_tallies",
         "a request counted and timed",
         "the same with a counter and a histogram of Prometheus' client",
-        found,
+        comparison,
         "microseconds",
     )
 
 
-def _taken(asked: DecisionRequest, ruleset: str) -> EntryTaken:
-    return EntryTaken("0-bench", asked.head, ruleset, 13, 1_700_000_000_000, [{"type": "moved", "to": [2, 3]}])
+def _accepted(data: DecisionRequest, ruleset: str) -> EntryTaken:
+    return EntryTaken("0-bench", data.head, ruleset, 13, 1_700_000_000_000, [{"type": "moved", "to": [2, 3]}])
 
 
 def _app(handler: HTTPRouteHandler, *middleware: Any) -> Litestar:

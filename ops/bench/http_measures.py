@@ -26,7 +26,7 @@ from ops.roles import children
 _START_SECONDS: Final = 30.0
 _HOST: Final = "127.0.0.1"
 _CALLERS: Final = 16
-"""So many connections call several processes."""
+"""Connections to several processes."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -38,7 +38,7 @@ _read_answer: Final = msgspec.json.Decoder(_Answer).decode
 
 
 class _Prepared(msgspec.Struct, frozen=True):
-    """A game ready to be played over one connection."""
+    """A game ready to be played over a connection."""
 
     plan: Plan
     tokens: tuple[str, ...]
@@ -61,13 +61,13 @@ async def measure_http(workshop: Workshop, sizes: Sizes, connections: int, *, le
         with Client(settings.local_url, seated[0].token) as looking:
             decided = _Load(workshop, sizes, connections, seated, settings.port, looking)
             appended = _Load(workshop, sizes, connections, seated, bare_port, None)
-            found = await compare(decided.chunk, appended.chunk, sizes.pairs)
+            comparison = await compare(decided.chunk, appended.chunk, sizes.pairs)
     ours, limit = percentile(decided.seconds, 0.99), percentile(appended.seconds, 0.99)
     return figure(
         f"http_{connections}{'_lean' if lean else ''}",
         f"HTTP decisions per second, {connections} connection{'s' if connections > 1 else ''}",
         f"a route that only appends the body, {'the connection of the store' if lean else 'the usual client'}",
-        found,
+        comparison,
         "per second",
         "" if lean else "at least 0.5, p99 within 2 of that route's",
         {
@@ -83,17 +83,17 @@ async def measure_http(workshop: Workshop, sizes: Sizes, connections: int, *, le
 async def measure_processes(workshop: Workshop, sizes: Sizes) -> Figure:
     """Measure decisions at 16 connections by two API processes that share a socket, against one process.
 
-    Four processes want a processor: both API processes, Redis, and the one that sends. With fewer processors it is
-    they that limit the ratio.
+    Four processes want a processor: both API processes, Redis, and the sender. With fewer processors, the processors
+    limit the ratio.
     """
     settings = workshop.settings
     shared = msgspec.structs.replace(settings, port=free_port())
-    with contextlib.ExitStack() as opened:
-        descriptors = [opened.enter_context(each).fileno() for each in open_sockets(shared)]
+    with contextlib.ExitStack() as stack:
+        descriptors = [stack.enter_context(each).fileno() for each in open_sockets(shared)]
         options = [text for descriptor in descriptors for text in ("--fd", str(descriptor))]
         alone = [child.command for child in children(settings) if child.listens]
         both = [(*child.command, *options) for child in children(settings, "api", 2)]
-        opened.enter_context(workshop.running(*alone, *both, held=descriptors))
+        stack.enter_context(workshop.running(*alone, *both, descriptors=descriptors))
         await _await_answers(settings.port, shared.port)
         with Client(settings.local_url, settings.operator_token()) as operator:
             seated = [operator.register(f"Bench {number}") for number in range(2)]
@@ -103,12 +103,12 @@ async def measure_processes(workshop: Workshop, sizes: Sizes) -> Figure:
         ):
             by_both = _Load(workshop, sizes, _CALLERS, seated, shared.port, looking_at_both)
             by_one = _Load(workshop, sizes, _CALLERS, seated, settings.port, looking)
-            found = await compare(by_both.chunk, by_one.chunk, sizes.pairs)
+            comparison = await compare(by_both.chunk, by_one.chunk, sizes.pairs)
     return figure(
         "processes",
         f"HTTP decisions per second of two API processes, {_CALLERS} connections",
         "one API process",
-        found,
+        comparison,
         "per second",
         "at least 1.6 where neither the store nor the number of processors is the limit, p99 no worse",
         {
@@ -120,12 +120,12 @@ async def measure_processes(workshop: Workshop, sizes: Sizes) -> Figure:
 
 
 class _Load:
-    """Sends the decisions of planned games, all connections at once, to one of the two servers.
+    """Sends the decisions of planned games, all connections at once, to a server.
 
-    Before the first decision of a game somebody looks at what may be decided, as whoever decides does.
+    Before the first decision of a game a client lists the legal decisions, as a player does.
 
     Args:
-        looking: who looks; `None` for the server that only appends, which knows no games.
+        looking: the client that lists them; `None` for the server that only appends and knows no games.
     """
 
     def __init__(
@@ -144,24 +144,24 @@ class _Load:
         self._port = port
         self._looking = looking
         self.seconds: list[float] = []
-        """What each request took."""
+        """The seconds of each request."""
 
     async def chunk(self) -> float:
-        """Return the seconds per request of one chunk; games are opened and connections made before."""
+        """Return the seconds per request of a chunk; games and connections are opened before."""
         games = [await self._prepare(number) for number in range(self._connections)]
         lines = [await Connection.open(_HOST, self._port) for _ in games]
         start = time.perf_counter()
         await asyncio.gather(*(self._play(line, game) for line, game in zip(lines, games, strict=True)))
-        taken = time.perf_counter() - start
+        elapsed = time.perf_counter() - start
         for line in lines:
             self.seconds += line.seconds
             line.close()
-        return taken / sum(len(game.plan.steps) for game in games)
+        return elapsed / sum(len(game.plan.steps) for game in games)
 
     async def _prepare(self, seed: int) -> _Prepared:
         service = self._workshop.service
-        who = [Identity(player.player, player.name, "player") for player in self._seated]
-        game = await open_table(service, "bison", who)
+        players = [Identity(player.player, player.name, "player") for player in self._seated]
+        game = await open_table(service, "bison", players)
         if self._looking is not None:
             self._looking.decisions(game)
         plan = plan_ahead(service.rulesets["bison"], await service.reader.state(game), seed, self._requests)
@@ -176,7 +176,7 @@ class _Load:
 
 
 async def _await_answers(*ports: int) -> None:
-    """Wait until something listens on each port and says that it is ready."""
+    """Wait until a server on each port says that it is ready."""
     deadline = time.monotonic() + _START_SECONDS
     for port in ports:
         with Client(f"http://{_HOST}:{port}") as client:

@@ -1,7 +1,7 @@
-"""A lean HTTP client for load: it must cost little beside what it measures.
+"""A lean HTTP client for load: its cost is small beside the measured cost.
 
-It speaks just as much HTTP/1.1 as the servers measured here answer with: one request at a time on a
-connection that stays open, answers with `Content-Length`.
+It speaks only the HTTP/1.1 of the measured servers: one request at a time on a connection that stays open,
+answers with `Content-Length`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LENGTH: Final = b"content-length: "
 
 
 class Connection(asyncio.Protocol):
-    """One connection to a server; keeps what each request took in `seconds`."""
+    """A connection to a server; `seconds` has the time of each request."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -32,7 +32,7 @@ class Connection(asyncio.Protocol):
         return connection
 
     async def post(self, path: str, token: str, body: bytes) -> bytes:
-        """Send one JSON body and give the body of the answer.
+        """Send a JSON body and return the body of the answer.
 
         Raises:
             BenchFailed: the answer is not 201.
@@ -77,7 +77,7 @@ class Connection(asyncio.Protocol):
             self._waiting.set_result(answer)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell whoever waits that no answer will come."""
+        """Fail the waiting request: no answer will come."""
         self._transport = None
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_exception(exc or BenchFailed("the server hung up"))

@@ -1,7 +1,7 @@
-"""How two things are compared: alternating, as the median of the ratios of pairs, with a control.
+"""Comparisons of two costs: alternating, as the median of the ratios of pairs, with a control.
 
-Absolute figures change with the machine, its load and its temperature; the ratio of two things
-measured one right after the other hardly does. So nothing here is compared across runs.
+Absolute figures change with the machine, its load and its temperature. The ratio of two costs measured
+right after each other hardly changes. So nothing here is compared across runs.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Final, TypeAlias
 import msgspec
 
 Chunk: TypeAlias = Callable[[], Awaitable[float]]
-"""Does a fixed amount of work and gives what one operation of it cost (seconds, or bytes). It
-prepares and clears up outside of what it counts."""
+"""Does a fixed amount of work and returns the cost of an operation (seconds, or bytes). The cost is
+without preparation and cleaning up."""
 
 FEWEST_PAIRS: Final = 7
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What came out of comparing one thing with its limit."""
+    """The result of a comparison of a cost with its limit."""
 
     value: float
     """The median cost of an operation."""
@@ -34,12 +34,12 @@ class Comparison(msgspec.Struct, frozen=True):
     """The smallest of these ratios."""
     high: float
     control: float
-    """The same ratio of the thing with itself: how far from 1 chance alone brings it."""
+    """The same ratio of the value with itself: its distance from 1 is the effect of chance."""
     pairs: int
 
 
 async def compare(value: Chunk, limit: Chunk, pairs: int = FEWEST_PAIRS) -> Comparison:
-    """Compare a thing with its limit, alternating: limit, value, value again, and so on.
+    """Compare a cost with its limit, alternating: limit, value, value again, and so on.
 
     The first round only warms both up. The second measure of the value in each round is the control.
     """
@@ -57,16 +57,16 @@ async def compare(value: Chunk, limit: Chunk, pairs: int = FEWEST_PAIRS) -> Comp
 
 
 async def compare_by_turns(value: Chunk, limit: Chunk, turns: int, pairs: int = FEWEST_PAIRS) -> Comparison:
-    """Compare two things, operation by operation.
+    """Compare a cost with its limit, operation by operation.
 
-    A pair is made of so many turns, in each of which every chunk has one operation; what disturbs the machine for a
-    while meets all of them. Who comes first changes with each turn. The first round only warms all up.
+    A pair consists of turns, and in a turn every chunk does an operation: so a disturbance of the machine affects all
+    of them. The order changes with each turn. The first round only warms all up.
 
     Args:
-        value: the thing; a call does one operation.
+        value: the chunk to measure; a call does one operation.
         limit: its limit, likewise.
-        turns: how many operations of each make a pair.
-        pairs: how many pairs.
+        turns: the number of operations of each in a pair.
+        pairs: the number of pairs.
     """
     values: list[float] = []
     limits: list[float] = []
@@ -76,30 +76,30 @@ async def compare_by_turns(value: Chunk, limit: Chunk, turns: int, pairs: int = 
         costs: tuple[list[float], list[float], list[float]] = ([], [], [])
         for turn in range(turns):
             for place in range(3):
-                which = (turn + place) % 3
-                costs[which].append(await (limit if which == 1 else value)())
+                index = (turn + place) % 3
+                costs[index].append(await (limit if index == 1 else value)())
         if pair:
-            for means, found in zip((values, limits, again), costs, strict=True):
-                means.append(fmean(found))
+            for means, samples in zip((values, limits, again), costs, strict=True):
+                means.append(fmean(samples))
     return compared(values, limits, again)
 
 
 def compared(values: list[float], limits: list[float], again: list[float]) -> Comparison:
-    """Return what pairs say: the costs of a value, of its limit, and of the value once more."""
-    ratios = [one / other for one, other in zip(values, limits, strict=True)]
+    """Return the comparison of pairs of costs: of a value, of its limit, and of the value once more."""
+    ratios = [left / right for left, right in zip(values, limits, strict=True)]
     return Comparison(
         value=median(values),
         limit=median(limits),
         ratio=median(ratios),
         low=min(ratios),
         high=max(ratios),
-        control=median(one / other for one, other in zip(again, values, strict=True)),
+        control=median(left / right for left, right in zip(again, values, strict=True)),
         pairs=len(ratios),
     )
 
 
 def timed(work: Callable[[], int]) -> Chunk:
-    """Make a chunk of a plain function that returns how many operations it did."""
+    """Return a chunk for a plain function that returns the number of its operations."""
 
     async def chunk() -> float:
         start = time.perf_counter()

@@ -22,11 +22,11 @@ from eventstore.write.log_writer import NewGame
 
 _WIDENING: Final = 3
 MOST_DECISIONS = 3000
-"""Where random play is cut off: some rulesets end only when somebody tries to."""
+"""The cut-off of random play: some rulesets end only when a player tries to end the game."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A point of a game at which a seat chose."""
+    """A choice of a seat in a game: its position, decision and events."""
 
     position: Position
     seat: Seat
@@ -35,12 +35,12 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Decisions of one game that can be sent one after another without knowing what is drawn."""
+    """Decisions of a game that do not depend on draws, so that they can be sent one after another."""
 
     game: str
     head: Head
     steps: tuple[tuple[Seat, Decision], ...]
-    """Who decides what, beginning at that head."""
+    """Each seat with its decision, from that head on."""
     reaches_service: bool
     """Whether the service is to act after the last step."""
 
@@ -55,64 +55,64 @@ def fresh_position(ruleset: Ruleset[Any], components: Any, seats: int, chance: K
 def choices(
     ruleset: Ruleset[Any], components: Any, seats: int, seed: int, *, widening: bool = False
 ) -> Iterator[Choice]:
-    """Play one random game to its end (or its cut-off) and give every choice made on the way.
+    """Yield the choices of a random game, up to its end or its cut-off.
 
     Args:
         ruleset: the rules.
-        components: the component set, loaded: a service loads each once, and not for each game.
-        seats: how many play.
-        seed: of the choices and of the chance.
-        widening: of three decisions take the one after which most are legal: so play those who want to slow others.
+        components: the loaded component set: a service loads each set once, and not for each game.
+        seats: the number of seats.
+        seed: the seed of the choices and of the chance.
+        widening: of three decisions take the decision with the most legal decisions after it, to slow the rules down.
     """
     chance = KeyedChance(seed.to_bytes(32, "big"))
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     position = fresh_position(ruleset, components, seats, chance)
-    made = 0
-    while (actors := to_move(position)) and made < MOST_DECISIONS:
+    decisions = 0
+    while (actors := to_move(position)) and decisions < MOST_DECISIONS:
         if actors[0] == SERVICE:
             position = ruleset.fold(position, ruleset.advance(position, chance))
             continue
         legal = ruleset.legal(position, actors[0])
         if widening:
             few = pick.sample(legal, min(_WIDENING, len(legal)))
-            decision = max(few, key=lambda one: _room_after(ruleset, position, actors[0], one))
+            decision = max(few, key=lambda option: _room_after(ruleset, position, actors[0], option))
         else:
             decision = pick.choice(legal)
         events = tuple(ruleset.decide(position, actors[0], decision, chance))
         yield Choice(position, actors[0], decision, events)
         position = ruleset.fold(position, events)
-        made += 1
+        decisions += 1
 
 
 def _room_after(ruleset: Ruleset[Any], position: Position, seat: Seat, decision: Decision) -> int:
-    """Count the decisions that are legal after one, with whatever chance brings."""
+    """Count the legal decisions after a decision, for a random outcome of its draws."""
     after = ruleset.fold(position, ruleset.decide(position, seat, decision, KeyedChance(b"widening")))
     return sum(len(ruleset.legal(after, actor)) for actor in to_move(after))
 
 
-async def open_table(service: Service, ruleset: str, players: Sequence[Identity], **asked: Any) -> str:
+async def open_table(service: Service, ruleset: str, players: Sequence[Identity], **fields: Any) -> str:
     """Open a game and seat the players, in seat order; the full table starts."""
-    created = await service.writer.create(NewGame(ruleset=ruleset, seats=len(players), **asked), SERVICE_IDENTITY)
+    created = await service.writer.create(NewGame(ruleset=ruleset, seats=len(players), **fields), SERVICE_IDENTITY)
     for seat, player in enumerate(players):
         await service.writer.command(created.game, TakeSeat(seat), player)
     return created.game
 
 
 async def complete_game(service: Service, ruleset: str, players: Sequence[Identity], seed: int) -> State:
-    """Play one random game through the event store, the service's runs included; give its last state."""
+    """Play a random game through the event store, with the service's runs; return its last state."""
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     rules = service.rulesets[ruleset]
     game = await open_table(service, ruleset, players)
     state = await service.reader.state(game)
-    made = 0
-    while status_of(state) in ("playing", "scoring") and made < MOST_DECISIONS:
+    decisions = 0
+    while status_of(state) in ("playing", "scoring") and decisions < MOST_DECISIONS:
         actors = to_move(state.position)  # type: ignore[arg-type]  # a game that is played has a position
         if actors[0] == SERVICE:
             await service.writer.advance(game)
         else:
             decision = pick.choice(rules.legal(state.position, actors[0]))
             await service.writer.decide(game, str(state.head), players[actors[0]], decision)
-            made += 1
+            decisions += 1
         state = await service.reader.state(game)
     return state
 

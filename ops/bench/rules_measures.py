@@ -1,7 +1,7 @@
 """The rules alone: no store, no HTTP, one core.
 
-Limits: to list what is legal a program must at least make the decisions it lists; to decide it must at least
-fold the facts that follow; to play a whole game, fold all of its facts.
+Limits: to list legal decisions a program must at least create them; to decide it must at least fold the new facts;
+to play a whole game, fold all of its facts.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes, *, worst: bool = Fa
 
     Args:
         ruleset: the rules.
-        sizes: how much to measure.
-        worst: with the worst component set that is accepted, played by seats that want long lists.
+        sizes: the sizes of the run.
+        worst: with the worst accepted component set, played by seats that want long lists.
     """
     met = _sample(ruleset, sizes, worst_set(ruleset.name) if worst else None)
     lists = [ruleset.legal(choice.position, choice.seat) for choice in met]
-    fields = [[(type(one), msgspec.structs.astuple(one)) for one in listed] for listed in lists]
+    fields = [[(type(decision), msgspec.structs.astuple(decision)) for decision in listed] for listed in lists]
 
     def list_all() -> int:
         for choice in met:
@@ -42,12 +42,12 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes, *, worst: bool = Fa
             [kind(*values) for kind, values in listed]
         return len(fields)
 
-    found = await compare(timed(list_all), timed(make_all), sizes.pairs)
+    comparison = await compare(timed(list_all), timed(make_all), sizes.pairs)
     return figure(
         f"legal_worst_{ruleset.name}" if worst else f"legal_{ruleset.name}",
         f"legal: lists per second ({ruleset.name}{', worst component set' if worst else ''})",
         "making the decisions of these lists",
-        found,
+        comparison,
         "per second",
         "p99 under 20 ms" if worst else "p99 under 2 ms",
         {
@@ -58,7 +58,7 @@ async def measure_legal(ruleset: Ruleset[Any], sizes: Sizes, *, worst: bool = Fa
 
 
 async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
-    """Measure deciding and folding what follows, over the choices of whole random games."""
+    """Measure deciding and folding, over the choices of whole random games."""
     met = _sample(ruleset, sizes)
 
     def decide_all() -> int:
@@ -73,12 +73,12 @@ async def measure_decide(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
             ruleset.fold(choice.position, choice.events)
         return len(met)
 
-    found = await compare(timed(decide_all), timed(fold_all), sizes.pairs)
+    comparison = await compare(timed(decide_all), timed(fold_all), sizes.pairs)
     return figure(
         f"decide_{ruleset.name}",
         f"decide + evolve: decisions per second ({ruleset.name})",
         "folding the same facts",
-        found,
+        comparison,
         "per second",
         details={"facts_per_decision": sum(len(choice.events) for choice in met) / len(met)},
     )
@@ -89,27 +89,27 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     seats = ruleset.seats[0]
     components = ruleset.load_components(ruleset.default_components())
     games = max(1, min(sizes.games, sizes.choices // sum(1 for _ in choices(ruleset, components, seats, 0))))
-    played = [list(choices(ruleset, components, seats, seed)) for seed in range(games)]
+    games_played = [list(choices(ruleset, components, seats, seed)) for seed in range(games)]
 
     def play() -> int:
         return sum(1 for seed in range(games) for _ in choices(ruleset, components, seats, seed))
 
     def fold() -> int:
-        for game in played:
+        for game in games_played:
             for choice in game:
                 ruleset.fold(choice.position, choice.events)
-        return sum(map(len, played))
+        return sum(map(len, games_played))
 
-    found = await compare(timed(play), timed(fold), sizes.pairs)
-    length = sum(map(len, played)) / len(played)
+    comparison = await compare(timed(play), timed(fold), sizes.pairs)
+    length = sum(map(len, games_played)) / len(games_played)
     return figure(
         f"playout_{ruleset.name}",
         f"random play: decisions per second ({ruleset.name}, {seats} seats)",
         "folding the facts of the same games",
-        found,
+        comparison,
         "per second",
         "at least 10,000 decisions per second" if ruleset.name == "bison" else "",
-        {"games_per_second": 1 / found.value / length, "decisions_per_game": length},
+        {"games_per_second": 1 / comparison.value / length, "decisions_per_game": length},
     )
 
 

@@ -1,4 +1,4 @@
-"""Running measures: which there are, and in which order."""
+"""Running the measures, in their order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger("tabletape.bench")
 
 Part: TypeAlias = Awaitable[Figure | list[Figure]]
 Measure: TypeAlias = Callable[[Workshop, Sizes], Iterable[Part]]
-"""Returns its parts, to be awaited one after the other. One that fails does not end the others."""
+"""Returns its parts, to be awaited one after another. A failing part does not end the others."""
 
 
 MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
@@ -33,10 +33,10 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
             measure_append(where, sizes, **kind) for kind in ({}, {"writers": 16}, {"lean": True})
         ),
         "fold": lambda where, sizes: (measure_fold(where, sizes, name) for name in RULESETS),
-        "legal": lambda _, sizes: (measure_legal(one, sizes) for one in RULESETS.values()),
-        "legal_worst": lambda _, sizes: (measure_legal(one, sizes, worst=True) for one in RULESETS.values()),
-        "decide": lambda _, sizes: (measure_decide(one, sizes) for one in RULESETS.values()),
-        "playout": lambda _, sizes: (measure_playout(one, sizes) for one in RULESETS.values()),
+        "legal": lambda _, sizes: (measure_legal(ruleset, sizes) for ruleset in RULESETS.values()),
+        "legal_worst": lambda _, sizes: (measure_legal(ruleset, sizes, worst=True) for ruleset in RULESETS.values()),
+        "decide": lambda _, sizes: (measure_decide(ruleset, sizes) for ruleset in RULESETS.values()),
+        "playout": lambda _, sizes: (measure_playout(ruleset, sizes) for ruleset in RULESETS.values()),
         "http": lambda where, sizes: (
             measure_http(where, sizes, connections, lean=lean)
             for connections, lean in ((1, False), (16, False), (16, True))
@@ -59,15 +59,15 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 async def run_bench(
     names: Sequence[str], sizes: Sizes, durability: Sync
 ) -> AsyncIterator[dict[str, Any] | Figure | Failure]:
-    """Measure, one thing after the other: the facts about the machine first, then each figure.
+    """Run measures one after another: yield the facts about the machine first, then each figure.
 
-    Each measure has a Redis of its own, so that none meets what another left there: rounds to be scored, or
-    a server that died. In the place of figures that could not be measured comes what went wrong.
+    Each measure has its own Redis, so that it does not meet the remains of another: rounds to be scored, or a dead
+    server. A measure that fails yields a `Failure` in the place of its figures.
 
     Args:
-        names: which of `MEASURES`, in their order.
-        sizes: how much to measure.
-        durability: how the Redis of this run syncs its append-only file.
+        names: names of `MEASURES`; they run in their order.
+        sizes: the sizes of the run.
+        durability: the sync of the append-only file of this run's Redis.
     """
     async with open_workshop(durability) as workshop:
         settings = {"durability": durability, "pairs": sizes.pairs, "redis": "embedded, unix socket"}
@@ -77,23 +77,23 @@ async def run_bench(
             try:
                 async with open_workshop(durability) as workshop:
                     for part in MEASURES[name](workshop, sizes):
-                        for found in await _measured(name, part):
-                            yield found
+                        for figure in await _measured(name, part):
+                            yield figure
             except Exception as error:  # noqa: BLE001 - a Redis may fail in any way; the next measure has another
                 yield _failure(name, error)
 
 
 async def _measured(name: str, part: Part) -> Sequence[Figure | Failure]:
-    """Return the figures of a part, or why there are none."""
+    """Return the figures of a part, or the failure in their place."""
     try:
-        found = await part
-    except Exception as error:  # noqa: BLE001 - whatever fails in one part, the others are measured
+        figures = await part
+    except Exception as error:  # noqa: BLE001 - after any failure of a part, the others are measured
         return [_failure(name, error)]
-    return found if isinstance(found, list) else [found]
+    return figures if isinstance(figures, list) else [figures]
 
 
 def _failure(name: str, error: Exception) -> Failure:
-    """Return what is stated of a measure that ended with an error; where it came from goes to the log."""
+    """Return the failure of a measure that ended with an error; the traceback goes to the log."""
     _log.warning("measuring %s failed", name, exc_info=error)
     if isinstance(error, TabletapeError):
         value = "" if error.value is None else f": {error.value}"

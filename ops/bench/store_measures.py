@@ -25,17 +25,17 @@ from ops.bench.workshop import Sizes, Workshop, players
 
 _EARLY_ENTRY: Final = 5
 _DECISIONS_A_GAME: Final = 5
-"""How many are taken in a game, one after the other: making a log long takes far longer than a decision."""
+"""Decisions taken in a game, one after another: making a log long takes far longer than a decision."""
 
 
 async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, lean: bool = False) -> Figure:
     """Measure appending the entries of a real game, against adding the same bytes to a stream.
 
     Args:
-        workshop: where.
-        sizes: how much.
-        writers: how many logs are written at once.
-        lean: compare with the connection the store uses itself, not with the usual client.
+        workshop: the place of the measurement.
+        sizes: the sizes of the run.
+        writers: the number of logs written at once.
+        lean: compare with the store's own connection, not with the usual client.
     """
     records = await _records_of_a_game(workshop)
     store, call = workshop.service.store, workshop.client.call if lean else workshop.usual_redis.execute_command
@@ -54,10 +54,10 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
         for record in records:
             await call("XADD", key, f"{record.version}-0", *_fields(record))
 
-    def chunk(one: Callable[[str], Awaitable[None]], kind: str) -> Chunk:
+    def chunk(append: Callable[[str], Awaitable[None]], kind: str) -> Chunk:
         async def several() -> None:
             for _ in range(share):
-                await one(f"0-{name}{kind}{next(numbers)}")
+                await append(f"0-{name}{kind}{next(numbers)}")
 
         async def run() -> float:
             start = time.perf_counter()
@@ -66,12 +66,12 @@ async def measure_append(workshop: Workshop, sizes: Sizes, *, writers: int = 1, 
 
         return run
 
-    found = await compare(chunk(append_log, "log"), chunk(add_stream, "bare"), sizes.pairs)
+    comparison = await compare(chunk(append_log, "log"), chunk(add_stream, "bare"), sizes.pairs)
     return figure(
         name,
         f"append: entries per second, {'one writer' if writers == 1 else f'{writers} writers at once'}",
         f"bare XADD of the same bytes, {'the connection of the store' if lean else 'the usual asyncio client'}",
-        found,
+        comparison,
         "per second",
         "" if lean else "at least 0.8",
         {"bytes_per_entry": sum(map(_size, records)) / len(records)},
@@ -102,50 +102,52 @@ async def measure_fold(workshop: Workshop, sizes: Sizes, ruleset: str) -> Figure
             fold_bodies(NEW, map(body, records), records, loaded)
         return (time.perf_counter() - start) / (times * length)
 
-    found = await compare(read_decode_fold, read_decode, sizes.pairs)
+    comparison = await compare(read_decode_fold, read_decode, sizes.pairs)
     return figure(
         f"fold_{ruleset}",
         f"read + decode + fold an entry of a whole game ({ruleset})",
         "read + decode",
-        found,
+        comparison,
         "microseconds",
         "at most 2" if ruleset == "bison" else "",
-        {"entries": float(length), "whole_game_milliseconds": found.value * length * 1e3},
+        {"entries": float(length), "whole_game_milliseconds": comparison.value * length * 1e3},
     )
 
 
 async def measure_late_decision(workshop: Workshop, sizes: Sizes) -> Figure:
-    """Measure a decision late in a log, against one early in a log, in processor time of this process and of Redis.
+    """Measure late decisions of a log against early decisions, in processor time of this process and of Redis.
 
-    The late logs are made long by commands, so that both meet the same positions: those after the start of a game. A
-    decision is over so soon that, on a machine with more to do, the time until it is over tells mostly of the others.
+    Commands make the late logs long, so that both decide in the same positions: those after the start of a game. A
+    decision is so short that its elapsed time on a busy machine measures mostly the other processes.
     """
     late, early = (_decisions_from(workshop, sizes.decisions, entry) for entry in (sizes.late_entry, _EARLY_ENTRY))
-    found = await compare_by_turns(late.__anext__, early.__anext__, sizes.decisions, sizes.pairs)
+    comparison = await compare_by_turns(late.__anext__, early.__anext__, sizes.decisions, sizes.pairs)
     return figure(
         "late_decision",
         f"processor time of a decision from entry {sizes.late_entry} on",
         f"that of one from entry {_EARLY_ENTRY} on",
-        found,
+        comparison,
         "microseconds",
         "about 1",
     )
 
 
 async def measure_memory(workshop: Workshop, sizes: Sizes) -> Figure:
-    """Measure what an entry takes in Redis' memory, against its own bytes."""
+    """Measure the memory of an entry in Redis, against its own bytes."""
     rules = workshop.service.rulesets["bison"]
-    used: list[float] = []
+    memory: list[float] = []
     own: list[float] = []
     for seed in range(100, 100 + sizes.pairs):
         state = await complete_game(workshop.service, "bison", players(rules.seats[-1]), seed)
         game = state.at_table.game
         records = await workshop.service.store.read(game)
-        used.append(await workshop.client.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
+        memory.append(await workshop.client.call("MEMORY", "USAGE", game_key(LOG, game), "SAMPLES", 0) / len(records))
         own.append(sum(map(_size, records)) / len(records))
-    # A log has one size: measured again it is the same.
-    found = compared(used, own, used)
-    return figure("memory", "memory of an entry in its stream", "body, openings and hash of the entry", found, "bytes")
+    # The size of a log does not change: so the control is the value.
+    comparison = compared(memory, own, memory)
+    return figure(
+        "memory", "memory of an entry in its stream", "body, openings and hash of the entry", comparison, "bytes"
+    )
 
 
 async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
@@ -159,7 +161,7 @@ async def pad_log(workshop: Workshop, game: str, entries: int) -> None:
 
 
 async def _game_before(workshop: Workshop, entry: int) -> str:
-    """Start a game whose first decision is this entry of its log."""
+    """Start a game with its first decision at this entry of its log."""
     game = await open_table(workshop.service, "bison", players(2))
     started = await workshop.service.reader.state(game)
     await pad_log(workshop, game, entry - 1 - started.version)
@@ -167,9 +169,9 @@ async def _game_before(workshop: Workshop, entry: int) -> str:
 
 
 async def _decisions_from(workshop: Workshop, count: int, entry: int) -> AsyncIterator[float]:
-    """Take decisions for ever, the first in each game at an entry, and give the processor seconds that each took.
+    """Yield the processor seconds of decisions, without end; the first of each game is at an entry.
 
-    The games of *count* decisions are made at once, before the first of these is taken.
+    The games of *count* decisions are started together, before the first of these decisions.
     """
     service, seated = workshop.service, players(2)
     rules = service.rulesets["bison"]
@@ -186,9 +188,9 @@ async def _decisions_from(workshop: Workshop, count: int, entry: int) -> AsyncIt
 
 
 async def _redis_seconds(workshop: Workshop) -> float:
-    """Return how long Redis has kept a processor busy; a look costs it a few microseconds itself."""
-    used = await workshop.usual_redis.info("cpu")
-    return float(used["used_cpu_user"] + used["used_cpu_sys"])
+    """Return the processor seconds of Redis; the question itself costs it a few microseconds."""
+    facts = await workshop.usual_redis.info("cpu")
+    return float(facts["used_cpu_user"] + facts["used_cpu_sys"])
 
 
 async def _records_of_a_game(workshop: Workshop) -> list[Record]:

@@ -1,7 +1,7 @@
-"""From the last action of a round to its scoring, against a job that does nothing.
+"""The time from the last action of a round to its scoring, against a job that does nothing.
 
-Both begin after the same preparation, with a worker that has waited for as long: what is compared is
-what a player waits for, not how quickly a busy worker takes one job after another.
+Both begin after the same preparation, with a worker that has waited for as long. So the comparison is of the wait
+of a player, not of the speed of a busy worker.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from ops.roles import children
 from workers.queue import JobQueue
 
 _PATIENCE_S: Final = 30
-"""How long a job, or a scoring, may take."""
+"""Seconds that a job, or a scoring, may take."""
 _REPLY_LIMIT_S: Final = 5
 _SEED: Final = 3
 
 
 async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
-    """Measure how long a table waits for its scoring: loop, queue, worker and append together."""
+    """Measure the wait of a table for its scoring: loop, queue, worker and append together."""
     commands = [child.command for child in children(workshop.settings) if not child.name.startswith("api")]
     # A reply to the wait for a job's result comes when the job is done, or when the patience ends.
     queue = JobQueue(Redis.from_url(workshop.settings.queue_url, socket_timeout=_PATIENCE_S + _REPLY_LIMIT_S))
@@ -46,21 +46,21 @@ async def measure_scoring(workshop: Workshop, sizes: Sizes) -> Figure:
 
     try:
         with workshop.running(*commands):
-            found = await compare(scored, trivial, sizes.pairs)
+            comparison = await compare(scored, trivial, sizes.pairs)
     finally:
         queue.close()
     return figure(
         "scoring",
         "last action of a round to its scoring in the log",
         "a job that does nothing, queued to done",
-        found,
+        comparison,
         "milliseconds",
         "at most 1.5",
     )
 
 
 async def _play_to_last(workshop: Workshop) -> tuple[str, str, tuple[Identity, ...], tuple[Seat, Decision]]:
-    """Play a new game up to the last decision of a round. Return what is needed to take it."""
+    """Play a new game up to the last decision of a round. Return the game, its head, its players and that decision."""
     service, seated = workshop.service, tuple(players(2))
     game = await open_table(service, "bison", seated)
     state: State = await service.reader.state(game)

@@ -1,4 +1,4 @@
-"""Where benchmarks run: a temporary directory with a Redis and processes of their own."""
+"""The place of benchmarks: a temporary directory with its own Redis and processes."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from workers.bots import BOTS
 
 
 class Sizes(msgspec.Struct, frozen=True, kw_only=True):
-    """How much a run measures."""
+    """The sizes of a run."""
 
     pairs: int = FEWEST_PAIRS
     games: int
     """Random games of a sample, at most."""
     choices: int
-    """Choices of these games that are looked at, at most."""
+    """Choices of these games in a sample, at most."""
     appends: int
     """Appends of a chunk."""
     reads: int
@@ -49,7 +49,7 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     long_log: int
     """Entries of the log that is forked at its end."""
     late_entry: int
-    """The entry at which the first late decision of a game is taken."""
+    """The entry of the first late decision of a game."""
     decisions: int
     """Decisions of each kind in a pair."""
     runs: int
@@ -86,13 +86,13 @@ QUICK: Final = Sizes(
 
 @dataclass(frozen=True)
 class Workshop:
-    """A Redis, an event store wired to it in this process, and processes that can be started beside.
+    """A Redis, an event store wired to it in this process, and processes to start beside them.
 
     Attributes:
-        settings: with which processes of the service run here.
+        settings: the settings of the service's processes here.
         service: the event store.
-        client: the connection the store uses, for what is measured bare.
-        usual_redis: the client as its library makes it.
+        client: the store's connection, for bare commands.
+        usual_redis: the usual client of the library.
     """
 
     settings: Settings
@@ -101,12 +101,12 @@ class Workshop:
     usual_redis: Redis
 
     @contextlib.contextmanager
-    def running(self, *commands: Sequence[str], held: Sequence[int] = ()) -> Iterator[None]:
-        """Keep processes running that read the settings of this place; their output is dropped.
+    def running(self, *commands: Sequence[str], descriptors: Sequence[int] = ()) -> Iterator[None]:
+        """Run processes with the settings of this place while the block runs; their output is dropped.
 
         Args:
             commands: the program and the arguments of each.
-            held: descriptors that they inherit.
+            descriptors: descriptors that the processes inherit.
         """
         environment = {**os.environ, **self.settings.environment(), "PYTHONPATH": python_path()}
         started: list[Child] = []
@@ -116,7 +116,7 @@ class Workshop:
                     command,
                     parent_death_signal=signal.SIGKILL,
                     environment=environment,
-                    held=held,
+                    descriptors=descriptors,
                     output=subprocess.DEVNULL,
                 )
                 started.append(process)
@@ -128,20 +128,20 @@ class Workshop:
                 await_end(process, seconds=10)
 
     async def redis_version(self) -> str:
-        """Return which server runs here."""
+        """Return the name and version of the server."""
         facts = await self.usual_redis.info("server")
-        # Valkey tells as Redis' version the one it was compatible with at their parting.
+        # As `redis_version` Valkey names the version of Redis from which it was forked.
         valkey = facts.get("valkey_version")
         return f"valkey {valkey}" if valkey else str(facts["redis_version"])
 
 
 def players(count: int) -> list[Identity]:
-    """Return players that sit at tables without having registered."""
+    """Return players who sit at tables without a registration."""
     return [Identity(f"bench{number}", f"Player {number}", "player") for number in range(count)]
 
 
 def free_port() -> int:
-    """Return a port of this machine on which nothing listens now."""
+    """Return a free port of this machine."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

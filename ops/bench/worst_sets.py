@@ -1,6 +1,6 @@
-"""The worst component set of each ruleset: everything as large as its limits allow, and what costs the rules most.
+"""The worst component set of each ruleset: tables as large as their limits allow, with the costliest contents.
 
-With these `legal` is measured (`legal_worst_…`), and the tests bound what rules, pictures and sentences do with them.
+The benchmark measures `legal` with them (`legal_worst_…`), and tests bound the work of rules, pictures and sentences.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _manitoba(tables: Tables) -> None:
 
 
 def _discoveries(tables: Tables) -> None:
-    """Every tribe explores with any symbol and one die, by one of two blocks; routes change at nearly every step."""
+    """Let every tribe explore with any symbol and a die, by one of two blocks; routes change at nearly every step."""
     blocks = ("R1|M1", "R2|M1", "R1|M2", "R1|R2", "M1|M2", "R3|M1", "R1|M3", "R2|M2", "R4|M4", "R3|M2", "R2|M3")
     for tribe, effect in zip(tables["tribes"].values(), cycle(blocks), strict=False):
         tribe.update(kind="EXPLORE", slot_symbol="ANY", camp_dice=0, effect=effect, teepees=20)
@@ -122,4 +122,4 @@ def _area(name: str, flag: str | None, slots: tuple[str, ...], *, home: bool) ->
 WORST_SETS: Final[Mapping[str, Callable[[Tables], None]]] = MappingProxyType(
     {"bison": _bison, "manitoba": _manitoba, "wendake": _wendake, "discoveries": _discoveries}
 )
-"""By ruleset: makes the worst tables of its own ones."""
+"""By ruleset: changes its tables into the worst tables."""

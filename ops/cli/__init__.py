@@ -47,7 +47,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class _LazyGroup(TabletapeGroup):
-    """A group that imports a command when it is asked for: what the others need is not loaded."""
+    """A group that imports a command on use: so the modules of the other commands are not loaded."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""

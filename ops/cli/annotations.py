@@ -1,4 +1,4 @@
-"""`tabletape annotations` and `annotate`: what people note about versions of a game."""
+"""`tabletape annotations` and `annotate`: notes about versions of a game."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ops.cli.sources import as_option
 @as_option
 @json_option
 def list_all(game: str, first: int | None, last: int | None, seen_as: str | None, as_json: bool) -> None:
-    """List what is noted about versions of GAME, with the answers."""
-    found = False
+    """List the notes about versions of GAME, with the answers."""
+    count = 0
     with connect() as client:
-        for one in client.annotations(game, first, last, seen_as):
-            found = True
-            print_json(one) if as_json else _print(one)
-    if not found and not as_json:
+        for annotation in client.annotations(game, first, last, seen_as):
+            count += 1
+            print_json(annotation) if as_json else _print(annotation)
+    if not count and not as_json:
         print_line("no annotations")
 
 
@@ -42,7 +42,7 @@ def list_all(game: str, first: int | None, last: int | None, seen_as: str | None
     default="table",
     show_default=True,
     type=click.Choice(["table", "organisers", "all"]),
-    help="Whom it is for.",
+    help="Its readers.",
 )
 @click.option("--answer", "answered", metavar="ANNOTATION", help="Answer this annotation with WORDS.")
 @json_option
@@ -67,17 +67,26 @@ def annotate(
         raise click.UsageError("an answer has words alone")
     body: dict[str, Any] = {"version": version, "words": words, "tag": tag, "marks": marks, "seen_by": seen_by}
     with connect() as client:
-        made = client.annotate(game, body) if answered is None else client.answer_annotation(game, answered, words)
-    print_json(made) if as_json else _print(made)
+        annotation = (
+            client.annotate(game, body) if answered is None else client.answer_annotation(game, answered, words)
+        )
+    print_json(annotation) if as_json else _print(annotation)
 
 
-def _print(one: Annotation) -> None:
+def _print(annotation: Annotation) -> None:
     """Print an annotation with its answers, and where the moment can be looked at."""
-    marks = [f"{mark.place} → {mark.to}" if mark.to else mark.place for mark in one.marks]
-    told = ["removed"] if one.removed else [f"[{one.tag}]" if one.tag else "", one.words, ", ".join(marks)]
-    print_line(f"{one.annotation}: {_signed(one)} at version {one.version}, for {one.seen_by}: " + _joined(told))
-    print_line(f"  look: /games/{one.game}/review#v={one.version}")
-    for answer in one.answers:
+    marks = [f"{mark.place} → {mark.to}" if mark.to else mark.place for mark in annotation.marks]
+    parts = (
+        ["removed"]
+        if annotation.removed
+        else [f"[{annotation.tag}]" if annotation.tag else "", annotation.words, ", ".join(marks)]
+    )
+    print_line(
+        f"{annotation.annotation}: {_signed(annotation)} at version {annotation.version}, for {annotation.seen_by}: "
+        + _joined(parts)
+    )
+    print_line(f"  look: /games/{annotation.game}/review#v={annotation.version}")
+    for answer in annotation.answers:
         print_line(f"  {answer.annotation}: {_signed(answer)}: {escaped(answer.words)}")
 
 

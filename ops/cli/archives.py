@@ -47,9 +47,9 @@ def write_archive(
     Args:
         name: the id of the game, or of the tournament.
         pieces: fetches it.
-        target: the file; by default one of that name here, and `-` for the standard output.
+        target: the file; by default a file of that name here, and `-` for the standard output.
         force: replace the file when it exists.
-        as_json: tell of it as JSON.
+        as_json: print the result as JSON.
     """
     path = target or Path(f"{name}.ndjson")
     if str(path) == "-":
@@ -62,12 +62,12 @@ def write_archive(
     if path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     written = 0
-    with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as shown:
-        task = shown.add_task(escaped(f"exporting {name}"), total=None)
+    with connect() as client, _whole_file(path) as file, progress(DownloadColumn(), TransferSpeedColumn()) as display:
+        task = display.add_task(escaped(f"exporting {name}"), total=None)
         for piece in pieces(client):
             file.write(piece)
             written += len(piece)
-            shown.update(task, completed=written)
+            display.update(task, completed=written)
     if as_json:
         print_json({"tournament" if is_tournament(name) else "game": name, "file": str(path), "bytes": written})
     else:
@@ -82,12 +82,12 @@ def import_archive(file: Path, as_json: bool) -> None:
 
     The archive is verified first. The game gets a new id and seats nobody; the same archive gives the same game again.
     """
-    with open_archive(file) as source, connect() as client, progress(DownloadColumn(), bar=True) as shown:
-        task = shown.add_task(escaped(f"importing {file.name}"), total=file.stat().st_size)
+    with open_archive(file) as source, connect() as client, progress(DownloadColumn(), bar=True) as display:
+        task = display.add_task(escaped(f"importing {file.name}"), total=file.stat().st_size)
 
         def pieces() -> Iterator[bytes]:
             while piece := source.read(_CHUNK):
-                shown.advance(task, len(piece))
+                display.advance(task, len(piece))
                 yield piece
 
         game = client.import_archive(pieces())

@@ -23,7 +23,7 @@ _REWRITES: Final = "auto-aof-rewrite-percentage"
 _USUAL_REWRITES: Final = "100"
 _POLL_S: Final = 0.1
 _NOT_COPIED: Final = ("lock", "redis.log", "redis.log.old", ".*")
-"""What says nothing of games; and drafts of archives, which begin with a dot."""
+"""Files without data of games; and drafts of archives, whose names begin with a dot."""
 
 
 @click.command()
@@ -32,8 +32,8 @@ _NOT_COPIED: Final = ("lock", "redis.log", "redis.log.old", ".*")
 def backup(target: Path, as_json: bool) -> None:
     """Copy the data of the running service into a new directory TARGET: first Redis, then the archive store.
 
-    The service goes on meanwhile. What it acknowledges after this command began may be missing in the copy.
-    The service keys are not copied: keep them apart. For the embedded Redis; your own one has its own ways.
+    The service goes on meanwhile. Decisions acknowledged after the start of this command may be missing in the copy.
+    The service keys are not copied: keep them apart. For the embedded Redis; another Redis has its own ways.
     """
     configured = read_settings()
     if not configured.embedded:

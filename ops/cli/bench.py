@@ -42,7 +42,7 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Syn
     the last line holds every figure by name. A measure that fails does not end the others; the last line names it
     under "failed", with its error, and the exit code is 1.
     """
-    # No other command needs the server, which takes long to load.
+    # No other command needs the modules of the server; they take long to load.
     from api.server import calm_collector
 
     calm_collector()
@@ -54,7 +54,9 @@ def bench(ctx: click.Context, names: Sequence[str], quick: bool, durability: Syn
         console().print(_table(figures))
         for figure in figures:
             if figure.details:
-                details = ", ".join(f"{name.replace('_', ' ')} {_number(one)}" for name, one in figure.details.items())
+                details = ", ".join(
+                    f"{name.replace('_', ' ')} {_number(value)}" for name, value in figure.details.items()
+                )
                 print_line(f"{figure.name}: {details}")
         for failure in failures:
             print_line(f"{failure.measure} failed ({failure.code}): {failure.error}", error=True)
@@ -67,16 +69,16 @@ async def _run(
     figures: list[Figure] = []
     failures: list[Failure] = []
     with console(error=True).status("measuring") as status:
-        async for found in run_bench(names, QUICK if quick else FULL, durability):
-            if isinstance(found, Figure):
-                figures.append(found)
-                status.update(f"measured {found.title}")
-            elif isinstance(found, Failure):
-                failures.append(found)
+        async for item in run_bench(names, QUICK if quick else FULL, durability):
+            if isinstance(item, Figure):
+                figures.append(item)
+                status.update(f"measured {item.title}")
+            elif isinstance(item, Failure):
+                failures.append(item)
             if as_json:
-                print_json(found)
-            elif isinstance(found, dict):
-                _print_facts(found)
+                print_json(item)
+            elif isinstance(item, dict):
+                _print_facts(item)
     return figures, failures
 
 
@@ -89,17 +91,17 @@ def _table(figures: Sequence[Figure]) -> Table:
     table = Table(show_lines=True)
     for heading in ("measure", "value", "limit", "", "ratio", "range", "control", "pairs", "goal"):
         table.add_column(heading, justify="left" if heading in {"measure", "limit", "goal"} else "right")
-    for one in figures:
+    for figure in figures:
         table.add_row(
-            one.title,
-            f"{_number(one.value)} {_UNITS[one.unit]}",
-            one.limit_title,
-            f"{_number(one.limit)} {_UNITS[one.unit]}",
-            f"{one.ratio:.2f}",
-            f"{one.low:.2f} … {one.high:.2f}",
-            f"{one.control:.2f}",
-            str(one.pairs),
-            one.goal,
+            figure.title,
+            f"{_number(figure.value)} {_UNITS[figure.unit]}",
+            figure.limit_title,
+            f"{_number(figure.limit)} {_UNITS[figure.unit]}",
+            f"{figure.ratio:.2f}",
+            f"{figure.low:.2f} … {figure.high:.2f}",
+            f"{figure.control:.2f}",
+            str(figure.pairs),
+            figure.goal,
         )
     return table
 

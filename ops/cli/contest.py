@@ -1,4 +1,4 @@
-"""`tabletape contest`: how strong the bots are, from many games played in the rules alone."""
+"""`tabletape contest`: the strength of the bots, from many games played in the rules alone."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from workers.contest import ContestGame, play_contest
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one kind of bot did, over all its seats."""
+    """The results of a kind of bot, over all its seats."""
 
     bot: str
     seats_played: int
     wins: float
-    """First places; a shared one counts in parts."""
+    """First places; a shared first place counts in parts."""
     share: float
     """Wins for each seat played; equal bots on n seats have 1/n."""
     mean_points: float
     least_points: int
-    """In the game that went worst."""
+    """In the worst game."""
 
 
 @click.command()
@@ -39,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True):
 @game_option
 @json_option
 def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, Any], as_json: bool) -> None:
-    """Let bots play many games against each other, and say who wins how often.
+    """Let bots play many games against each other, and count their wins.
 
     Needs no service. The bots change seats from game to game.
     """
@@ -54,19 +54,19 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, A
         chosen = msgspec.convert(options, rules.options_type)
     except msgspec.ValidationError as error:
         raise OptionError(f"the ruleset does not have these options: {error}", value=options, rule="options") from error
-    played: list[ContestGame] = []
-    with progress(bar=True) as shown:
-        task = shown.add_task("playing", total=games)
+    games_played: list[ContestGame] = []
+    with progress(bar=True) as display:
+        task = display.add_task("playing", total=games)
         for game in play_contest(rules, chosen, kinds, games, seed=seed):
-            played.append(game)
-            shown.advance(task)
-    standings = [_standing(kind, played) for kind in dict.fromkeys(kinds)]
+            games_played.append(game)
+            display.advance(task)
+    standings = [_standing(kind, games_played) for kind in dict.fromkeys(kinds)]
     facts = {
-        "games": len(played),
-        "cut_off": sum(not game.places for game in played),
-        "median_decisions": median(game.decisions for game in played),
-        "median_rounds": median(game.rounds for game in played),
-        "median_runs": median(game.runs for game in played),
+        "games": len(games_played),
+        "cut_off": sum(not game.places for game in games_played),
+        "median_decisions": median(game.decisions for game in games_played),
+        "median_rounds": median(game.rounds for game in games_played),
+        "median_runs": median(game.runs for game in games_played),
     }
     if as_json:
         print_json({"ruleset": ruleset, "seed": seed, "standings": standings, **facts})
@@ -78,8 +78,8 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, A
     )
 
 
-def _standing(kind: str, played: Sequence[ContestGame]) -> Standing:
-    seats = [(game, seat) for game in played for seat, bot in enumerate(game.bots) if bot == kind]
+def _standing(kind: str, games: Sequence[ContestGame]) -> Standing:
+    seats = [(game, seat) for game in games for seat, bot in enumerate(game.bots) if bot == kind]
     wins = sum(1 / game.places.count(1) for game, seat in seats if game.places and game.places[seat] == 1)
     points = [game.points[seat] for game, seat in seats]
     return Standing(kind, len(seats), wins, wins / len(seats), fmean(points), min(points))
@@ -90,7 +90,9 @@ def _table(standings: Sequence[Standing]) -> Table:
     table.add_column("bot")
     for heading in ("seats played", "wins", "share of wins", "mean points", "least points"):
         table.add_column(heading, justify="right")
-    for one in standings:
-        points = f"{one.mean_points:.1f}", str(one.least_points)
-        table.add_row(one.bot, str(one.seats_played), f"{one.wins:.1f}", f"{one.share:.0%}", *points)
+    for standing in standings:
+        points = f"{standing.mean_points:.1f}", str(standing.least_points)
+        table.add_row(
+            standing.bot, str(standing.seats_played), f"{standing.wins:.1f}", f"{standing.share:.0%}", *points
+        )
     return table

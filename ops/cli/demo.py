@@ -42,7 +42,7 @@ from projections.views import GameResponse
 _START_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 90.0
 _BOT: Final = "greedy"
-"""Who plays: random play would never end some games."""
+"""The bot that plays: random play would never end some games."""
 
 _POLL_SECONDS: Final = 0.1
 _SILENCE_SECONDS: Final = 60.0
@@ -82,16 +82,16 @@ def play_demo(
     """Let bots play a complete game, and verify it.
 
     Args:
-        client: speaks to the service as its operator.
-        ruleset: the game title.
-        seats: how many bots play.
+        client: a client of the service with the operator's token.
+        ruleset: the name of the ruleset.
+        seats: the number of bots.
         options: the options of the game.
-        show: is given each sentence of the timeline as it comes.
+        show: gets each sentence of the timeline as it comes.
 
     Raises:
-        ServiceRefused: the service does not open such a game.
-        ServiceUnavailable: it does not answer.
-        DemoFailed: the game stalled, or nothing happened for a minute.
+        ServiceRefused: the service refuses to open the game.
+        ServiceUnavailable: the service does not answer.
+        DemoFailed: the game stalled, or had no new entry for a minute.
     """
     start = time.monotonic()
     game = client.create(ruleset, seats, options=dict(options), labels=["demo"]).game
@@ -153,27 +153,27 @@ def demo(
     if variant is not None:
         options = {**options, "variant": read_value(variant)}
     with _service(configured, quiet=as_json) as started, connect(configured) as client:
-        played = _play(client, ruleset, seats or RULESETS[ruleset].seats[0], options)
+        game = _play(client, ruleset, seats or RULESETS[ruleset].seats[0], options)
     if as_json:
-        print_json(played)
+        print_json(game)
     else:
-        _show(played, started=started)
-    ctx.exit(0 if played.verification.ok else 1)
+        _show(game, started=started)
+    ctx.exit(0 if game.verification.ok else 1)
 
 
 def _play(client: Client, ruleset: str, seats: int, options: dict[str, Any]) -> Played:
-    with progress() as shown:
-        task = shown.add_task(f"{RULESETS[ruleset].title}: the bots sit down")
+    with progress() as display:
+        task = display.add_task(f"{RULESETS[ruleset].title}: the bots sit down")
 
         def show(item: TimelineItem) -> None:
-            shown.update(task, description=escaped(f"entry {item.version}: {item.text}"))
+            display.update(task, description=escaped(f"entry {item.version}: {item.text}"))
 
         return play_demo(client, ruleset, seats, options, show)
 
 
 @contextlib.contextmanager
 def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
-    """Make sure that a service answers; start one meanwhile when it is the local one that does not."""
+    """Make sure that a service answers while the block runs; start the local service where it does not answer."""
     with Client(configured.url) as anybody:
         if anybody.ready() or configured.url != configured.local_url:
             yield False  # a service elsewhere that does not answer says so at the first call
@@ -201,19 +201,19 @@ def _await_ready(client: Client, process: subprocess.Popen[bytes], configured: S
         time.sleep(0.1)
 
 
-def _show(played: Played, *, started: bool) -> None:
+def _show(game: Played, *, started: bool) -> None:
     out = console()
-    out.print(score_table(played.scoreboard))
-    result = played.scoreboard.result
+    out.print(score_table(game.scoreboard))
+    result = game.scoreboard.result
     if result is not None:
-        names = {line.seat: line.name for line in played.scoreboard.seats}
-        who = "nobody: a tie" if result.winner is None else names[result.winner]
-        print_line(f"winner: {who}. {result.reason}")
-    verdict = "verified" if played.verification.ok else "NOT VERIFIED: see `tabletape verify`"
-    print_line(f"game {played.game}: {played.entries} entries in {played.seconds:.1f} s, {verdict}")
-    print_line(f"replay: tabletape log {played.game}")
-    print_line(f"        tabletape show {played.game} --at {played.entries // 2}")
-    print_line(f"        {played.review}")
+        names = {line.seat: line.name for line in game.scoreboard.seats}
+        winner = "nobody: a tie" if result.winner is None else names[result.winner]
+        print_line(f"winner: {winner}. {result.reason}")
+    verdict = "verified" if game.verification.ok else "NOT VERIFIED: see `tabletape verify`"
+    print_line(f"game {game.game}: {game.entries} entries in {game.seconds:.1f} s, {verdict}")
+    print_line(f"replay: tabletape log {game.game}")
+    print_line(f"        tabletape show {game.game} --at {game.entries // 2}")
+    print_line(f"        {game.review}")
     if started:
         print_line("        (once the service runs again: tabletape serve)")
 
@@ -239,7 +239,7 @@ def score_table(scoreboard: ScoreboardView) -> Table:
 
 
 def _cells(scoreboard: ScoreboardView) -> dict[tuple[int, str], list[list[str]]]:
-    """Return by round and source what each seat got from it, in the order of the first mention."""
+    """Return the points of each seat by round and source, in the order of the first mention."""
     rows: dict[tuple[int, str], list[list[str]]] = {}
     for column, line in enumerate(scoreboard.seats):
         for item in line.items:

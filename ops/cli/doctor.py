@@ -16,22 +16,22 @@ from ops.shards import wait_for_shards
 @json_option
 @click.pass_context
 def doctor(ctx: click.Context, as_json: bool) -> None:
-    """Look over the deployment that the settings name, and say what is wrong with it and what to do.
+    """Check the deployment that the settings name, and list its faults and their remedies.
 
-    Looks at every server of the logs (TABLETAPE_REDIS_URL, else the embedded one of the running service), at the job
-    queue, at the stored projections and at stalled games. Needs no running service. The exit code is 1 when something
-    is wrong; what only may go wrong one day is a warning.
+    Checks every server of the logs (TABLETAPE_REDIS_URL, else the embedded Redis of the running service), the job
+    queue, the stored projections and stalled games. Needs no running service. The exit code is 1 for an error; a fault
+    that only may do harm one day is a warning.
     """
     settings = read_settings()
     findings = list(examine_servers(settings))
-    if not any(one.check == "shards" and one.level == "error" for one in findings):
+    if not any(finding.check == "shards" and finding.level == "error" for finding in findings):
         findings += asyncio.run(examine_work(settings, wait_for_shards(settings)))
-    for one in findings:
+    for finding in findings:
         if as_json:
-            print_json(one)
+            print_json(finding)
             continue
-        place = f" ({one.where})" if one.where else ""
-        print_line(f"{one.level:<8}{one.check}{place}: {one.sentence}")
-        if one.level != "ok" and one.remedy:
-            print_line(f"        {one.remedy}")
-    ctx.exit(1 if any(one.level == "error" for one in findings) else 0)
+        place = f" ({finding.where})" if finding.where else ""
+        print_line(f"{finding.level:<8}{finding.check}{place}: {finding.sentence}")
+        if finding.level != "ok" and finding.remedy:
+            print_line(f"        {finding.remedy}")
+    ctx.exit(1 if any(finding.level == "error" for finding in findings) else 0)

@@ -1,4 +1,4 @@
-"""`tabletape fork`, `give-time` and `retry`: what organisers and operators do with a game."""
+"""`tabletape fork`, `give-time` and `retry`: commands of organisers and operators on a game."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from ops.settings import milliseconds
 def fork(game: str, at: int, luck: str | None, supersede: bool, labels: tuple[str, ...], as_json: bool) -> None:
     """Continue GAME from VERSION as a new game."""
     with connect() as client:
-        made = client.fork(game, at, luck=luck, supersede=supersede, labels=labels)
+        new_game = client.fork(game, at, luck=luck, supersede=supersede, labels=labels)
     if as_json:
-        print_json(made)
+        print_json(new_game)
         return
-    print_line(f"{made.game}: {made.status} at {made.head}, from {game} at version {at}")
-    if made.status == "open":
-        print_line(f"take seats: POST {client.url}/v1/games/{made.game}/seats")
+    print_line(f"{new_game.game}: {new_game.status} at {new_game.head}, from {game} at version {at}")
+    if new_game.status == "open":
+        print_line(f"take seats: POST {client.url}/v1/games/{new_game.game}/seats")
 
 
-def _read_time(_ctx: click.Context, _argument: click.Parameter, given: str | None) -> int | None:
+def _read_time(_ctx: click.Context, _argument: click.Parameter, text: str | None) -> int | None:
     try:
-        return None if given is None else milliseconds(given)
+        return None if text is None else milliseconds(text)
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
 
@@ -50,18 +50,18 @@ def _read_time(_ctx: click.Context, _argument: click.Parameter, given: str | Non
 @click.argument("time", required=False, callback=_read_time)
 @json_option
 def give_time(game: str, seat: int, time: int | None, as_json: bool) -> None:
-    """Give a SEAT of GAME more TIME, such as 90s, 15m, 2h or 1d; without TIME as much as opponents give at once.
+    """Give a SEAT of GAME more TIME, for example 90s, 15m, 2h or 1d; without TIME the gift of an opponent.
 
-    Where its time was over its clock runs again, and the game goes on.
+    Where its time was over, its clock runs again, and the game goes on.
     """
     with connect() as client:
-        given = client.give_time(game, seat, time)
+        response = client.give_time(game, seat, time)
     if as_json:
-        print_json(given)
+        print_json(response)
         return
-    print_line(f"{game}: {given.status} at {given.head}")
-    if given.time_left is not None:
-        print_line(f"seat {seat}: {spoken(given.time_left.seats[seat].left_ms)} left")
+    print_line(f"{game}: {response.status} at {response.head}")
+    if response.time_left is not None:
+        print_line(f"seat {seat}: {spoken(response.time_left.seats[seat].left_ms)} left")
 
 
 @click.command()
@@ -81,8 +81,8 @@ def retry(game: str | None, as_json: bool) -> None:
 
 
 def _list_stalled(client: Client, as_json: bool) -> None:
-    for one in client.stalled():
+    for row in client.stalled():
         if as_json:
-            print_json(one)
+            print_json(row)
         else:
-            print_line(f"{one.game}: {'damaged' if one.damaged else 'stalled'} at {one.head}: {one.reason}")
+            print_line(f"{row.game}: {'damaged' if row.damaged else 'stalled'} at {row.head}: {row.reason}")

@@ -23,10 +23,10 @@ from ops.settings import read_settings
     "--pause", "pause_s", type=click.FloatRange(0, 3600), default=0.0, show_default=True,
     help="Seconds between two decisions of a game.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=1, show_default=True, help="Decides which legal decisions are taken.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the choice among legal decisions.")
 @click.option(
     "--ruleset", "rulesets", type=click.Choice(tuple(RULESETS)), multiple=True,
-    help="What is played; repeatable. [default: all in turn]",
+    help="The ruleset of the games; repeatable. [default: all in turn]",
 )  # fmt: skip
 @json_option
 @click.pass_context
@@ -40,14 +40,14 @@ def load(
     rulesets: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Play scripted games over HTTP on a service and watch them; count what is lost or doubled.
+    """Play scripted games over HTTP on a service and watch them; count lost and doubled entries.
 
-    The service is the one at TABLETAPE_URL. Its players and games stay there: do not aim at one with real games.
+    The service is at TABLETAPE_URL. Its players and games stay there: do not use a service with real games.
     Ctrl-C ends it early, with its report.
-    The exit code is 1 when an acknowledged decision is not in its log, when one is there twice, or when a stream left
-    an entry out or told it again. A service limits what one address may have open: docs/scaling.md.
+    The exit code is 1 when an acknowledged decision is missing in its log or stands there twice, or when a stream left
+    an entry out or sent it again. A service limits the connections of an address: docs/scaling.md.
     """
-    wanted = Load(
+    plan = Load(
         games=games,
         watchers=watchers,
         seconds=60 * minutes,
@@ -55,15 +55,15 @@ def load(
         seed=seed,
         rulesets=tuple(rulesets) or tuple(RULESETS),
     )
-    with progress(TextColumn("{task.fields[now]}", markup=False)) as shown:
-        task = shown.add_task("playing", total=None, now="")
+    with progress(TextColumn("{task.fields[now]}", markup=False)) as display:
+        task = display.add_task("playing", total=None, now="")
 
         def show(tally: Tally) -> None:
             failed = sum(tally.failed.values())
             now = f"{len(tally.decision_s)} decisions, {tally.watching} streams, {failed} failed requests"
-            shown.update(task, now=now)
+            display.update(task, now=now)
 
-        report = uvloop.run(run_load(read_settings().url, wanted, show))
+        report = uvloop.run(run_load(read_settings().url, plan, show))
     print_json(report) if as_json else _print(report)
     ctx.exit(0 if report.is_clean else 1)
 
@@ -73,7 +73,7 @@ def _print(report: LoadReport) -> None:
     print_line(f"{report.games} games, {report.finished} of them finished; {report.watchers} streams")
     print_line(f"{report.decisions} decisions in {report.seconds:g} s: {rate}; {_in_words(report.decision_ms)}")
     print_line(f"{report.entries_seen} entries on streams; {_in_words(report.stream_delay_ms)}")
-    failed = ", ".join(f"{what} ({count})" for what, count in report.failed.items())
+    failed = ", ".join(f"{reason} ({count})" for reason, count in report.failed.items())
     print_line(f"{report.requests} requests, not served: {failed or 'none'}; streams resumed: {report.resumed}")
     print_line(f"lost: {report.lost_decisions} decisions, {report.lost_entries} entries")
     print_line(f"doubled: {report.doubled_decisions} decisions, {report.doubled_entries} entries")

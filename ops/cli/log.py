@@ -45,7 +45,7 @@ def log(
     seen_as: str | None,
     as_json: bool,
 ) -> None:
-    """Show what happened in a game, entry by entry.
+    """Show the log of a game, entry by entry.
 
     GAME is a game's id, or an archive file; then no service is needed. With --json each line is an object.
     """

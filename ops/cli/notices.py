@@ -25,7 +25,7 @@ from ops.settings import read_settings
 T = TypeVar("T")
 
 _LATE_MS: Final = 60_000
-"""What was to be sent longer ago and was never tried is stuck: no worker sends, or no process hands it out."""
+"""A notice that was due longer ago without an attempt is stuck: no worker sends, or no process hands it out."""
 _REMOVED: Final = "(removed)"
 _WHY: Final = "dropped by an operator"
 
@@ -38,21 +38,23 @@ class LaneUnknown(OperationError):
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """A lane in which something waits, with where it goes."""
+    """A lane with waiting notices, and its channel."""
 
     lane: WaitingLane
     kind: str
-    """The kind of the channel; empty for one that was removed."""
+    """The kind of the channel; empty for a removed channel."""
     endpoint: str
-    """What is shown of its address."""
+    """The shown part of its address."""
     failing: bool
     """Whether it was tried and did not arrive."""
 
 
 def _filters(command: F) -> F:
-    """Return a command the options that say whose notices are meant."""
-    player = click.option("--player", metavar="ID", help="Only those for this player.")
-    endpoint = click.option("--endpoint", metavar="TEXT", help="Only those to addresses that are shown with this text.")
+    """Return a command with the options that select notices."""
+    player = click.option("--player", metavar="ID", help="Only notices for this player.")
+    endpoint = click.option(
+        "--endpoint", metavar="TEXT", help="Only notices to addresses that are shown with this text."
+    )
     return player(endpoint(command))
 
 
@@ -61,26 +63,26 @@ def notices() -> None:
     """List notices that do not arrive, send them again, or give them up.
 
     Notices that follow one another are a lane: PLAYER/CHANNEL/GAME. Works on Redis directly (TABLETAPE_REDIS_URL, else
-    that of the data directory), beside a running service.
+    the Redis of the data directory), beside a running service.
     """
 
 
 @notices.command("list")
 @_filters
-@click.option("--all", "everything", is_flag=True, help="Also what only waits for its time.")
+@click.option("--all", "everything", is_flag=True, help="Also notices that only wait for their time.")
 @json_option
 def list_waiting(player: str | None, endpoint: str | None, everything: bool, as_json: bool) -> None:
     """List the lanes whose notices fail, or wait although they were due a minute ago."""
 
     async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> list[_Line]:
-        found = await _lines(deliveries, desk, player, endpoint)
-        return [one for one in found if everything or one.failing or _is_stuck(one.lane, now)]
+        lines = await _lines(deliveries, desk, player, endpoint)
+        return [line for line in lines if everything or line.failing or _is_stuck(line.lane, now)]
 
-    found = _with_redis(work)
+    lines = _with_redis(work)
     if as_json:
-        print_json({"lanes": [_as_json(one) for one in found]})
+        print_json({"lanes": [_as_json(line) for line in lines]})
     else:
-        _print(found)
+        _print(lines)
 
 
 @notices.command("send")
@@ -88,19 +90,19 @@ def list_waiting(player: str | None, endpoint: str | None, everything: bool, as_
 @_filters
 @json_option
 def send(lanes: tuple[str, ...], player: str | None, endpoint: str | None, as_json: bool) -> None:
-    """Let workers send what waits in these lanes now, without waiting for the pauses between two attempts."""
+    """Let workers send the notices of these lanes now, without the pauses between attempts."""
     _require_some(lanes, player, endpoint)
 
     async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> list[str]:
         chosen = await _chosen(deliveries, desk, lanes, player, endpoint)
-        return [one for one in chosen if await deliveries.send_now(lane_of(one), now)]
+        return [lane for lane in chosen if await deliveries.send_now(lane_of(lane), now)]
 
     due = _with_redis(work)
     if as_json:
         print_json({"due": due})
         return
-    for one in due:
-        print_line(f"{one}: due now; a worker sends it")
+    for lane in due:
+        print_line(f"{lane}: due now; a worker sends it")
     print_line(f"{len(due)} lanes are due now")
 
 
@@ -110,19 +112,19 @@ def send(lanes: tuple[str, ...], player: str | None, endpoint: str | None, as_js
 @json_option
 @click.pass_context
 def drop(ctx: click.Context, lanes: tuple[str, ...], player: str | None, endpoint: str | None, as_json: bool) -> None:
-    """Give up all that waits in these lanes. The player's log of deliveries says so.
+    """Give up all notices that wait in these lanes. The player's log of deliveries notes it.
 
-    Ends with 1 when a worker was just sending in one of them: that one stays as it is.
+    Ends with 1 when a worker was just sending in a lane: that lane stays as it is.
     """
     _require_some(lanes, player, endpoint)
 
     async def work(deliveries: Deliveries, desk: NoticeDesk, now: int) -> dict[str, int | None]:
         chosen = await _chosen(deliveries, desk, lanes, player, endpoint)
-        return {one: await deliveries.drop(lane_of(one), secrets.token_hex(8), now, _WHY) for one in chosen}
+        return {lane: await deliveries.drop(lane_of(lane), secrets.token_hex(8), now, _WHY) for lane in chosen}
 
-    done = _with_redis(work)
-    dropped = {lane: count for lane, count in done.items() if count is not None}
-    busy = [lane for lane, count in done.items() if count is None]
+    counts = _with_redis(work)
+    dropped = {lane: count for lane, count in counts.items() if count is not None}
+    busy = [lane for lane, count in counts.items() if count is None]
     if as_json:
         print_json({"dropped": dropped, "busy": busy})
     else:
@@ -134,15 +136,15 @@ def drop(ctx: click.Context, lanes: tuple[str, ...], player: str | None, endpoin
     ctx.exit(1 if busy else 0)
 
 
-def _is_stuck(one: WaitingLane, now: int) -> bool:
-    """Return whether a lane waits for nothing: quiet hours hold it back for longer, a hand-out for less."""
-    return one.attempts == 0 and one.meant < now - _LATE_MS and one.due < now + _LATE_MS
+def _is_stuck(lane: WaitingLane, now: int) -> bool:
+    """Return whether a lane waits without a reason: quiet hours hold it back for longer, a hand-out for less."""
+    return lane.attempts == 0 and lane.meant < now - _LATE_MS and lane.due < now + _LATE_MS
 
 
 def _require_some(lanes: Sequence[str], player: str | None, endpoint: str | None) -> None:
     if not lanes and player is None and endpoint is None:
         raise click.UsageError("name lanes, --player or --endpoint")
-    if wrong := [one for one in lanes if one.count("/") != 2]:
+    if wrong := [lane for lane in lanes if lane.count("/") != 2]:
         raise click.UsageError(f"{wrong[0]!r} is not PLAYER/CHANNEL/GAME")
 
 
@@ -159,47 +161,47 @@ def _opened(client: RedisClient) -> tuple[Deliveries, NoticeDesk]:
 
 
 async def _lines(deliveries: Deliveries, desk: NoticeDesk, player: str | None, endpoint: str | None) -> list[_Line]:
-    """Return the lanes that are meant, with where they go."""
+    """Return the selected lanes with their channels."""
     waiting = await deliveries.waiting(player)
-    settings = await desk.settings_of(sorted({one.player for one in waiting}))
-    found: list[_Line] = []
-    for one in waiting:
-        channels = settings[one.player].channels if one.player in settings else ()
-        channel = next((each for each in channels if each.channel == one.channel), None)
-        kind, shown = ("", _REMOVED) if channel is None else (channel.kind, channel.shown)
-        if endpoint is None or endpoint in shown:
-            found.append(_Line(one, kind, shown, one.attempts > 0))
-    return found
+    settings = await desk.settings_of(sorted({lane.player for lane in waiting}))
+    lines: list[_Line] = []
+    for lane in waiting:
+        channels = settings[lane.player].channels if lane.player in settings else ()
+        channel = next((each for each in channels if each.channel == lane.channel), None)
+        kind, address = ("", _REMOVED) if channel is None else (channel.kind, channel.shown)
+        if endpoint is None or endpoint in address:
+            lines.append(_Line(lane, kind, address, lane.attempts > 0))
+    return lines
 
 
 async def _chosen(
     deliveries: Deliveries, desk: NoticeDesk, lanes: Sequence[str], player: str | None, endpoint: str | None
 ) -> list[str]:
-    """Return the names of the lanes that are meant.
+    """Return the names of the selected lanes.
 
     Raises:
-        LaneUnknown: nothing waits in one that is named.
+        LaneUnknown: nothing waits in a named lane.
     """
-    found = [one.lane.lane for one in await _lines(deliveries, desk, player, endpoint)]
-    for one in lanes:
-        if one not in found:
-            raise LaneUnknown("nothing waits in this lane; `tabletape notices list --all` names them", value=one)
-    return list(lanes) or found
+    names = [line.lane.lane for line in await _lines(deliveries, desk, player, endpoint)]
+    for lane in lanes:
+        if lane not in names:
+            raise LaneUnknown("nothing waits in this lane; `tabletape notices list --all` names them", value=lane)
+    return list(lanes) or names
 
 
 def _as_json(line: _Line) -> dict[str, object]:
-    shown = {"kind": line.kind, "endpoint": line.endpoint, "failing": line.failing}
-    return {**msgspec.to_builtins(line.lane), **shown}
+    facts = {"kind": line.kind, "endpoint": line.endpoint, "failing": line.failing}
+    return {**msgspec.to_builtins(line.lane), **facts}
 
 
-def _print(found: Sequence[_Line]) -> None:
-    table = Table(title=f"{len(found)} lanes, {sum(one.lane.waiting for one in found)} notices")
+def _print(lines: Sequence[_Line]) -> None:
+    table = Table(title=f"{len(lines)} lanes, {sum(line.lane.waiting for line in lines)} notices")
     for name in ("lane", "to", "waiting", "attempts", "since", "next", "last answer"):
         table.add_column(name, justify="right" if name in {"waiting", "attempts"} else "left")
-    for line in found:
-        one = line.lane
+    for line in lines:
+        lane = line.lane
         to = f"{line.kind} {line.endpoint}".strip()
-        row = (one.lane, to, str(one.waiting), str(one.attempts), _time(one.made), _time(one.due), one.answer)
+        row = (lane.lane, to, str(lane.waiting), str(lane.attempts), _time(lane.made), _time(lane.due), lane.answer)
         table.add_row(*map(escaped, row))
     console().print(table)
 

@@ -1,4 +1,4 @@
-"""What all commands share: `--json`, consoles, progress and the settings."""
+"""The shared parts of the commands: `--json`, consoles, progress and the settings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def spoken(ms: int) -> str:
 
 
 def json_option(command: F) -> F:
-    """Return a command the option `--json`, which its errors follow too."""
+    """Return a command with the option `--json`; it holds for its errors too."""
 
     def note(ctx: click.Context, _: click.Parameter, value: bool) -> bool:
         ctx.meta["json"] = value
@@ -54,22 +54,22 @@ def game_option(command: F) -> F:
         "options",
         multiple=True,
         metavar="NAME=VALUE",
-        callback=lambda _ctx, _option, given: _read_options(given),
+        callback=lambda _ctx, _option, texts: _read_options(texts),
         help="An option of the game, such as territory=lake_manitoba; repeatable.",
     )(command)
 
 
-def _read_options(given: Sequence[str]) -> dict[str, Any]:
-    """Read options of a game as they stand on the command line.
+def _read_options(texts: Sequence[str]) -> dict[str, Any]:
+    """Return the options of a game from the texts on the command line.
 
     Raises:
-        click.BadParameter: one is not NAME=VALUE.
+        click.BadParameter: a text is not NAME=VALUE.
     """
     options: dict[str, Any] = {}
-    for one in given:
-        name, equals, value = one.partition("=")
+    for text in texts:
+        name, equals, value = text.partition("=")
         if not (name and equals):
-            raise click.BadParameter(f"{one!r} is not NAME=VALUE")
+            raise click.BadParameter(f"{text!r} is not NAME=VALUE")
         options[name] = read_value(value)
     return options
 
@@ -83,23 +83,23 @@ def read_value(text: str) -> Any:
 
 
 def replace_what_cannot_be_shown() -> None:
-    """Let the output streams of this process write `?` for what their encoding lacks, such as Latin-1 or ASCII."""
+    """Let the output streams of this process write `?` for letters that their encoding (ASCII, Latin-1) lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def print_line(text: str, *, error: bool = False) -> None:
-    """Print one line for people. What cannot be seen is escaped, for names and texts of others may stand in it."""
+    """Print a line for people. Invisible characters are escaped, for names and texts of others may stand in it."""
     click.echo(escaped(text), file=_stream(error=error))
 
 
 def print_json(value: Any, *, error: bool = False) -> None:
-    """Print a value as one line of JSON, with what cannot be seen, or not be written there, as JSON escapes it."""
+    """Print a value as a line of JSON; characters that are invisible or not in the encoding are escaped."""
     stream = _stream(error=error)
     try:
         text = escaped(msgspec.json.encode(value, enc_hook=str).decode(), in_json=True)
-    except UnicodeEncodeError:  # halves of surrogate pairs, which the name of a file may have
+    except UnicodeEncodeError:  # halves of surrogate pairs: the name of a file may have them
         text = json.dumps(msgspec.to_builtins(value, enc_hook=str), separators=(",", ":"))
     try:
         text.encode(stream.encoding or "utf-8")
@@ -114,24 +114,24 @@ def _stream(*, error: bool) -> TextIO:
 
 
 def console(*, error: bool = False) -> Console:
-    """Return a console that draws for a terminal and writes plainly, without cutting lines short, into a pipe.
+    """Return a console that draws for a terminal, and writes plain whole lines into a pipe.
 
-    It takes no markup from a text: `[red]` in a name is part of the name. It escapes nothing: what is drawn must have
-    gone through `escaped`.
+    It takes no markup from a text: `[red]` in a name is part of the name. It escapes nothing: texts must have gone
+    through `escaped`.
     """
-    made = Console(stderr=error, highlight=False, markup=False, emoji=False)
-    if not made.is_terminal:
-        made.width = _WIDTH_OF_A_PIPE
-    return made
+    new_console = Console(stderr=error, highlight=False, markup=False, emoji=False)
+    if not new_console.is_terminal:
+        new_console.width = _WIDTH_OF_A_PIPE
+    return new_console
 
 
 def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
     """Return a display of progress on the standard error stream; it shows itself only on a terminal."""
     screen = console(error=True)
-    shown: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}", markup=False)]
-    shown = [*shown, BarColumn()] if bar else shown
+    all_columns: Iterable[ProgressColumn] = [SpinnerColumn(), TextColumn("{task.description}", markup=False)]
+    all_columns = [*all_columns, BarColumn()] if bar else all_columns
     return Progress(
-        *shown, *columns, TimeElapsedColumn(), console=screen, transient=True, disable=not screen.is_terminal
+        *all_columns, *columns, TimeElapsedColumn(), console=screen, transient=True, disable=not screen.is_terminal
     )
 
 

@@ -1,11 +1,11 @@
-"""How a command ends: its exit code, and the error as people or programs read it.
+"""The end of a command: its exit code, and its error for people or programs.
 
 | exit code | meaning |
 | --- | --- |
 | 0 | done, or the answer is yes |
 | 1 | the answer is no (a verification failed, two rows differ), or the command failed otherwise |
 | 2 | the command was used wrongly |
-| 3 | what was named is not there |
+| 3 | the named thing does not exist |
 | 4 | refused: by the rules, by the table, by the caller's role, or because data cannot be accepted |
 | 5 | not available now: the service or Redis does not answer |
 """
@@ -45,14 +45,14 @@ _REFUSED: Final = 4
 
 
 class ArchiveUnreadable(OperationError):
-    """There is no such file, or it cannot be read."""
+    """The file does not exist, or cannot be read."""
 
     code = "archive_unreadable"
     exit_code = 3
 
 
 class TabletapeGroup(click.Group):
-    """A group whose commands end with the exit codes of this module, and write what their terminal can show."""
+    """A group of commands with the exit codes of this module, and with output that the terminal can show."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run as a program."""
@@ -72,7 +72,7 @@ class TabletapeGroup(click.Group):
 
 
 def exit_code_of(error: TabletapeError) -> int:
-    """Return the code with which a command ends that met this error."""
+    """Return the exit code of a command for an error."""
     return _BY_CODE.get(error.code, error.exit_code if isinstance(error, OperationError) else _REFUSED)
 
 

@@ -1,4 +1,4 @@
-"""`tabletape ratings`: how strong players are, and what seats and tribes brought."""
+"""`tabletape ratings`: ratings of players, and results of seats and tribes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _SHOWN = 50
 @click.command()
 @click.argument("ruleset", type=click.Choice(sorted(RULESETS)))
 @click.option("--seats", type=click.IntRange(min=1), help="Of games with so many seats; by default the most.")
-@click.option("--on", metavar="DAY", help="As it stood at the end of this day, in UTC, such as 2026-11-23.")
-@click.option("--player", metavar="ID", help="The rated games of one player, the last first.")
-@click.option("--sides", is_flag=True, help="What seats, and tribes, homes or territories brought.")
+@click.option("--on", metavar="DAY", help="At the end of this day, in UTC, for example 2026-11-23.")
+@click.option("--player", metavar="ID", help="The rated games of this player, the last first.")
+@click.option("--sides", is_flag=True, help="The results of seats, and of tribes, homes or territories.")
 @click.option("--after", default=0, show_default=True, type=click.IntRange(min=0), help="How many lines to leave out.")
 @click.option("--limit", default=_SHOWN, show_default=True, type=click.IntRange(1, 200), help="How many lines.")
 @json_option
@@ -40,22 +40,22 @@ def ratings(
     """
     if sides and player is not None:
         raise click.UsageError("give --player or --sides")
-    found: RatingsPage | RatingHistory | Sides
+    response: RatingsPage | RatingHistory | Sides
     with connect() as client:
         if sides:
-            found = client.sides(ruleset, seats, on)
+            response = client.sides(ruleset, seats, on)
         elif player is not None:
-            found = client.rating_history(ruleset, player, seats, on, after, limit)
+            response = client.rating_history(ruleset, player, seats, on, after, limit)
         else:
-            found = client.ratings(ruleset, seats, on, after, limit)
+            response = client.ratings(ruleset, seats, on, after, limit)
     if as_json:
-        print_json(found)
-    elif isinstance(found, Sides):
-        _print_sides(found)
-    elif isinstance(found, RatingHistory):
-        _print_history(found)
+        print_json(response)
+    elif isinstance(response, Sides):
+        _print_sides(response)
+    elif isinstance(response, RatingHistory):
+        _print_history(response)
     else:
-        _print_table(found)
+        _print_table(response)
 
 
 def _print_table(page: RatingsPage) -> None:
@@ -67,7 +67,7 @@ def _print_table(page: RatingsPage) -> None:
             str(line.place),
             escaped(line.name),
             escaped(line.player),
-            *_told(line.rating),
+            *_rating_cells(line.rating),
             str(line.games),
             _time(line.last),
         )
@@ -77,12 +77,12 @@ def _print_table(page: RatingsPage) -> None:
 
 def _print_history(history: RatingHistory) -> None:
     line = history.line
-    who = "no rated game" if line is None else f"{escaped(line.name)}, place {line.place}"
-    table = Table(title=f"{history.ruleset}, {history.seats} seats: {who}")
+    heading = "no rated game" if line is None else f"{escaped(line.name)}, place {line.place}"
+    table = Table(title=f"{history.ruleset}, {history.seats} seats: {heading}")
     for name in ("ended", "game", "seat", "place", "rating", "strength", "95 %"):
         table.add_column(name, justify="left" if name == "game" else "right")
     for step in history.steps:
-        table.add_row(_time(step.finished), step.game, str(step.seat), str(step.place), *_told(step.rating))
+        table.add_row(_time(step.finished), step.game, str(step.seat), str(step.place), *_rating_cells(step.rating))
     console().print(table)
     _print_next(history.next)
 
@@ -91,15 +91,15 @@ def _print_sides(sides: Sides) -> None:
     table = Table(title=f"{sides.ruleset}, {sides.seats} seats: {sides.games} games")
     for name in ("", "played", "won", "share", "95 %", "mean place", "mean points"):
         table.add_column(name, justify="left" if not name else "right")
-    for one in sides.sides:
-        share, low, high = (f"{100 * value:.1f} %" for value in (one.share, one.low, one.high))
-        name = escaped(f"{one.kind} {one.value}".replace("_", " "))
-        means = f"{one.mean_place:.2f}", f"{one.mean_points:.1f}"
-        table.add_row(name, str(one.played), str(one.wins), share, f"{low} to {high}", *means)
+    for side in sides.sides:
+        share, low, high = (f"{100 * value:.1f} %" for value in (side.share, side.low, side.high))
+        name = escaped(f"{side.kind} {side.value}".replace("_", " "))
+        means = f"{side.mean_place:.2f}", f"{side.mean_points:.1f}"
+        table.add_row(name, str(side.played), str(side.wins), share, f"{low} to {high}", *means)
     console().print(table)
 
 
-def _told(rating: Rating) -> tuple[str, str, str]:
+def _rating_cells(rating: Rating) -> tuple[str, str, str]:
     return f"{rating.rating:.2f}", f"{rating.mu:.2f}", f"{rating.low:.2f} to {rating.high:.2f}"
 
 

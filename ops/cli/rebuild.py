@@ -28,15 +28,15 @@ from projections.stored.rows import STORED
 @json_option
 @click.pass_context
 def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bool) -> None:
-    """Compute stored projections again from the logs, beside the live ones, then swap them.
+    """Compute stored projections again from the logs, beside the live projections, then swap them.
 
-    All of them when no NAME is given. Works on Redis directly (TABLETAPE_REDIS_URL, else the embedded one of
-    the running service); the service may go on meanwhile. A run that was stopped goes on where it stood.
+    All of them when no NAME is given. Works on Redis directly (TABLETAPE_REDIS_URL, else the embedded Redis of the
+    running service); the service may go on meanwhile. A stopped run goes on from its last place.
     """
-    done = asyncio.run(_rebuild(read_settings(), names or tuple(STORED), compare=compare))
-    for one in done:
-        print_json(one) if as_json else _print(one, compare=compare)
-    ctx.exit(1 if any(one.differences for one in done) else 0)
+    results = asyncio.run(_rebuild(read_settings(), names or tuple(STORED), compare=compare))
+    for result in results:
+        print_json(result) if as_json else _print(result, compare=compare)
+    ctx.exit(1 if any(result.differences for result in results) else 0)
 
 
 async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
@@ -45,27 +45,29 @@ async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool)
     store = RedisStore(client, shards, archives=open_archives(configured))
     # Nothing is drawn and nothing sealed here, so the service's keys stay where they are.
     service = open_service(store, RULESETS, ServiceKeys({"none": bytes(32)}, "none"))
-    done: list[Rebuilt] = []
+    results: list[Rebuilt] = []
     try:
-        with progress(MofNCompleteColumn(), bar=True) as shown:
+        with progress(MofNCompleteColumn(), bar=True) as display:
             for name in names:
-                task = shown.add_task(f"{'comparing' if compare else 'rebuilding'} {name}")
+                task = display.add_task(f"{'comparing' if compare else 'rebuilding'} {name}")
 
                 def show(now: Progress, task: TaskID = task) -> None:
-                    shown.update(task, completed=now.items, total=now.total)
+                    display.update(task, completed=now.items, total=now.total)
 
-                done.append(await rebuild_projection(service, client, name, compare=compare, progress=show))
+                results.append(await rebuild_projection(service, client, name, compare=compare, progress=show))
     finally:
         await client.close()
-    return done
+    return results
 
 
-def _print(one: Rebuilt, *, compare: bool) -> None:
-    folded = f"{one.projection}: {one.rows} rows from {one.items} entries"
+def _print(result: Rebuilt, *, compare: bool) -> None:
+    folded = f"{result.projection}: {result.rows} rows from {result.items} entries"
     if not compare:
         print_line(f"{folded}, now live")
         return
-    print_line(f"{folded}; {f'{len(one.differences)} differences' if one.differences else 'the live rows are equal'}")
-    for difference in one.differences:
+    print_line(
+        f"{folded}; {f'{len(result.differences)} differences' if result.differences else 'the live rows are equal'}"
+    )
+    for difference in result.differences:
         where = f"set {difference.set}" if difference.set else "row"
         print_line(f"  {difference.game}, {where}: live {difference.live!r}, from the logs {difference.built!r}")

@@ -19,7 +19,7 @@ _USUAL_AGE = "30d"
 
 
 class _Report(msgspec.Struct, frozen=True):
-    """What a run of `retire` did."""
+    """The report of a run of `retire`."""
 
     dry_run: bool
     retired: list[str]
@@ -28,13 +28,13 @@ class _Report(msgspec.Struct, frozen=True):
     stay: dict[str, int]
     """By reason: how many games stay."""
     damaged: list[str]
-    """Those of them whose logs cannot be read, or not be written as they are."""
+    """Games with logs that cannot be read, or cannot be written unchanged."""
     feed_items_deleted: int
 
 
-def _read_age(_ctx: click.Context, _option: click.Parameter, given: str | None) -> int | None:
+def _read_age(_ctx: click.Context, _option: click.Parameter, text: str | None) -> int | None:
     try:
-        return None if given is None else milliseconds(given)
+        return None if text is None else milliseconds(text)
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
 
@@ -44,18 +44,18 @@ def _read_age(_ctx: click.Context, _option: click.Parameter, given: str | None) 
     "--older-than",
     metavar="AGE",
     callback=_read_age,
-    help="Only games that have been closed for so long, such as 30d, 12h or 0s. "
+    help="Only games closed for at least this time, for example 30d, 12h or 0s. "
     f"By default TABLETAPE_RETIRE_AFTER, else {_USUAL_AGE}.",
 )
-@click.option("--dry-run", is_flag=True, help="Change nothing; say what would be done.")
+@click.option("--dry-run", is_flag=True, help="Change nothing; print the report only.")
 @json_option
 @click.pass_context
 def retire(ctx: click.Context, older_than: int | None, dry_run: bool, as_json: bool) -> None:
     """Move the logs of closed games from Redis to the archive store.
 
-    Everything about them is read as before. Works on Redis and on the archive store directly (TABLETAPE_REDIS_URL,
-    TABLETAPE_ARCHIVE, else those of the data directory); the service may go on meanwhile. A run that was stopped
-    goes on where it stood. Ends with 1 when a game has a damaged log, which stays where it is.
+    The games are read as before. Works on Redis and on the archive store directly (TABLETAPE_REDIS_URL,
+    TABLETAPE_ARCHIVE, else the defaults in the data directory); the service may go on meanwhile. A stopped run goes on
+    from its last place. Ends with 1 when a game has a damaged log; that log is not moved.
     """
     configured = read_settings()
     age = older_than if older_than is not None else configured.retire_after
@@ -68,29 +68,31 @@ def retire(ctx: click.Context, older_than: int | None, dry_run: bool, as_json: b
 
 
 async def _retire(configured: Settings, older_than_ms: int, *, dry_run: bool) -> _Report:
-    done: list[Outcome] = []
+    outcomes: list[Outcome] = []
     async with redis_service(configured) as (service, client):
         retiring = Retiring(service, open_archives(configured))
         games = await retiring.games()
-        with progress(MofNCompleteColumn(), bar=True) as shown:
-            task = shown.add_task("retiring closed games", total=len(games))
+        with progress(MofNCompleteColumn(), bar=True) as display:
+            task = display.add_task("retiring closed games", total=len(games))
             async for outcome in retiring.retire(games, older_than_ms, dry_run=dry_run):
-                done.append(outcome)
-                shown.advance(task)
+                outcomes.append(outcome)
+                display.advance(task)
         deleted = 0
         if not dry_run:
             deleted = await trim(service.store, client)
             await pack(service.store, client)
-    retired = [one for one in done if one.retired]
-    stay = Counter(str(one.stays) for one in done if not one.retired)
-    damaged = [one.game for one in done if one.stays == "log_damaged"]
-    entries = sum(one.entries for one in retired)
-    return _Report(dry_run, [one.game for one in retired], entries, dict(sorted(stay.items())), damaged, deleted)
+    retired = [outcome for outcome in outcomes if outcome.retired]
+    stay = Counter(str(outcome.stays) for outcome in outcomes if not outcome.retired)
+    damaged = [outcome.game for outcome in outcomes if outcome.stays == "log_damaged"]
+    entries = sum(outcome.entries for outcome in retired)
+    return _Report(
+        dry_run, [outcome.game for outcome in retired], entries, dict(sorted(stay.items())), damaged, deleted
+    )
 
 
 def _print(report: _Report) -> None:
-    done = "would be retired" if report.dry_run else "retired"
-    print_line(f"{len(report.retired)} games with {report.entries} entries {done}")
+    verb = "would be retired" if report.dry_run else "retired"
+    print_line(f"{len(report.retired)} games with {report.entries} entries {verb}")
     for reason, count in report.stay.items():
         print_line(f"{count} stay: {reason.replace('_', ' ')}")
     for game in report.damaged:

@@ -19,9 +19,7 @@ from ops.stop_signals import RESTART
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_NEW_KEY: Final = (
-    "Serve this store with other service keys than those of its games: those that are being played cannot go on."
-)
+_NEW_KEY: Final = "Serve this store without the service keys of its games: its running games cannot go on."
 _LOOK_SECONDS: Final = 0.1
 
 
@@ -59,8 +57,8 @@ def serve(ctx: click.Context, apis: int | None, workers: int | None, gives_up_ga
     )
 
 
-def _add_role(role: Role, what: str) -> None:
-    @serve.command(role, help=f"{what} The Redis is the one in TABLETAPE_REDIS_URL.")
+def _add_role(role: Role, summary: str) -> None:
+    @serve.command(role, help=f"{summary} The Redis is the one in TABLETAPE_REDIS_URL.")
     @click.option(
         "--processes", "count", type=click.IntRange(1, MOST_PROCESSES), default=1, show_default=True, help="How many."
     )
@@ -73,11 +71,11 @@ def _add_role(role: Role, what: str) -> None:
 
 _add_role("api", "Answer over HTTP.")
 _add_role("worker", "Do jobs: scorings, bots, verifications, explanations.")
-_add_role("loop", "Hand out what is due.")
+_add_role("loop", "Hand out due work.")
 _add_role("projections", "Keep the stored projections up.")
 
 _role_option = click.option(
-    "--role", type=click.Choice(ROLES), help="Those of a role that is served alone on this data directory."
+    "--role", type=click.Choice(ROLES), help="The processes of a role served alone on this data directory."
 )
 
 
@@ -107,21 +105,21 @@ def processes(ctx: click.Context, role: Role | None, as_json: bool) -> None:
 @click.command()
 @_role_option
 def restart(role: Role | None) -> None:
-    """Replace the processes of `serve` on this host, one after the other, without a refused request.
+    """Replace the processes of `serve` on this host one after another, without a refused request.
 
-    Each new process is ready before the one before it leaves. Redis and `serve` itself go on. Ends when all are
-    replaced; when a new process does not come up, the one before goes on, and the exit code is 1.
+    Each new process is ready before its predecessor leaves. Redis and `serve` itself go on. Ends when all are
+    replaced; when a new process does not come up, its predecessor goes on, and the exit code is 1.
     """
     settings = read_settings()
     before = _state(settings, role)
-    known = {one.name: one.pid for one in before.processes}
+    known = {process.name: process.pid for process in before.processes}
     os.kill(before.pid, RESTART)
     while True:
         now = _state(settings, role)
-        for one in now.processes:
-            if one.pid not in (None, known.get(one.name)):
-                known[one.name] = one.pid
-                print_line(f"{one.name} is process {one.pid} now")
+        for process in now.processes:
+            if process.pid not in (None, known.get(process.name)):
+                known[process.name] = process.pid
+                print_line(f"{process.name} is process {process.pid} now")
         if now.restarts > before.restarts and not now.restarting:
             break
         time.sleep(_LOOK_SECONDS)

@@ -1,6 +1,6 @@
-"""Where a command reads a game from: the service, or an archive file, which needs no service.
+"""The sources of a game for commands: the service, or an archive file without a service.
 
-An archive is read through the same read models, by somebody who may see all of it.
+An archive is read through the same read models, with a view of everything.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _NO_KEYS: Final = {"none": bytes(32)}
 
 
 class ArchiveSource:
-    """The game of one archive, in memory; its methods are those of `Client`, whose game they need not name.
+    """The game of an archive, in memory, with the methods of `Client`; their `game` is ignored.
 
     Raises:
-        ArchiveInvalid: the file is not the form of an archive.
+        ArchiveInvalid: the file does not have the form of an archive.
         ArchiveUnreadable: the file cannot be read.
     """
 
@@ -61,11 +61,11 @@ class ArchiveSource:
 
     def state(self, _game: str, at: int | None = None, seen_as: str | None = None) -> GameView:
         """See `Client.state`."""
-        return self._ask(lambda read, seen: read.view(seen, at), seen_as)
+        return self._ask(lambda read, snapshot: read.view(snapshot, at), seen_as)
 
     def timeline(self, _game: str, after: int, limit: int, seen_as: str | None = None) -> TimelinePage:
         """See `Client.timeline`."""
-        return self._ask(lambda read, seen: read.timeline(seen, after, limit), seen_as)
+        return self._ask(lambda read, snapshot: read.timeline(snapshot, after, limit), seen_as)
 
     def entries(
         self,
@@ -77,20 +77,20 @@ class ArchiveSource:
         seen_as: str | None = None,
     ) -> EntryPage:
         """See `Client.entries`."""
-        wanted = EntryFilter(frozenset(types), seat)
-        return self._ask(lambda read, seen: read.entries(seen, after, limit, wanted), seen_as)
+        entry_filter = EntryFilter(frozenset(types), seat)
+        return self._ask(lambda read, snapshot: read.entries(snapshot, after, limit, entry_filter), seen_as)
 
     def diff(self, _game: str, start: int, end: int, seen_as: str | None = None) -> DiffView:
         """See `Client.diff`."""
-        return self._ask(lambda read, seen: read.diff(seen, start, end), seen_as)
+        return self._ask(lambda read, snapshot: read.diff(snapshot, start, end), seen_as)
 
     def blame(self, _game: str, path: str, at: int | None, seen_as: str | None = None) -> BlameView:
         """See `Client.blame`."""
-        return self._ask(lambda read, seen: read.blame(seen, path, at), seen_as)
+        return self._ask(lambda read, snapshot: read.blame(snapshot, path, at), seen_as)
 
     def turning_points(self, _game: str) -> TurningPoints:
         """See `Client.turning_points`."""
-        return self._ask(lambda read, seen: read.turning_points(seen), None)
+        return self._ask(lambda read, snapshot: read.turning_points(snapshot), None)
 
     def verify(self, _game: str, receipt: str | None) -> Verification:
         """See `Client.verify`."""
@@ -110,10 +110,10 @@ class ArchiveSource:
 
 
 def open_archive(path: Path) -> IO[bytes]:
-    """Open an archive file; one of the archive store (`.gz`) is decompressed.
+    """Open an archive file; a file of the archive store (`.gz`) is decompressed.
 
     Raises:
-        ArchiveUnreadable: there is none, or it cannot be read.
+        ArchiveUnreadable: the file does not exist, or cannot be read.
     """
     try:
         if path.suffix == ".gz":
@@ -125,7 +125,7 @@ def open_archive(path: Path) -> IO[bytes]:
 
 
 async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
-    """Return the read models over an archive, and its game as whoever has the file sees it: with everything."""
+    """Return the read models over an archive, and a snapshot of its game with a view of everything."""
     game = archive.header.game
     store = MemoryStore(shards=max(0, shard_of(game)) + 1)
     for digest, content in archive.components.items():
@@ -150,7 +150,7 @@ def game_argument(command: F) -> F:
 
 
 def as_option(command: F) -> F:
-    """Return a command with the option `--as`: whose view is shown."""
+    """Return a command with the option `--as` for the view of a seat or of the public."""
     return click.option(
         "--as",
         "seen_as",
@@ -161,7 +161,7 @@ def as_option(command: F) -> F:
 
 @contextlib.contextmanager
 def open_source(game: str) -> Iterator[Source]:
-    """Open an archive when there is a file of this name (or it looks like one), else the service."""
+    """Open an archive when *game* is a file or looks like a file's name, else the service."""
     path = Path(game)
     if path.is_file() or path.suffix or "/" in game:
         yield ArchiveSource(path)

@@ -1,4 +1,4 @@
-"""`tabletape show`, `diff`, `blame`, `turning-points` and `compare`: states, what changed them, and two games."""
+"""`tabletape show`, `diff`, `blame`, `turning-points` and `compare`: states, their changes, and two games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LONGEST: Final = 80
 
 @click.command()
 @game_argument
-@click.option("--at", type=click.IntRange(min=1), help="The version to show; by default the last one.")
+@click.option("--at", type=click.IntRange(min=1), help="The version to show; by default the last version.")
 @as_option
 @json_option
 def show(game: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
@@ -46,7 +46,7 @@ def show(game: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
 
 
 def _clocks(state: GameView) -> Iterator[str]:
-    """Yield what the clock of each seat tells at this version, where the game has one."""
+    """Yield a line about the clock of each seat at this version, where the game has clocks."""
     settings = state.table.clock
     if settings is None:
         return
@@ -67,7 +67,7 @@ def _draw(state: GameView) -> None:
 
 
 def _escaped_within(value: Any) -> Any:
-    """Return a document whose every text can be printed: a drawing has escape sequences of its own, for its colours."""
+    """Return a document with printable texts: a drawing has its own escape sequences, for its colours."""
     if isinstance(value, str):
         return escaped(value)
     if isinstance(value, dict):
@@ -82,28 +82,28 @@ def _escaped_within(value: Any) -> Any:
 @as_option
 @json_option
 def diff(game: str, start: int, end: int, seen_as: str | None, as_json: bool) -> None:
-    """Show what changed between versions FROM and TO of a game.
+    """Show the changes between versions FROM and TO of a game.
 
     GAME is a game's id, or an archive file; then no service is needed. With --json the JSON Patch
     (RFC 6902) is part of the answer.
     """
     with open_source(game) as source:
-        found = source.diff(game, start, end, seen_as)
+        view = source.diff(game, start, end, seen_as)
     if as_json:
-        print_json(found)
+        print_json(view)
         return
-    print_line(f"{found.game}: from {found.head_from} to {found.head_to}")
-    for change in found.changes:
+    print_line(f"{view.game}: from {view.head_from} to {view.head_to}")
+    for change in view.changes:
         before, after = value_in_words(change.before), value_in_words(change.after)
         print_line(f"  {path_in_words(change.path)}: {before} → {after}")
-    if not found.changes:
+    if not view.changes:
         print_line("  nothing changed")
 
 
 @click.command()
 @game_argument
 @click.argument("path")
-@click.option("--at", type=click.IntRange(min=1), help="The version of the state; by default the last one.")
+@click.option("--at", type=click.IntRange(min=1), help="The version of the state; by default the last version.")
 @as_option
 @json_option
 def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
@@ -113,20 +113,18 @@ def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bo
     dots (seats.1.stock.bison). GAME is a game's id, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        found = source.blame(game, path, at, seen_as)
+        view = source.blame(game, path, at, seen_as)
     if as_json:
-        print_json(found)
+        print_json(view)
         return
-    print_line(f"{path_in_words(path)} is {value_in_words(found.value)} at version {found.at}.")
-    was = (
-        "It was not there before" if found.before is msgspec.UNSET else f"It was {value_in_words(found.before)} before"
-    )
-    print_line(f"{was} entry {found.version} ({found.head}): {found.cause}")
-    for sentence in found.events[:_SENTENCES]:
+    print_line(f"{path_in_words(path)} is {value_in_words(view.value)} at version {view.at}.")
+    was = "It was not there before" if view.before is msgspec.UNSET else f"It was {value_in_words(view.before)} before"
+    print_line(f"{was} entry {view.version} ({view.head}): {view.cause}")
+    for sentence in view.events[:_SENTENCES]:
         print_line(f"  {sentence}")
-    if len(found.events) > _SENTENCES:
+    if len(view.events) > _SENTENCES:
         print_line(
-            f"  … {len(found.events) - _SENTENCES} more: tabletape log {game} --after {found.version - 1} --limit 1"
+            f"  … {len(view.events) - _SENTENCES} more: tabletape log {game} --after {view.version - 1} --limit 1"
         )
 
 
@@ -134,29 +132,29 @@ def blame(game: str, path: str, at: int | None, seen_as: str | None, as_json: bo
 @game_argument
 @json_option
 def turning_points(game: str, as_json: bool) -> None:
-    """Show where a game turned: costly decisions, lead changes and the largest swings.
+    """Show the turning points of a game: costly decisions, lead changes and the largest swings.
 
-    Counted in points by what positions were worth; a decision cost what the best legal one was worth more. GAME is the
-    id of a closed game, or an archive file; then no service is needed.
+    Counted in points by the values of positions; the cost of a decision is its distance from the best legal decision.
+    GAME is the id of a closed game, or an archive file; then no service is needed.
     """
     with open_source(game) as source:
-        found = source.turning_points(game)
+        points = source.turning_points(game)
     if as_json:
-        print_json(found)
+        print_json(points)
         return
-    print_line(f"{found.game}: by {found.measure}, up to version {found.upto} of {found.head}")
-    print_line("Decisions that cost their seat most:" if found.costly else "No decision cost a point.")
-    for costly in found.costly:
+    print_line(f"{points.game}: by {points.measure}, up to version {points.upto} of {points.head}")
+    print_line("Decisions that cost their seat most:" if points.costly else "No decision cost a point.")
+    for costly in points.costly:
         print_line(f"  {costly.version}: {costly.text}")
         print_line(f"    {costly.cost} points less than: {costly.better}")
         if costly.decisive:
             print_line(f"    Seat {costly.seat} ended no further behind than that.")
-    print_line("The lead changed:" if found.lead_changes else "The lead never changed.")
-    for change in found.lead_changes:
+    print_line("The lead changed:" if points.lead_changes else "The lead never changed.")
+    for change in points.lead_changes:
         led, leads = (" and ".join(f"seat {seat}" for seat in seats) for seats in (change.before, change.after))
         print_line(f"  {change.version}: from {led} to {leads}: {change.text}")
-    print_line("The largest swings:" if found.swings else "No entry was worth a point to anybody.")
-    for swing in found.swings:
+    print_line("The largest swings:" if points.swings else "No entry was worth a point to anybody.")
+    for swing in points.swings:
         print_line(f"  {swing.version}: lead of seat {swing.of} from {swing.before} to {swing.after}: {swing.text}")
 
 
@@ -164,23 +162,23 @@ def turning_points(game: str, as_json: bool) -> None:
 @click.argument("game")
 @click.argument("other")
 @click.option("--at", type=click.IntRange(min=1), help="Compare the points of this version; by default of the last.")
-@click.option("--boards", is_flag=True, help="Draw both boards, at the versions whose points are compared.")
+@click.option("--boards", is_flag=True, help="Draw both boards, at the versions of the compared points.")
 @json_option
 def compare(game: str, other: str, at: int | None, boards: bool, as_json: bool) -> None:
-    """Show where the play of two games parts, and the points of both by source.
+    """Show the version at which two games part, and the points of both by source.
 
     GAME and OTHER are the ids of two games of the same ruleset: a fork and its parent, or two tables. Decisions and
-    what followed from them are compared, not when it happened or who sat there.
+    their events are compared, but not times or players.
     """
     with connect() as client:
-        found = client.compare(game, other, at)
-        sides = (found.game, found.other)
+        comparison = client.compare(game, other, at)
+        sides = (comparison.game, comparison.other)
         states = [client.state(side.game, side.at) for side in sides] if boards else []
     if as_json:
-        print_json({"comparison": found, "states": states} if boards else found)
+        print_json({"comparison": comparison, "states": states} if boards else comparison)
         return
-    print_line(f"{game} and {other} share their entries up to version {found.shared}.")
-    if found.game.differs is None and found.other.differs is None:
+    print_line(f"{game} and {other} share their entries up to version {comparison.shared}.")
+    if comparison.game.differs is None and comparison.other.differs is None:
         print_line("No decision differs, and nothing that followed from one.")
     else:
         print_line("The first difference in play:")
@@ -188,7 +186,7 @@ def compare(game: str, other: str, at: int | None, boards: bool, as_json: bool) 
             _print_difference(side)
     versions = " and ".join(f"version {side.at} of {side.game}" for side in sides)
     print_line(f"Points at {versions}:")
-    for seat in found.seats:
+    for seat in comparison.seats:
         _print_points(seat)
     for state in states:
         print_line(f"{state.game} at version {state.version}:")
@@ -205,13 +203,13 @@ def _print_difference(side: ComparedGame) -> None:
 
 
 def _print_points(seat: ComparedSeat) -> None:
-    def shown(here: int | None, there: int | None) -> str:
+    def both(here: int | None, there: int | None) -> str:
         return " and ".join("none" if points is None else str(points) for points in (here, there))
 
     names = " and ".join(dict.fromkeys(name or "nobody" for name in seat.names))
-    print_line(f"  seat {seat.seat} ({names}): {shown(*seat.points)}")
+    print_line(f"  seat {seat.seat} ({names}): {both(*seat.points)}")
     for source in seat.sources:
-        print_line(f"    {source.why}: {shown(*source.points)}")
+        print_line(f"    {source.why}: {both(*source.points)}")
 
 
 def path_in_words(path: str) -> str:

@@ -21,11 +21,11 @@ _PAGE: Final = 500
 
 
 class ExportedStudy(msgspec.Struct, frozen=True):
-    """A study, and what happened in its moments."""
+    """A study, and the sentences of its moments."""
 
     study: StudyResponse
     sentences: dict[str, tuple[TimelineItem, ...]]
-    """By moment that is shown: the sentences of its version; of what lasts longer, those of all its versions."""
+    """By shown moment: the sentences of its version, or of all its versions."""
 
 
 @click.group()
@@ -36,7 +36,7 @@ def study() -> None:
 @study.command("list")
 @json_option
 def list_all(as_json: bool) -> None:
-    """List the studies for everybody, those begun last first."""
+    """List the studies for everybody, the newest first."""
     with connect() as client:
         lines = list(client.studies())
     if as_json:
@@ -53,21 +53,23 @@ def list_all(as_json: bool) -> None:
 @click.argument("study_id", metavar="STUDY")
 @json_option
 def show(study_id: str, as_json: bool) -> None:
-    """Show the chapters of STUDY, with what happened in each moment and its words."""
+    """Show the chapters of STUDY, with the sentences and the words of each moment."""
     with connect() as client:
-        shown = client.study(study_id)
+        response = client.study(study_id)
         if as_json:
-            print_json(shown)
+            print_json(response)
             return
-        told = _sentences(client, shown)
-    print_line(f"{shown.title} - by {shown.owner.name}, revision {shown.revision}, seen by: {shown.seen_by}")
-    for number, chapter in enumerate(shown.chapters, 1):
+        sentences = _sentences(client, response)
+    print_line(
+        f"{response.title} - by {response.owner.name}, revision {response.revision}, seen by: {response.seen_by}"
+    )
+    for number, chapter in enumerate(response.chapters, 1):
         print_line(f"{number}. {chapter.title}")
-        for one in chapter.moments:
-            print_line(f"   {one.moment}  {_place(one)}")
-            for item in told.get(one.moment, ()):
+        for moment in chapter.moments:
+            print_line(f"   {moment.moment}  {_place(moment)}")
+            for item in sentences.get(moment.moment, ()):
                 print_line(f"       {item.version}: {item.text}")
-            for line in (one.words or "").splitlines():
+            for line in (moment.words or "").splitlines():
                 print_line(f"       > {line}")
 
 
@@ -82,14 +84,14 @@ def show(study_id: str, as_json: bool) -> None:
 @click.option("--force", is_flag=True, help="Replace the file when it exists.")
 @json_option
 def export(study_id: str, target: Path | None, force: bool, as_json: bool) -> None:
-    """Write all of STUDY as JSON: its chapters and moments, and the sentences of what happened in each."""
+    """Write all of STUDY as JSON: its chapters and moments, and the sentences of each moment."""
     path = target or Path(f"{study_id}.json")
     to_output = str(path) == "-"
     if not to_output and path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     with connect() as client:
-        shown = client.study(study_id)
-        exported = ExportedStudy(shown, _sentences(client, shown))
+        response = client.study(study_id)
+        exported = ExportedStudy(response, _sentences(client, response))
     content = msgspec.json.format(msgspec.json.encode(exported)) + b"\n"
     if to_output:
         sys.stdout.buffer.write(content)
@@ -105,7 +107,7 @@ def export(study_id: str, target: Path | None, force: bool, as_json: bool) -> No
 @click.argument("study_id", metavar="STUDY")
 @json_option
 def delete(study_id: str, as_json: bool) -> None:
-    """Delete STUDY, whoever has it: for those who operate the service."""
+    """Delete STUDY of any owner. For operators of the service."""
     with connect() as client:
         line = client.delete_study(study_id, client.study(study_id).revision)
     if as_json:
@@ -114,22 +116,22 @@ def delete(study_id: str, as_json: bool) -> None:
         print_line(f"{line.study}: deleted, {line.chapters} chapters, {line.moments} moments")
 
 
-def _place(one: MomentResponse) -> str:
-    if one.game is None:
+def _place(moment: MomentResponse) -> str:
+    if moment.game is None:
         return "not shown to you"
-    until = "" if one.until is None else f" to {one.until}"
-    eyes = {None: "", "public": ", as a spectator saw it"}.get(one.seen_as, f", as seat {one.seen_as} saw it")
-    return f"game {one.game}, version {one.version}{until}{eyes}"
+    until = "" if moment.until is None else f" to {moment.until}"
+    eyes = {None: "", "public": ", as a spectator saw it"}.get(moment.seen_as, f", as seat {moment.seen_as} saw it")
+    return f"game {moment.game}, version {moment.version}{until}{eyes}"
 
 
-def _sentences(client: Client, shown: StudyResponse) -> dict[str, tuple[TimelineItem, ...]]:
-    told: dict[str, tuple[TimelineItem, ...]] = {}
-    for chapter in shown.chapters:
-        for one in chapter.moments:
-            if one.game is not None and one.version is not None:
-                last = one.until or one.version
-                told[one.moment] = tuple(_between(client, one.game, one.version, last, one.seen_as))
-    return told
+def _sentences(client: Client, study: StudyResponse) -> dict[str, tuple[TimelineItem, ...]]:
+    sentences: dict[str, tuple[TimelineItem, ...]] = {}
+    for chapter in study.chapters:
+        for moment in chapter.moments:
+            if moment.game is not None and moment.version is not None:
+                last = moment.until or moment.version
+                sentences[moment.moment] = tuple(_between(client, moment.game, moment.version, last, moment.seen_as))
+    return sentences
 
 
 def _between(client: Client, game: str, first: int, last: int, seen_as: str | None) -> Iterator[TimelineItem]:

@@ -22,7 +22,7 @@ _MARKS: Final = (
 def read_text(file: IO[bytes], option: str) -> str:
     """Return the text of a file, with line feeds as its only line ends.
 
-    A byte order mark says the encoding; without one the text is UTF-8. No other encoding is guessed: a wrong guess
+    A byte order mark tells the encoding; without it the text is UTF-8. No other encoding is guessed: a wrong guess
     would be a wrong name.
 
     Args:

@@ -1,4 +1,4 @@
-"""`tabletape tournament`: what an organiser does, from the first setting to the last ruling."""
+"""`tabletape tournament`: the commands of an organiser, from the first setting to the last ruling."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
 @tournament.command()
 @click.argument("title", required=False)
 @click.option(
-    "--ruleset", type=click.Choice(sorted(RULESETS)), help="What is played; without it, it is played elsewhere."
+    "--ruleset", type=click.Choice(sorted(RULESETS)), help="The game to play; without it, games are played elsewhere."
 )
 @game_option
 @click.option(
@@ -61,7 +61,7 @@ for _command in (list_all, disputes, show, standings, results, entries, verify, 
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
 @click.option("--points", type=Points(), help="Points by place, such as 10,6,3,1.")
 @click.option("--registration", default="list", show_default=True, type=click.Choice(["open", "invitation", "list"]))
-@click.option("--check-in", is_flag=True, help="Pair only those who have checked in.")
+@click.option("--check-in", is_flag=True, help="Pair only players who have checked in.")
 @click.option(
     "--settings",
     "file",
@@ -81,9 +81,9 @@ def create(
     file: Any,
     as_json: bool,
 ) -> None:
-    """Begin a tournament called TITLE: Swiss, or any other by --settings.
+    """Begin a tournament called TITLE: Swiss, or of another format by --settings.
 
-    It belongs to those who operate the service. docs/organising.md lists all settings.
+    It belongs to the operators of the service. docs/organising.md lists all settings.
     """
     settings: dict[str, Any] = {
         "title": title or "",
@@ -102,8 +102,8 @@ def create(
             raise click.UsageError("--settings names title and ruleset itself")
         settings = _settings_of(file)
     with connect() as client:
-        made = client.create_tournament(settings)
-    _tell(made, as_json, f"{made.tournament}: begun at {made.head}")
+        response = client.create_tournament(settings)
+    _tell(response, as_json, f"{response.tournament}: begun at {response.head}")
 
 
 @tournament.command()
@@ -113,28 +113,30 @@ def create(
 @click.option("--file", "file", type=click.File("rb"), help="Further names, one a line (`-`: standard input).")
 @json_option
 def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file: Any, as_json: bool) -> None:
-    """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or nobody.
+    """Enter players by NAME; each gets an account, and a link that seats them. All are entered, or none.
 
     The links are shown only now. Players with an account are invited by their ids, and enter by themselves.
     """
     lines = [] if file is None else read_text(file, "--file").split("\n")
     listed = [line.strip() for line in lines if line.strip()]
-    entered = [_entry("name", one) for one in (*names, *listed)] + [_entry("player", one) for one in players]
-    if not entered:
+    new_entries = [_entry("name", text) for text in (*names, *listed)] + [_entry("player", text) for text in players]
+    if not new_entries:
         raise click.UsageError("name whom to enter")
     with connect() as client:
-        taken = client.enter_players(tournament_id, entered)
+        response = client.enter_players(tournament_id, new_entries)
         url = client.url
     if as_json:
-        print_json(taken)
+        print_json(response)
         return
-    state = taken.tournament.state
+    state = response.tournament.state
     print_line(f"{len(state.roster)} players are on the roster of {tournament_id}")
-    waiting = {entry["player"] for entry in entered if "player" in entry} - {entrant.player for entrant in state.roster}
+    waiting = {entry["player"] for entry in new_entries if "player" in entry} - {
+        entrant.player for entrant in state.roster
+    }
     if waiting:
         players_are = "1 player is" if len(waiting) == 1 else f"{len(waiting)} players are"
         print_line(f"{players_are} invited, to register at {url}/tournaments/{tournament_id}")
-    for link in taken.tokens:
+    for link in response.tokens:
         print_line(f"  {link.name}: {_address(url, tournament_id, link)}")
 
 
@@ -143,18 +145,18 @@ def enter(tournament_id: str, names: Sequence[str], players: Sequence[str], file
 @click.argument("name", metavar="PLAYER")
 @json_option
 def link(tournament_id: str, name: str, as_json: bool) -> None:
-    """Issue a new link to a PLAYER of TOURNAMENT, by name or id; the first one ends. It is shown only now.
+    """Issue a new link to a PLAYER of TOURNAMENT, by name or id; the first link ends. It is shown only now.
 
     It is for players who were entered by name. An account whose link was opened is its player's own.
     """
     with connect() as client:
         player = _player(client.tournament(tournament_id), name)
-        made = client.issue_link(tournament_id, player)
+        token = client.issue_link(tournament_id, player)
         url = client.url
     if as_json:
-        print_json(made)
+        print_json(token)
         return
-    print_line(f"{made.name}: {_address(url, tournament_id, made)}")
+    print_line(f"{token.name}: {_address(url, tournament_id, token)}")
 
 
 def _address(url: str, tournament_id: str, link: EntryToken) -> str:
@@ -163,7 +165,7 @@ def _address(url: str, tournament_id: str, link: EntryToken) -> str:
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
-@click.argument("who", metavar="PLAYER")
+@click.argument("name", metavar="PLAYER")
 @click.option("--check-in", "change", flag_value="check_in", help="They are there.")
 @click.option("--withdraw", "change", flag_value="withdraw", help="They play no further round.")
 @click.option("--return", "change", flag_value="return", help="They play again.")
@@ -171,51 +173,51 @@ def _address(url: str, tournament_id: str, link: EntryToken) -> str:
 @click.option("--there", type=click.IntRange(min=1), metavar="ROUND", help="They play it after all.")
 @json_option
 def player(
-    tournament_id: str, who: str, change: str | None, absent: int | None, there: int | None, as_json: bool
+    tournament_id: str, name: str, change: str | None, absent: int | None, there: int | None, as_json: bool
 ) -> None:
     """Say of a PLAYER of TOURNAMENT, by name or id, that they are there, withdraw, return, or miss a round."""
-    if sum(one is not None for one in (change, absent, there)) != 1:
+    if sum(option is not None for option in (change, absent, there)) != 1:
         raise click.UsageError("give one of --check-in, --withdraw, --return, --absent, --there")
     command: dict[str, Any] = {"type": change}
     if change is None:
         command = {"type": "set_absence", "round": absent or there, "absent": absent is not None}
     with connect() as client:
-        named = _player(client.tournament(tournament_id), who)
-        made = client.command_tournament(tournament_id, {**command, "player": named})
-    _tell(made, as_json, f"{who}: {command['type'].replace('_', ' ')}, at {made.head}")
+        named = _player(client.tournament(tournament_id), name)
+        response = client.command_tournament(tournament_id, {**command, "player": named})
+    _tell(response, as_json, f"{name}: {command['type'].replace('_', ' ')}, at {response.head}")
 
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
-@click.argument("one", metavar="PLAYER")
-@click.argument("other", metavar="PLAYER")
+@click.argument("first", metavar="PLAYER")
+@click.argument("second", metavar="PLAYER")
 @click.option("--allow", is_flag=True, help="They may meet again after all.")
 @json_option
-def forbid(tournament_id: str, one: str, other: str, allow: bool, as_json: bool) -> None:
+def forbid(tournament_id: str, first: str, second: str, allow: bool, as_json: bool) -> None:
     """Say that two PLAYERs of TOURNAMENT, by name or id, must not meet."""
     with connect() as client:
-        shown = client.tournament(tournament_id)
-        pair_of = [_player(shown, one), _player(shown, other)]
+        state = client.tournament(tournament_id)
+        pair_of = [_player(state, first), _player(state, second)]
         command = {"type": "forbid_pair", "players": pair_of, "forbidden": not allow}
-        made = client.command_tournament(tournament_id, command)
-    said = "may meet" if allow else "must not meet"
-    _tell(made, as_json, f"{one} and {other} {said}, at {made.head}")
+        response = client.command_tournament(tournament_id, command)
+    outcome = "may meet" if allow else "must not meet"
+    _tell(response, as_json, f"{first} and {second} {outcome}, at {response.head}")
 
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
-@click.argument("who", metavar="PLAYER")
+@click.argument("name", metavar="PLAYER")
 @click.option("--dismiss", is_flag=True, help="They are referee no more.")
 @json_option
-def referee(tournament_id: str, who: str, dismiss: bool, as_json: bool) -> None:
-    """Let a PLAYER act for the organiser of TOURNAMENT: somebody on the roster by name, anybody by id."""
+def referee(tournament_id: str, name: str, dismiss: bool, as_json: bool) -> None:
+    """Let a PLAYER act for the organiser of TOURNAMENT: by name a player on the roster, by id any player."""
     with connect() as client:
-        shown = client.tournament(tournament_id)
-        player = who if _ID.fullmatch(who) else _player(shown, who)
+        state = client.tournament(tournament_id)
+        player = name if _ID.fullmatch(name) else _player(state, name)
         command = {"type": "appoint_referee", "player": player, "appointed": not dismiss}
-        made = client.command_tournament(tournament_id, command)
-    said = "referee no more" if dismiss else "a referee"
-    _tell(made, as_json, f"{who} is {said}, at {made.head}")
+        response = client.command_tournament(tournament_id, command)
+    role = "referee no more" if dismiss else "a referee"
+    _tell(response, as_json, f"{name} is {role}, at {response.head}")
 
 
 @tournament.command()
@@ -223,17 +225,19 @@ def referee(tournament_id: str, who: str, dismiss: bool, as_json: bool) -> None:
 @click.argument("players", nargs=-1, required=True, metavar="ID...")
 @json_option
 def invite(tournament_id: str, players: Sequence[str], as_json: bool) -> None:
-    """Let players register for TOURNAMENT, where that takes an invitation; by their ids."""
+    """Invite players to TOURNAMENT by their ids, so that they may register where that takes an invitation."""
     with connect() as client:
-        made = client.command_tournament(tournament_id, {"type": "invite", "players": list(players)})
-    _tell(made, as_json, f"{len(made.state.invited)} players are invited to {tournament_id}, at {made.head}")
+        response = client.command_tournament(tournament_id, {"type": "invite", "players": list(players)})
+    _tell(
+        response, as_json, f"{len(response.state.invited)} players are invited to {tournament_id}, at {response.head}"
+    )
 
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @json_option
 def pair(tournament_id: str, as_json: bool) -> None:
-    """Preview the next round of TOURNAMENT, or pair it again with a new draw; say why its tables are so."""
+    """Preview the next round of TOURNAMENT, or pair it again with a new draw; explain its tables."""
     with connect() as client:
         paired = client.pair_round(tournament_id)
         if as_json:
@@ -248,32 +252,32 @@ def pair(tournament_id: str, as_json: bool) -> None:
 @tournament.command("set")
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.option("--table", "tables", multiple=True, required=True, metavar="A,B,C,D", help="Players by seat; repeatable.")
-@click.option("--bye", "byes", multiple=True, metavar="A", help="Who has no table; repeatable.")
+@click.option("--bye", "byes", multiple=True, metavar="A", help="A player without a table; repeatable.")
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
 def set_tables(tournament_id: str, tables: Sequence[str], byes: Sequence[str], why: str, as_json: bool) -> None:
     """Set the tables of the next round of TOURNAMENT by hand: all of them, by names or ids."""
     with connect() as client:
-        shown = client.tournament(tournament_id)
+        before = client.tournament(tournament_id)
         command = {
             "type": "set_tables",
-            "tables": [[_player(shown, one.strip()) for one in table.split(",")] for table in tables],
-            "byes": [_player(shown, one) for one in byes],
+            "tables": [[_player(before, name.strip()) for name in table.split(",")] for table in tables],
+            "byes": [_player(before, name) for name in byes],
             "why": why,
         }
-        made = client.command_tournament(tournament_id, command)
-        glance = None if as_json else client.tournament_round(tournament_id, len(made.state.rounds))
+        response = client.command_tournament(tournament_id, command)
+        glance = None if as_json else client.tournament_round(tournament_id, len(response.state.rounds))
     if glance is None:
-        print_json(made)
+        print_json(response)
     else:
-        print_round(made, glance)
+        print_round(response, glance)
 
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @json_option
 def lock(tournament_id: str, as_json: bool) -> None:
-    """Fix who plays the previewed round of TOURNAMENT."""
+    """Fix the players of the previewed round of TOURNAMENT."""
     _give(tournament_id, {"type": "lock_round"}, as_json, "locked")
 
 
@@ -299,13 +303,13 @@ def close(tournament_id: str, as_json: bool) -> None:
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
 def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
-    """Set the NUMBER of rounds of TOURNAMENT; of heats, seasons or cycles, where its format has those."""
+    """Set the NUMBER of rounds of TOURNAMENT; of heats, seasons or cycles, in formats with them."""
     with connect() as client:
-        made = client.command_tournament(tournament_id, {"type": "set_rounds", "rounds": number, "why": why})
+        response = client.command_tournament(tournament_id, {"type": "set_rounds", "rounds": number, "why": why})
     _tell(
-        made,
+        response,
         as_json,
-        f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {made.status}, at {made.head}",
+        f"{tournament_id} has {number} rounds, heats, seasons or cycles and is {response.status}, at {response.head}",
     )
 
 
@@ -314,14 +318,14 @@ def rounds(tournament_id: str, number: int, why: str, as_json: bool) -> None:
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
 def end(tournament_id: str, why: str, as_json: bool) -> None:
-    """End TOURNAMENT before its last round: the rounds that were played count. It cannot be taken back."""
+    """End TOURNAMENT before its last round: the rounds played so far count. It cannot be taken back."""
     with connect() as client:
-        made = client.command_tournament(tournament_id, {"type": "end_tournament", "why": why})
-    rounds_counted = len(made.state.begun)
+        response = client.command_tournament(tournament_id, {"type": "end_tournament", "why": why})
+    rounds_counted = len(response.state.begun)
     _tell(
-        made,
+        response,
         as_json,
-        f"{tournament_id} has ended with round {rounds_counted}, and its standings are final, at {made.head}",
+        f"{tournament_id} has ended with round {rounds_counted}, and its standings are final, at {response.head}",
     )
 
 
@@ -330,10 +334,10 @@ def end(tournament_id: str, why: str, as_json: bool) -> None:
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
 def abort(tournament_id: str, why: str, as_json: bool) -> None:
-    """Abort TOURNAMENT: nothing of it counts, and games that are played end. It cannot be taken back."""
+    """Abort TOURNAMENT: nothing of it counts, and its running games end. It cannot be taken back."""
     with connect() as client:
-        made = client.command_tournament(tournament_id, {"type": "abort_tournament", "why": why})
-    _tell(made, as_json, f"{tournament_id} is aborted, and nothing of it counts, at {made.head}")
+        response = client.command_tournament(tournament_id, {"type": "abort_tournament", "why": why})
+    _tell(response, as_json, f"{tournament_id} is aborted, and nothing of it counts, at {response.head}")
 
 
 @tournament.command()
@@ -343,11 +347,11 @@ def abort(tournament_id: str, why: str, as_json: bool) -> None:
 @click.argument("points", metavar="P1,P2,...", type=Points())
 @json_option
 def result(tournament_id: str, number: int, table: int, points: tuple[int, ...], as_json: bool) -> None:
-    """Enter the points by seat of a TABLE whose game was played elsewhere; more points are the better place."""
+    """Enter the points by seat of a TABLE for a game played elsewhere; more points are the better place."""
     command = {"type": "record_result", "round": number, "table": table, "result": _result(points)}
     with connect() as client:
-        made = client.command_tournament(tournament_id, command)
-    _tell(made, as_json, f"round {number}, table {table}: {' '.join(map(str, points))}")
+        response = client.command_tournament(tournament_id, command)
+    _tell(response, as_json, f"round {number}, table {table}: {' '.join(map(str, points))}")
 
 
 @tournament.command()
@@ -356,10 +360,10 @@ def result(tournament_id: str, number: int, table: int, points: tuple[int, ...],
 @click.argument("at", metavar="TABLE")
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @click.option("--result", "points", type=Points(), help="Set the result: points by seat, such as 41,30,30,12.")
-@click.option("--forfeit", metavar="PLAYER", help="Who gave up; a bot plays on for them.")
-@click.option("--no-show", metavar="PLAYER", help="Who never came.")
-@click.option("--replace", metavar="PLAYER", help="Whom somebody else replaces (--by).")
-@click.option("--by", metavar="PLAYER", help="Who replaces them.")
+@click.option("--forfeit", metavar="PLAYER", help="A player who gave up; a bot plays on for them.")
+@click.option("--no-show", metavar="PLAYER", help="A player who never came.")
+@click.option("--replace", metavar="PLAYER", help="A player to be replaced (--by).")
+@click.option("--by", metavar="PLAYER", help="The player who replaces them.")
 @click.option("--replay", is_flag=True, help="Take the result back; the table is played again.")
 @json_option
 def rule(
@@ -375,42 +379,42 @@ def rule(
     replay: bool,
     as_json: bool,
 ) -> None:
-    """Rule on a TABLE of a ROUND, with a reason; say for whom it changed the standings.
+    """Rule on a TABLE of a ROUND, with a reason; list the changes of the standings.
 
-    TABLE is its number, or somebody who sits there.
+    TABLE is its number, or a player at it.
     """
     rulings = (points, forfeit, no_show, replace, replay or None)
-    if sum(one is not None for one in rulings) != 1 or (replace is None) != (by is None):
+    if sum(option is not None for option in rulings) != 1 or (replace is None) != (by is None):
         raise click.UsageError("give one of --result, --forfeit, --no-show, --replace with --by, --replay")
     with connect() as client:
-        shown = client.tournament(tournament_id)
-        table = _table(shown, number, at)
+        before = client.tournament(tournament_id)
+        table = _table(before, number, at)
         command: dict[str, Any] = {"round": number, "table": table, "why": why}
         if points is not None:
             command |= {"type": "decide_result", "result": _result(points)}
         elif replay:
             command |= {"type": "order_replay"}
         elif replace is not None and by is not None:
-            substitute = _player(shown, by)
-            command |= {"type": "replace_player", "player": _player(shown, replace), "substitute": substitute}
+            substitute = _player(before, by)
+            command |= {"type": "replace_player", "player": _player(before, replace), "substitute": substitute}
         else:
-            player = _player(shown, forfeit or no_show or "")
+            player = _player(before, forfeit or no_show or "")
             command |= {"type": "put_out", "player": player, "came": forfeit is not None}
-        made = client.command_tournament(tournament_id, command)
-        (entry,) = client.tournament_entries(tournament_id, _version(made) - 1, 1).entries
+        response = client.command_tournament(tournament_id, command)
+        (entry,) = client.tournament_entries(tournament_id, _version(response) - 1, 1).entries
     if as_json:
         print_json(entry)
         return
-    ruling = len(made.state.rulings)
+    ruling = len(response.state.rulings)
     print_line(f"round {number}, table {table}: ruled at {entry.head}; this is ruling {ruling}")
-    _print_changes(entry, Names(made))
+    _print_changes(entry, Names(response))
 
 
 def _print_changes(entry: TournamentEntry, names: Names) -> None:
     changed = [change for event in entry.body.events for change in getattr(event, "changed", ())]
-    for one in changed:
-        told = f"place {one.place_before} to {one.place}, points {one.points_before:g} to {one.points:g}"
-        print_line(f"  {names.of(one.player)}: {told}")
+    for line in changed:
+        text = f"place {line.place_before} to {line.place}, points {line.points_before:g} to {line.points:g}"
+        print_line(f"  {names.of(line.player)}: {text}")
     if not changed:
         print_line("  it changed nothing in the standings")
 
@@ -421,18 +425,18 @@ def _print_changes(entry: TournamentEntry, names: Names) -> None:
 @click.option("--why", required=True, help="The reason; it stands in the log.")
 @json_option
 def take_back(tournament_id: str, number: int, why: str, as_json: bool) -> None:
-    """Take a RULING of TOURNAMENT back, by its number; say for whom that changed the standings.
+    """Take a RULING of TOURNAMENT back, by its number; list the changes of the standings.
 
     `tabletape tournament show` lists the rulings with their numbers.
     """
     with connect() as client:
-        made = client.command_tournament(tournament_id, {"type": "take_back_ruling", "ruling": number, "why": why})
-        (entry,) = client.tournament_entries(tournament_id, _version(made) - 1, 1).entries
+        response = client.command_tournament(tournament_id, {"type": "take_back_ruling", "ruling": number, "why": why})
+        (entry,) = client.tournament_entries(tournament_id, _version(response) - 1, 1).entries
     if as_json:
         print_json(entry)
         return
     print_line(f"ruling {number} is taken back at {entry.head}")
-    _print_changes(entry, Names(made))
+    _print_changes(entry, Names(response))
 
 
 @tournament.command()
@@ -464,17 +468,17 @@ def answer(
     if points is not None:
         body["result"] = _result(points)
     with connect() as client:
-        found = [one for one in client.tournament_disputes(tournament_id).disputes if one.dispute == dispute_id]
-        if not found:
+        matches = [row for row in client.tournament_disputes(tournament_id).disputes if row.dispute == dispute_id]
+        if not matches:
             raise click.BadParameter(escaped(f"{tournament_id} has no dispute {dispute_id!r}"))
-        made = client.answer_dispute(found[0].game, dispute_id, body)
-    print_json(made) if as_json else print_dispute(made)
+        dispute = client.answer_dispute(matches[0].game, dispute_id, body)
+    print_json(dispute) if as_json else print_dispute(dispute)
 
 
 @tournament.command()
 @click.argument("tournament_id", metavar="TOURNAMENT")
 @click.option("--bot", default="random", show_default=True, type=click.Choice(BOTS))
-@click.option("--wait", default=600, show_default=True, type=click.IntRange(1, 86_400), help="For how many seconds.")
+@click.option("--wait", default=600, show_default=True, type=click.IntRange(1, 86_400), help="Seconds to wait.")
 @json_option
 def rehearse(tournament_id: str, bot: str, wait: int, as_json: bool) -> None:
     """Let bots play for everybody at the tables of the open round of TOURNAMENT, until it is closed.
@@ -483,38 +487,38 @@ def rehearse(tournament_id: str, bot: str, wait: int, as_json: bool) -> None:
     """
     deadline = time.monotonic() + wait
     with connect() as client, progress() as display:
-        shown = client.tournament(tournament_id)
-        if shown.status != "playing":
+        response = client.tournament(tournament_id)
+        if response.status != "playing":
             raise click.UsageError(f"no round of {escaped(tournament_id)} is open")
-        number = len(shown.games)
+        number = len(response.games)
         display.add_task(f"bots play round {number}", total=None)
-        while shown.status == "playing" and len(shown.games) == number:
-            for game in shown.games[-1]:
+        while response.status == "playing" and len(response.games) == number:
+            for game in response.games[-1]:
                 _hand_to_bots(client, game, bot)
             if time.monotonic() > deadline:
                 raise click.ClickException(f"round {number} is still played after {wait} seconds")
             time.sleep(_LOOK_SECONDS)
-            shown = client.tournament(tournament_id)
-    _tell(shown, as_json, f"round {number} of {tournament_id} is closed at {shown.head}")
+            response = client.tournament(tournament_id)
+    _tell(response, as_json, f"round {number} of {tournament_id} is closed at {response.head}")
 
 
 def _hand_to_bots(client: Client, game: str, bot: str) -> None:
-    """Hand the seats of people to bots, where the game is there already and goes on."""
+    """Hand the seats of people to bots, where the game exists and goes on."""
     with suppress(ServiceRefused):
-        found = client.game(game)
-        for seat in found.seats if found.status == "playing" else ():
+        table = client.game(game)
+        for seat in table.seats if table.status == "playing" else ():
             if seat.player and not seat.bot:
                 client.sit(game, seat=seat.seat, bot=bot)
 
 
-def _give(tournament_id: str, command: Mapping[str, Any], as_json: bool, said: str) -> None:
+def _give(tournament_id: str, command: Mapping[str, Any], as_json: bool, status: str) -> None:
     with connect() as client:
-        made = client.command_tournament(tournament_id, command)
-    _tell(made, as_json, f"round {len(made.state.rounds)} of {tournament_id} is {said} at {made.head}")
+        response = client.command_tournament(tournament_id, command)
+    _tell(response, as_json, f"round {len(response.state.rounds)} of {tournament_id} is {status} at {response.head}")
 
 
-def _tell(made: TournamentResponse, as_json: bool, line: str) -> None:
-    print_json(made) if as_json else print_line(line)
+def _tell(response: TournamentResponse, as_json: bool, line: str) -> None:
+    print_json(response) if as_json else print_line(line)
 
 
 def _settings_of(file: Any) -> dict[str, Any]:
@@ -529,20 +533,20 @@ def _entry(kind: str, text: str) -> dict[str, Any]:
     return {kind: text} if rated is None else {kind: rated["who"], "rating": int(rated["rating"])}
 
 
-def _player(shown: TournamentResponse, text: str) -> str:
-    """Return the id of somebody on the roster, named by it or by their name."""
-    found = [one.player for one in shown.state.roster if text in (one.player, one.name)]
-    if len(found) != 1:
-        many = "nobody" if not found else f"{len(found)} players"
+def _player(response: TournamentResponse, text: str) -> str:
+    """Return the id of a player on the roster, from the id or the name."""
+    matches = [entrant.player for entrant in response.state.roster if text in (entrant.player, entrant.name)]
+    if len(matches) != 1:
+        many = "nobody" if not matches else f"{len(matches)} players"
         raise click.BadParameter(escaped(f"{many} on the roster are called {text!r}; ids always work"))
-    return found[0]
+    return matches[0]
 
 
-def _table(shown: TournamentResponse, number: int, text: str) -> int:
-    """Return the number of a table of a round, named by it or by somebody who sits there."""
+def _table(response: TournamentResponse, number: int, text: str) -> int:
+    """Return the number of a table of a round, from the number or a player at it."""
     if _NUMBER.fullmatch(text):
         return int(text)
-    player, rounds = _player(shown, text), shown.state.rounds
+    player, rounds = _player(response, text), response.state.rounds
     tables = rounds[number - 1].tables if number <= len(rounds) else ()
     for count, table in enumerate(tables, 1):
         if player in table.players:
@@ -551,8 +555,8 @@ def _table(shown: TournamentResponse, number: int, text: str) -> int:
 
 
 def _result(points: Sequence[int]) -> dict[str, Any]:
-    return {"points": points, "places": [1 + sum(other > one for other in points) for one in points]}
+    return {"points": points, "places": [1 + sum(other > own for other in points) for own in points]}
 
 
-def _version(made: TournamentResponse) -> int:
-    return int(made.head.partition("-")[0])
+def _version(response: TournamentResponse) -> int:
+    return int(response.head.partition("-")[0])

@@ -1,4 +1,4 @@
-"""`tabletape tournament list`, `show`, `standings`, `verify`, `archive` and others: what is told of a tournament."""
+"""`tabletape tournament list`, `show`, `standings`, `verify`, `archive` and others: reading a tournament."""
 
 from __future__ import annotations
 
@@ -40,29 +40,29 @@ _TRF: Final = "text/plain"
 
 
 def _csv_options(command: F) -> F:
-    """Return a command the options `--csv` and `--bom`."""
+    """Return a command with the options `--csv` and `--bom`."""
     command = click.option(
         "--bom",
         is_flag=True,
-        help="With --csv: begin with a byte order mark, without which some spreadsheets read no UTF-8.",
+        help="With --csv: begin with a byte order mark: some spreadsheets read UTF-8 only with it.",
     )(command)
     return click.option("--csv", "as_csv", is_flag=True, help="Print CSV for spreadsheets.")(command)
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """All of a tournament in one file."""
+    """All of a tournament in a file."""
 
     tournament: TournamentResponse
     standings: tuple[StandingsResponse, ...]
-    """After each round that was opened, the first one first."""
+    """After each opened round, in order."""
     entries: tuple[TournamentEntry, ...]
 
 
 class Names:
-    """What the players of a tournament are called, ready to be printed."""
+    """The names of the players of a tournament, ready to be printed."""
 
-    def __init__(self, shown: TournamentResponse) -> None:
-        self._names = {one.player: escaped(one.name or one.player) for one in shown.state.roster}
+    def __init__(self, response: TournamentResponse) -> None:
+        self._names = {entrant.player: escaped(entrant.name or entrant.player) for entrant in response.state.roster}
 
     def of(self, *players: str) -> str:
         """Return names, separated by commas."""
@@ -95,30 +95,32 @@ def list_all(as_json: bool) -> None:
 
 @click.command()
 @click.argument("tournament", metavar="TOURNAMENT")
-@click.option("--open", "only_open", is_flag=True, help="Only those that nobody has answered.")
+@click.option("--open", "only_open", is_flag=True, help="Only disputes without an answer.")
 @json_option
 def disputes(tournament: str, only_open: bool, as_json: bool) -> None:
     """List the disputes at the tables of TOURNAMENT with their answers, the oldest first."""
     with connect() as client:
-        found = [one for one in client.tournament_disputes(tournament).disputes if not (only_open and one.answer)]
-    for one in found:
-        print_json(one) if as_json else print_dispute(one)
-    if not found and not as_json:
+        rows = [row for row in client.tournament_disputes(tournament).disputes if not (only_open and row.answer)]
+    for dispute in rows:
+        print_json(dispute) if as_json else print_dispute(dispute)
+    if not rows and not as_json:
         print_line("there are no disputes")
 
 
-def print_dispute(one: Dispute) -> None:
-    """Print a dispute with its answer, and where the moment can be looked at."""
-    at = f"round {one.table.round}, table {one.table.table}" if one.table else one.game
-    print_line(f"{one.dispute}: {at}, {escaped(one.name)} at version {one.version}: {escaped(one.words)}")
-    print_line(f"  look: /games/{one.game}/review#v={one.version}")
-    for back in one.earlier:
+def print_dispute(dispute: Dispute) -> None:
+    """Print a dispute with its answers, and the address of its moment."""
+    at = f"round {dispute.table.round}, table {dispute.table.table}" if dispute.table else dispute.game
+    print_line(
+        f"{dispute.dispute}: {at}, {escaped(dispute.name)} at version {dispute.version}: {escaped(dispute.words)}"
+    )
+    print_line(f"  look: /games/{dispute.game}/review#v={dispute.version}")
+    for back in dispute.earlier:
         _print_answer(back.answer)
         print_line(f"    taken back by {escaped(back.name)}: {escaped(back.why)}")
-    if one.answer is None:
+    if dispute.answer is None:
         print_line("  open")
     else:
-        _print_answer(one.answer)
+        _print_answer(dispute.answer)
 
 
 def _print_answer(answer: DisputeAnswer) -> None:
@@ -128,27 +130,29 @@ def _print_answer(answer: DisputeAnswer) -> None:
 
 @click.command()
 @click.argument("tournament")
-@click.option("--round", "number", type=click.IntRange(min=1), help="One round at a glance, and why its tables are so.")
+@click.option(
+    "--round", "number", type=click.IntRange(min=1), help="A round at a glance, with explanations of its tables."
+)
 @json_option
 def show(tournament: str, number: int | None, as_json: bool) -> None:
-    """Show TOURNAMENT: its roster and its rounds, or the tables of one round."""
+    """Show TOURNAMENT: its roster and its rounds, or the tables of a round."""
     with connect() as client:
-        shown = client.tournament(tournament)
+        response = client.tournament(tournament)
         glance = None if number is None else client.tournament_round(tournament, number)
     if as_json:
-        print_json(shown if glance is None else glance)
+        print_json(response if glance is None else glance)
     elif glance is None:
-        print_tournament(shown)
+        print_tournament(response)
     else:
-        print_round(shown, glance)
+        print_round(response, glance)
 
 
 @click.command()
 @click.argument("tournament")
-@click.option("--after", type=click.IntRange(min=0), help="After which round; by default the last.")
-@click.option("--at", type=click.IntRange(min=1), help="As of this version of the log; by default the last.")
-@click.option("--season", type=click.IntRange(min=1), help="Of one season of a league.")
-@click.option("--group", type=click.IntRange(min=1), help="Of one group or division; of the last season.")
+@click.option("--after", type=click.IntRange(min=0), help="After this round; by default the last.")
+@click.option("--at", type=click.IntRange(min=1), help="At this version of the log; by default the last.")
+@click.option("--season", type=click.IntRange(min=1), help="Of this season of a league.")
+@click.option("--group", type=click.IntRange(min=1), help="Of this group or division; of the last season.")
 @_csv_options
 @json_option
 def standings(
@@ -161,42 +165,42 @@ def standings(
     bom: bool,
     as_json: bool,
 ) -> None:
-    """Show who is before whom in TOURNAMENT, and by which criterion."""
+    """Show the standings of TOURNAMENT, and the deciding criteria."""
     _require_one_form(as_csv, bom, as_json)
     with connect() as client:
         if as_csv:
             query = {"round": after, "at": at, "season": season, "group": group, "bom": bom}
             _write(client.tournament_text(tournament, "standings", _CSV, **query))
             return
-        shown, found = client.tournament(tournament), client.standings(tournament, after, at, season, group)
+        response, ranking = client.tournament(tournament), client.standings(tournament, after, at, season, group)
     if as_json:
-        print_json(found)
+        print_json(ranking)
         return
-    names = Names(shown)
-    criteria = list(found.lines[0].values) if found.lines else []
-    parts = [f"{name} {number}" for name, number in (("season", found.season), ("group", found.group)) if number]
+    names = Names(response)
+    criteria = list(ranking.lines[0].values) if ranking.lines else []
+    parts = [f"{name} {number}" for name, number in (("season", ranking.season), ("group", ranking.group)) if number]
     counts = {"so_far": [], "final": ["final"], "nothing": ["which do not count: the tournament was aborted"]}[
-        found.counts
+        ranking.counts
     ]
-    table = Table(title=", ".join([f"after round {found.round}", *parts, *counts]))
+    table = Table(title=", ".join([f"after round {ranking.round}", *parts, *counts]))
     table.add_column("place", justify="right")
     table.add_column("player")
     for criterion in criteria:
         table.add_column(criterion.replace("_", " "), justify="right")
     table.add_column("behind the one before by")
-    for line in found.lines:
+    for line in ranking.lines:
         name = names.of(line.player) + (" (withdrawn)" if line.withdrawn else "")
         values = [f"{line.values[criterion]:g}" for criterion in criteria]
         table.add_row(str(line.place), name, *values, (line.parted_by or "").replace("_", " "))
     console().print(table)
-    for ruling in found.rulings:
+    for ruling in ranking.rulings:
         about = f" about {names.of(ruling.player)}" if ruling.player else ""
         print_line(f"round {ruling.round}, table {ruling.table} stands by ruling {ruling.ruling}{about}")
 
 
 @click.command()
 @click.argument("tournament")
-@click.option("--round", "number", type=click.IntRange(min=1), help="Of one round; by default of all.")
+@click.option("--round", "number", type=click.IntRange(min=1), help="Of this round; by default of all.")
 @_csv_options
 @json_option
 def results(tournament: str, number: int | None, as_csv: bool, bom: bool, as_json: bool) -> None:
@@ -206,27 +210,27 @@ def results(tournament: str, number: int | None, as_csv: bool, bom: bool, as_jso
         if as_csv:
             _write(client.tournament_text(tournament, "results", _CSV, round=number, bom=bom))
             return
-        found = client.results(tournament, number)
+        response = client.results(tournament, number)
     if as_json:
-        print_json(found)
+        print_json(response)
         return
     table = Table("round", "table", "seat", "player", "points", "place", "brought", "")
-    for line in found.results:
+    for line in response.results:
         numbers = (line.points, line.place, None if line.brought is None else f"{line.brought:g}")
-        at = ("-" if one is None else str(one) for one in (line.table, line.seat))
-        told = ("-" if one is None else str(one) for one in numbers)
+        at = ("-" if value is None else str(value) for value in (line.table, line.seat))
+        cells = ("-" if value is None else str(value) for value in numbers)
         note = (line.note or "").replace("_", " ")
         note = note if line.ruling is None else f"{note} (ruling {line.ruling})".strip()
-        table.add_row(str(line.round), *at, escaped(line.name or line.player), *told, note)
+        table.add_row(str(line.round), *at, escaped(line.name or line.player), *cells, note)
     console().print(table)
 
 
 @click.command()
 @click.argument("tournament")
-@click.option("--after", default=0, show_default=True, type=click.IntRange(min=0), help="Those above this version.")
+@click.option("--after", default=0, show_default=True, type=click.IntRange(min=0), help="Entries above this version.")
 @json_option
 def entries(tournament: str, after: int, as_json: bool) -> None:
-    """Show the log of TOURNAMENT: who gave which command when, and what followed."""
+    """Show the log of TOURNAMENT: each command with its author and time, and its events."""
     with connect() as client:
         names = Names(client.tournament(tournament))
         for entry in _entries(client, tournament, after):
@@ -244,16 +248,16 @@ def verify(ctx: click.Context, tournament: str, as_json: bool) -> None:
     too. Ends with 1 when a check fails.
     """
     with console(error=True).status("verifying"):
-        found = _verified(tournament)
+        verification = _verified(tournament)
     if as_json:
-        print_json(found)
+        print_json(verification)
     else:
-        print_line(f"tournament {found.tournament} up to {found.head}")
-        for check in found.checks:
+        print_line(f"tournament {verification.tournament} up to {verification.head}")
+        for check in verification.checks:
             mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
             print_line(f"  {mark:<5}{check.name:<12} {check.detail}")
-        print_line("verified: nothing is wrong" if found.ok else "NOT verified: see above")
-    ctx.exit(0 if found.ok else 1)
+        print_line("verified: nothing is wrong" if verification.ok else "NOT verified: see above")
+    ctx.exit(0 if verification.ok else 1)
 
 
 def _verified(tournament: str) -> TournamentVerification:
@@ -281,7 +285,7 @@ def _verified(tournament: str) -> TournamentVerification:
 @click.option("--force", is_flag=True, help="Replace the file when it exists.")
 @json_option
 def archive(tournament: str, target: Path | None, force: bool, as_json: bool) -> None:
-    """Write the log of TOURNAMENT and the archives of its games to a file that `verify` takes.
+    """Write the log of TOURNAMENT and the archives of its games to a file that `verify` reads.
 
     Open to everybody when it has ended, before that to operators.
     """
@@ -308,8 +312,8 @@ def export(tournament: str, target: Path | None, force: bool, trf: bool, as_json
     if not to_output and path.exists() and not force:
         raise click.UsageError(escaped(f"{path} exists; --force replaces it"))
     with connect() as client:
-        shown = client.tournament(tournament)
-        content = client.tournament_text(tournament, "report", _TRF) if trf else _everything(client, shown)
+        response = client.tournament(tournament)
+        content = client.tournament_text(tournament, "report", _TRF) if trf else _everything(client, response)
     if to_output:
         sys.stdout.buffer.write(content)
         return
@@ -320,15 +324,15 @@ def export(tournament: str, target: Path | None, force: bool, trf: bool, as_json
         print_line(f"{path}: {len(content)} bytes")
 
 
-def _everything(client: Client, shown: TournamentResponse) -> bytes:
-    name = shown.tournament
-    after_each = tuple(client.standings(name, number) for number in range(1, len(shown.state.begun) + 1))
-    exported = Exported(shown, after_each, tuple(_entries(client, name, 0)))
+def _everything(client: Client, response: TournamentResponse) -> bytes:
+    name = response.tournament
+    after_each = tuple(client.standings(name, number) for number in range(1, len(response.state.begun) + 1))
+    exported = Exported(response, after_each, tuple(_entries(client, name, 0)))
     return msgspec.json.format(msgspec.json.encode(exported)) + b"\n"
 
 
 def _write(content: bytes) -> None:
-    """Write a text for programs as it came."""
+    """Write the bytes of an answer unchanged."""
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
 
@@ -340,13 +344,13 @@ def _require_one_form(as_csv: bool, bom: bool, as_json: bool) -> None:
         raise click.UsageError("--bom is for --csv")
 
 
-def print_tournament(shown: TournamentResponse) -> None:
-    """Print a tournament: what it is, its roster, and its rounds."""
-    state, names = shown.state, Names(shown)
+def print_tournament(response: TournamentResponse) -> None:
+    """Print a tournament: its settings, its roster, and its rounds."""
+    state, names = response.state, Names(response)
     settings = state.settings
-    played = settings.game.ruleset if settings.game else "played elsewhere"
-    print_line(f"{settings.title or shown.tournament}: {type(settings.format).__name__.lower()}, {played}")
-    print_line(f"  {shown.tournament} is {shown.status} at {shown.head}; {len(state.roster)} players")
+    place = settings.game.ruleset if settings.game else "played elsewhere"
+    print_line(f"{settings.title or response.tournament}: {type(settings.format).__name__.lower()}, {place}")
+    print_line(f"  {response.tournament} is {response.status} at {response.head}; {len(state.roster)} players")
     if state.ending is not None:
         counted = "nothing counts" if state.is_aborted else f"the rounds up to {state.ending.rounds} count"
         print_line(
@@ -354,14 +358,14 @@ def print_tournament(shown: TournamentResponse) -> None:
         )
     if state.roster:
         roster = Table("player", "id", "rating", "checked in", "")
-        for one in state.roster:
-            absent = f"absent in round {', '.join(map(str, one.absences))}" if one.absences else ""
-            said = "withdrawn" if one.withdrawn else absent
-            checked = "yes" if one.checked_in else "no"
-            roster.add_row(names.of(one.player), escaped(one.player), str(one.rating or "-"), checked, said)
+        for entrant in state.roster:
+            absent = f"absent in round {', '.join(map(str, entrant.absences))}" if entrant.absences else ""
+            note = "withdrawn" if entrant.withdrawn else absent
+            checked = "yes" if entrant.checked_in else "no"
+            roster.add_row(names.of(entrant.player), escaped(entrant.player), str(entrant.rating or "-"), checked, note)
         console().print(roster)
     for number, played_round in enumerate(state.rounds, 1):
-        games = shown.games[number - 1] if number <= len(shown.games) else ()
+        games = response.games[number - 1] if number <= len(response.games) else ()
         print_line(f"round {number} is {played_round.status}")
         table = Table("table", "seats", "result", "game")
         for count, seated in enumerate(played_round.tables, 1):
@@ -396,17 +400,17 @@ def _ruling(ruling: TableRuling, names: Names) -> str:
             return f"a dispute: {ruling.verdict}"
 
 
-def print_round(shown: TournamentResponse, glance: RoundResponse) -> None:
-    """Print the tables of a round: how each stands, and why its players sit there."""
-    names = Names(shown)
+def print_round(response: TournamentResponse, glance: RoundResponse) -> None:
+    """Print the tables of a round: the score and the explanation of each."""
+    names = Names(response)
     table = Table("table", "seats", "status", "points", "result", "game", title=f"round {glance.round}")
-    for one in glance.tables:
-        points = "-" if one.points is None else " ".join(map(str, one.points))
-        status, game = ("-", "-") if one.game is None else (one.game.status, one.game.game)
-        seats = names.of(*one.state.players)
-        table.add_row(str(one.table), seats, status, points, _result(one.state, names), game)
+    for line in glance.tables:
+        points = "-" if line.points is None else " ".join(map(str, line.points))
+        status, game = ("-", "-") if line.game is None else (line.game.status, line.game.game)
+        seats = names.of(*line.state.players)
+        table.add_row(str(line.table), seats, status, points, _result(line.state, names), game)
     console().print(table)
-    explanations = [one.why for one in glance.tables if one.why is not None]
+    explanations = [line.why for line in glance.tables if line.why is not None]
     for why in explanations:
         _print_why(why, names)
     if len(explanations) < len(glance.tables):
@@ -425,14 +429,14 @@ def _print_why(why: TableExplanation, names: Names) -> None:
 
 
 def _cost(cost: Cost) -> str:
-    told = [f"{name.replace('_', ' ')} {value:+d}" for name, value in asdict(cost).items() if value]
-    return "costs " + ", ".join(told) if told else "costs nothing"
+    parts = [f"{name.replace('_', ' ')} {value:+d}" for name, value in asdict(cost).items() if value]
+    return "costs " + ", ".join(parts) if parts else "costs nothing"
 
 
 def _result(table: TournamentTable, names: Names) -> str:
-    told = [] if table.result is None else [" ".join(map(str, table.result.points))]
-    told += [f"{names.of(player)}: {out.replace('_', ' ')}" for player, out in table.out.items()]
-    return "; ".join(told) or "-"
+    parts = [] if table.result is None else [" ".join(map(str, table.result.points))]
+    parts += [f"{names.of(player)}: {out.replace('_', ' ')}" for player, out in table.out.items()]
+    return "; ".join(parts) or "-"
 
 
 def _entries(client: Client, tournament: str, after: int) -> Iterator[TournamentEntry]:

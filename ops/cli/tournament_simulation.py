@@ -28,39 +28,39 @@ class Simulated(msgspec.Struct, frozen=True):
     seats: int
     tournaments: int
     repeats: int
-    """Pairs at a table who had met before, over all tournaments."""
+    """Pairs at a table that had met before, over all tournaments."""
     avoidable_repeats: int
-    """Those of rounds in which it is not proven that no pairing had fewer."""
+    """Repeats in rounds without a proof that no pairing has fewer."""
     seats_apart_percent: float
-    """Players who sat in one seat at least twice more than in another, of all players."""
+    """The share of players who had a seat at least twice more often than another seat."""
     mean_spread: float
     """Points between the highest and the lowest score at a table before the round; mean of all tables."""
     most_byes: int
     least_byes: int
-    """Byes of the players who had most and least, over all tournaments."""
+    """The most and the fewest byes of a player, over all tournaments."""
     slowest_pairing_seconds: float
-    """Processor time of the round that took longest to pair."""
+    """Processor time of the slowest pairing of a round."""
     tables_sha256: str
     """Of all tables of all rounds, in order: the same seeds give the same tables."""
 
 
 class _Range(click.ParamType[range]):
-    """A number, or a first and a last one: `7`, `1..50`."""
+    """A number, or a first and a last number: `7`, `1..50`."""
 
     name = "N or N..M"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> range:
-        """Return the numbers; both ends belong to them."""
+        """Return the numbers, with both ends."""
         if isinstance(value, range):
             return value
         first, dots, last = str(value).partition("..")
         try:
-            found = range(int(first), int(last if dots else first) + 1)
+            numbers = range(int(first), int(last if dots else first) + 1)
         except ValueError:
-            found = range(0)
-        if not found or found[0] < 0:
+            numbers = range(0)
+        if not numbers or numbers[0] < 0:
             self.fail(f"{value!r} is not a number N or a range N..M", param, ctx)
-        return found
+        return numbers
 
 
 class Points(click.ParamType[tuple[int, ...]]):
@@ -73,16 +73,18 @@ class Points(click.ParamType[tuple[int, ...]]):
         if isinstance(value, tuple):
             return value
         try:
-            return tuple(int(one) for one in str(value).split(","))
+            return tuple(int(part) for part in str(value).split(","))
         except ValueError:
             self.fail(f"{value!r} is not a list of whole numbers", param, ctx)
 
 
 @click.command()
-@click.option("--players", default="32", show_default=True, type=_Range(), help="How many; `8..67` for each number.")
+@click.option(
+    "--players", default="32", show_default=True, type=_Range(), help="Their number; `8..67` for each number of these."
+)
 @click.option("--rounds", default=5, show_default=True, type=click.IntRange(1, 100))
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(2, 4), help="The seats of a table.")
-@click.option("--seeds", default="1..6", show_default=True, type=_Range(), help="One tournament for each seed.")
+@click.option("--seeds", default="1..6", show_default=True, type=_Range(), help="A tournament for each seed.")
 @click.option("--points", default="10,6,3,1", show_default=True, type=Points(), help="Points by place.")
 @click.option(
     "--dutch", is_flag=True, help="Pair tables of 2 by the FIDE Dutch system: 1 point for a win, 0.5 for a draw."
@@ -101,86 +103,86 @@ def simulate(
     absent: int,
     as_json: bool,
 ) -> None:
-    """Play Swiss tournaments by chance, and say how good their pairings are.
+    """Play Swiss tournaments by chance, and measure their pairings.
 
     Needs no service. Players have a strength, and at each table as much luck again. The same seed gives the same
-    tournament. docs/organising.md says what the figures mean.
+    tournament. docs/organising.md explains the figures.
     """
     swiss = Swiss(rounds, 2, "fide_dutch") if dutch else Swiss(rounds, seats)
     scoring = Scoring(places=(1, 0, 0, 0), bye=1) if dutch else Scoring(places=points)
     settings = Settings(swiss, scoring)
-    found: list[Simulated] = []
-    with progress(bar=True) as shown:
-        task = shown.add_task("playing", total=len(players) * len(seeds))
+    results: list[Simulated] = []
+    with progress(bar=True) as display:
+        task = display.add_task("playing", total=len(players) * len(seeds))
         for count in players:
-            played = []
+            tournaments = []
             for seed in seeds:
-                played.append(_play(settings, rounds, count, seed, absent))
-                shown.advance(task)
-            found.append(_summary(swiss, count, played))
+                tournaments.append(_play(settings, rounds, count, seed, absent))
+                display.advance(task)
+            results.append(_summary(swiss, count, tournaments))
     if as_json:
         print_json(
-            {"seeds": [seeds[0], seeds[-1]], "points": scoring.places, "absent_percent": absent, "simulated": found}
+            {"seeds": [seeds[0], seeds[-1]], "points": scoring.places, "absent_percent": absent, "simulated": results}
         )
     else:
-        console().print(_table(found))
+        console().print(_table(results))
 
 
 def _play(settings: Settings, rounds: int, players: int, seed: int, absent: int) -> tuple[Tournament, float]:
-    """Return a finished tournament, and the processor time of the round that took longest to pair, in seconds."""
+    """Return a finished tournament, and the processor time of its slowest pairing, in seconds."""
     chance = KeyedChance(f"tabletape simulate {seed}".encode())
     state = simulation.begin(settings, players, chance)
-    strong = simulation.strengths([one.player for one in state.roster], chance)
+    strong = simulation.strengths([entrant.player for entrant in state.roster], chance)
     slowest = 0.0
     for _ in range(rounds):
         state = simulation.absences(state, absent, chance)
-        begun = process_time()
+        start = process_time()
         state = simulation.pair_round(state, chance, pair_dutch)
-        slowest = max(slowest, process_time() - begun)
+        slowest = max(slowest, process_time() - start)
         state = simulation.play_round(state, strong, chance)
     return state, slowest
 
 
-def _summary(swiss: Swiss, players: int, played: Sequence[tuple[Tournament, float]]) -> Simulated:
-    figures = [simulation.figures(state) for state, _ in played]
-    apart = sum(one.players_with_seats_apart for one in figures)
+def _summary(swiss: Swiss, players: int, tournaments: Sequence[tuple[Tournament, float]]) -> Simulated:
+    figures = [simulation.figures(state) for state, _ in tournaments]
+    apart = sum(quality.players_with_seats_apart for quality in figures)
     return Simulated(
         players,
         swiss.rounds,
         swiss.seats,
-        len(played),
-        sum(one.repeats for one in figures),
-        sum(one.avoidable_repeats for one in figures),
-        round(100 * apart / (players * len(played)), 2),
-        round(fmean(one.mean_spread for one in figures), 3),
-        max(one.most_byes for one in figures),
-        min(one.least_byes for one in figures),
-        round(max(slowest for _, slowest in played), 3),
-        _digest(state for state, _ in played),
+        len(tournaments),
+        sum(quality.repeats for quality in figures),
+        sum(quality.avoidable_repeats for quality in figures),
+        round(100 * apart / (players * len(tournaments)), 2),
+        round(fmean(quality.mean_spread for quality in figures), 3),
+        max(quality.most_byes for quality in figures),
+        min(quality.least_byes for quality in figures),
+        round(max(slowest for _, slowest in tournaments), 3),
+        _digest(state for state, _ in tournaments),
     )
 
 
 def _digest(states: Iterable[Tournament]) -> str:
     tables = [
-        [([table.players for table in played.tables], played.byes) for played in state.rounds] for state in states
+        [([table.players for table in paired.tables], paired.byes) for paired in state.rounds] for state in states
     ]
     return sha256(msgspec.json.encode(tables)).hexdigest()
 
 
-def _table(found: Sequence[Simulated]) -> Table:
+def _table(results: Sequence[Simulated]) -> Table:
     table = Table()
     for heading in (
         "players", "repeats", "avoidable", "seats apart", "spread at a table", "byes of a player", "slowest pairing",
     ):  # fmt: skip
         table.add_column(heading, justify="right")
-    for one in found:
+    for result in results:
         table.add_row(
-            str(one.players),
-            str(one.repeats),
-            str(one.avoidable_repeats),
-            f"{one.seats_apart_percent:.1f} %",
-            f"{one.mean_spread:.2f}",
-            f"{one.least_byes} to {one.most_byes}",
-            f"{one.slowest_pairing_seconds:.2f} s",
+            str(result.players),
+            str(result.repeats),
+            str(result.avoidable_repeats),
+            f"{result.seats_apart_percent:.1f} %",
+            f"{result.mean_spread:.2f}",
+            f"{result.least_byes} to {result.most_byes}",
+            f"{result.slowest_pairing_seconds:.2f} s",
         )
     return table

@@ -22,12 +22,12 @@ def verify(ctx: click.Context, game: str, receipt: str | None, as_json: bool) ->
     GAME is a game's id, or an archive file; then no service is needed. Ends with 1 when a check fails.
     """
     with console(error=True).status("verifying"):
-        found = _verify(game, receipt)
+        verification = _verify(game, receipt)
     if as_json:
-        print_json(found)
+        print_json(verification)
     else:
-        _print(found)
-    ctx.exit(0 if found.ok else 1)
+        _print(verification)
+    ctx.exit(0 if verification.ok else 1)
 
 
 def _verify(game: str, receipt: str | None) -> Verification:
@@ -35,16 +35,20 @@ def _verify(game: str, receipt: str | None) -> Verification:
         with open_source(game) as source:
             return source.verify(game, receipt)
     except (ArchiveInvalid, RulesetUnknown) as error:
-        # A file whose lines cannot be read as an archive's. The service's own refusals are other errors.
+        # The lines of the file cannot be read as an archive. The service's own refusals are other errors.
         check = Check("archive", ok=False, checked=True, code=error.code, detail=error.detail, version=None)
         return Verification(ok=False, game=game, ruleset="", head="", checks=(check,), drift=())
 
 
-def _print(found: Verification) -> None:
-    print_line(f"{found.ruleset} game {found.game} up to {found.head}" if found.head else found.game)
-    for check in found.checks:
+def _print(verification: Verification) -> None:
+    print_line(
+        f"{verification.ruleset} game {verification.game} up to {verification.head}"
+        if verification.head
+        else verification.game
+    )
+    for check in verification.checks:
         mark = "FAIL" if not check.ok else "ok" if check.checked else "-"
         print_line(f"  {mark:<5}{check.name:<12} {check.detail}")
-    for drift in found.drift:
+    for drift in verification.drift:
         print_line(f"  drift: entry {drift.version}, decided by rules {drift.ruleset_version}: {drift.detail}")
-    print_line("verified: nothing is wrong" if found.ok else "NOT verified: see above")
+    print_line("verified: nothing is wrong" if verification.ok else "NOT verified: see above")

@@ -1,6 +1,6 @@
-"""A lean HTTP client for load: it must cost little beside what it measures.
+"""A lean HTTP client for load: its cost is small beside the measured cost.
 
-httptools parses; one request at a time on a connection that stays open until the service says that it ends.
+httptools parses; one request at a time on a connection that stays open until the service ends it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Broken(Exception):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the service said."""
+    """An answer of the service."""
 
     status: int
     headers: dict[str, str]
@@ -34,13 +34,13 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Target:
-    """A service, and from where it is called.
+    """A service, and the addresses of its callers.
 
-    On this machine (`127.0.0.1`) callers come from many addresses of it, because a service limits what one address
-    may have open. Elsewhere all of them have one address, and the limits of the service must allow that.
+    On this machine (`127.0.0.1`) callers have many addresses, because a service limits the connections of an address.
+    Elsewhere all callers have one address, and the limits of the service must allow that.
 
     Args:
-        url: where the service answers.
+        url: the address of the service.
     """
 
     def __init__(self, url: str) -> None:
@@ -65,7 +65,7 @@ class Target:
             local = (f"127.0.{1 + number // 250 % 250}.{1 + number % 250}", 0)
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                _, made = await asyncio.get_running_loop().create_connection(
+                _, connection = await asyncio.get_running_loop().create_connection(
                     lambda: Connection(self),
                     self.host,
                     self.port,
@@ -74,11 +74,11 @@ class Target:
                 )
         except (OSError, TimeoutError) as error:
             raise Broken(f"no connection: {error or 'in time'}") from error
-        return made
+        return connection
 
 
 class Connection(asyncio.Protocol):
-    """One connection; made by `Target.connect`.
+    """A connection; made by `Target.connect`.
 
     Attributes:
         is_open: whether another request can be sent on it.
@@ -91,7 +91,7 @@ class Connection(asyncio.Protocol):
         self._parser = httptools.HttpResponseParser(self)
         self._headers: dict[str, str] = {}
         self._body: list[bytes] = []
-        self._told: Callable[[bytes], None] | None = None
+        self._on_data: Callable[[bytes], None] | None = None
         self._waiting: asyncio.Future[Answer] | None = None
 
     async def ask(
@@ -102,18 +102,18 @@ class Connection(asyncio.Protocol):
         token: str | None = None,
         body: bytes | None = None,
         headers: Mapping[str, str] | None = None,
-        told: Callable[[bytes], None] | None = None,
+        on_data: Callable[[bytes], None] | None = None,
     ) -> Answer:
         """Send a request and return its answer.
 
         Args:
-            method: of the request.
-            path: of the request.
+            method: the method of the request.
+            path: the path of the request.
             token: the bearer token of the caller.
             body: JSON.
-            headers: further ones.
-            told: gets the pieces of a body with status 200 as they come; then the answer has none, and may take
-                any time.
+            headers: further headers.
+            on_data: gets the pieces of a body with status 200 as they come; then the body of the answer is empty, and
+                the answer may take any time.
 
         Raises:
             Broken: there is no whole answer.
@@ -126,11 +126,11 @@ class Connection(asyncio.Protocol):
         if body is not None:
             lines += ["content-type: application/json", f"content-length: {len(body)}"]
         lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
-        self._told = told
+        self._on_data = on_data
         self._waiting = asyncio.get_running_loop().create_future()
         self._transport.write("\r\n".join([*lines, "", ""]).encode() + (body or b""))
         try:
-            async with asyncio.timeout(None if told else _PATIENCE_S):
+            async with asyncio.timeout(None if on_data else _PATIENCE_S):
                 return await self._waiting
         except TimeoutError:
             self.close()
@@ -157,7 +157,7 @@ class Connection(asyncio.Protocol):
             self.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell whoever waits that no answer will come."""
+        """Fail the waiting request: no answer will come."""
         self._transport = None
         self.is_open = False
         self._fail(str(exc or "the service hung up"))
@@ -168,8 +168,8 @@ class Connection(asyncio.Protocol):
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body."""
-        if self._told is not None and self._parser.get_status_code() == 200:
-            self._told(body)
+        if self._on_data is not None and self._parser.get_status_code() == 200:
+            self._on_data(body)
         else:
             self._body.append(body)
 

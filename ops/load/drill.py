@@ -23,7 +23,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """How much load."""
 
     games: int
-    """Tables that play at once; each begins another game when one is over."""
+    """Tables that play at once; each begins another game when its game is over."""
     watchers: int
     """Streams that are open at once, spread over the tables."""
     seconds: float
@@ -31,30 +31,30 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     pause_s: float
     """How long a player thinks between two decisions."""
     seed: int
-    """Decides which of the legal decisions are taken."""
+    """The seed of the choice among legal decisions."""
     rulesets: tuple[str, ...]
-    """What is played, in turn."""
+    """The rulesets of the games, in turn."""
 
 
 async def run_load(url: str, load: Load, show: Callable[[Tally], None]) -> LoadReport:
-    """Put load on a service, and return what happened. SIGINT ends it before its time.
+    """Put load on a service, and return a report. SIGINT ends it before its time.
 
     Args:
-        url: where the service answers, without a slash at the end.
-        load: how much.
-        show: called now and then with what was counted so far.
+        url: the address of the service, without a slash at the end.
+        load: the size of the load.
+        show: called now and then with the counts so far.
 
     Raises:
-        LoadFailed: the service refused what must be possible, or was away for minutes.
+        LoadFailed: the service refused a legal request, or was away for minutes.
     """
     target, tally = Target(url), Tally()
     setup = Line(target, tally)
     try:
         sizes = [(name, await _fewest_seats(setup, name)) for name in load.rulesets]
-        wanted = max(min(2 * load.games, _MOST_PEOPLE), *(seats for _, seats in sizes))
+        needed = max(min(2 * load.games, _MOST_PEOPLE), *(seats for _, seats in sizes))
         people = [
             str((await setup.get("POST", "/v1/players", body={"name": f"Load {number}"}))["token"])
-            for number in range(1, wanted + 1)
+            for number in range(1, needed + 1)
         ]
     finally:
         setup.close()

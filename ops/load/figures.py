@@ -1,4 +1,4 @@
-"""What a load drill counts, and its report."""
+"""The counts of a load drill, and its report."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Times(msgspec.Struct, frozen=True):
 
 
 class LoadReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What a load drill found."""
+    """The report of a load drill."""
 
     url: str
     seed: int
     seconds: float
-    """For how long decisions were taken."""
+    """Seconds in which decisions were taken."""
     games: int
     """Games that were opened."""
     finished: int
-    """Those of them that came to their end."""
+    """Games that came to their end."""
     watchers: int
     """Streams that were watched at once."""
     decisions: int
@@ -38,19 +38,19 @@ class LoadReport(msgspec.Struct, frozen=True, kw_only=True):
     stream_delay_ms: Times
     """From sending a decision until a watcher has its entry."""
     requests: int
-    """Requests that were sent, those of streams among them."""
+    """Requests sent, with the requests of streams."""
     failed: dict[str, int]
-    """Requests that were not served, by what happened: a status, or why there was no answer. Each was sent again."""
+    """Requests that were not served, by the reason: a status, or the fault of the connection. Each was sent again."""
     resumed: int
-    """How often a stream went on after it had ended too early."""
+    """Resumptions of streams that had ended too early."""
     lost_decisions: int
     """Acknowledged decisions that the log lacks."""
     doubled_decisions: int
-    """Decisions that stand in a log beside the acknowledged ones."""
+    """Decisions that stand in a log beside the acknowledged decisions."""
     lost_entries: int
-    """Entries that a watcher was not told of."""
+    """Entries that a watcher did not get."""
     doubled_entries: int
-    """Entries that a watcher was told of again."""
+    """Entries that a watcher got again."""
 
     @property
     def is_clean(self) -> bool:
@@ -59,7 +59,7 @@ class LoadReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally:
-    """What is counted while the drill runs."""
+    """The counts of a running drill."""
 
     def __init__(self) -> None:
         self.games = self.finished = self.requests = self.resumed = self.entries = self.watching = 0
@@ -71,7 +71,7 @@ class Tally:
 
 
 def times_of(seconds: list[float]) -> Times:
-    """Return the percentiles of what was measured; zeros where nothing was."""
+    """Return the percentiles of samples; zeros where there are none."""
     ordered = sorted(seconds) or [0.0]
 
     def at(share: float) -> float:

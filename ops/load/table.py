@@ -1,4 +1,4 @@
-"""One table of the load drill: games that are played one after the other until the time is over."""
+"""A table of the load drill: it plays games one after another until the time is over."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PAGE: Final = 500
 
 
 class Line:
-    """Sends the requests of one caller, again where the service did not serve them; counts both."""
+    """Sends the requests of a caller, again where the service did not serve them; counts both."""
 
     def __init__(self, target: Target, tally: Tally) -> None:
         self._target = target
@@ -69,8 +69,8 @@ class Line:
         """
         answer = await self.ask(method, path, token, body, key)
         if answer.status >= HTTPStatus.BAD_REQUEST:
-            said = answer.body.decode(errors="replace")[:500]
-            raise LoadFailed(f"{method} {path} was refused with {answer.status}", value=said)
+            text = answer.body.decode(errors="replace")[:500]
+            raise LoadFailed(f"{method} {path} was refused with {answer.status}", value=text)
         return msgspec.json.decode(answer.body)
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class Deadline:
 
 
 class PlayedGame:
-    """One game of a table, and what was acknowledged of it."""
+    """A game of a table, with its acknowledged decisions."""
 
     def __init__(self, game: str, head: str) -> None:
         self.game = game
@@ -121,7 +121,7 @@ class PlayedGame:
         self.acknowledged: dict[int, str] = {}
         """By version: the head that the service gave for a decision."""
         self.sent_at: dict[int, float] = {}
-        """By version: when the decision was sent that is to become it."""
+        """By version: the time at which its decision was sent."""
         self.over = asyncio.Event()
         """Set when no further decision comes."""
         self.last_version = 0
@@ -129,15 +129,15 @@ class PlayedGame:
 
 
 class Table:
-    """Plays games, one after the other, with decisions that chance chooses of the legal ones.
+    """Plays games one after another, with random legal decisions.
 
     Args:
         target: the service.
         tally: counts.
-        number: of the table; with the seed it decides which ruleset is played and what is chosen.
-        seed: of the drill.
-        people: player ids' tokens, of which the table seats some.
-        rulesets: by name the number of seats.
+        number: the number of the table; with the seed it decides the ruleset and the choices.
+        seed: the seed of the drill.
+        people: tokens of players; the table seats some of them.
+        rulesets: names with their numbers of seats.
         pause_s: seconds between two decisions.
     """
 
@@ -153,7 +153,7 @@ class Table:
     ) -> None:
         self.games: list[PlayedGame] = []
         self.opened = asyncio.Event()
-        """Set, and made anew, whenever a game is opened and when no further one comes."""
+        """Set, and replaced by a new event, whenever a game is opened and after the last game."""
         self.over = False
         self._tally = tally
         self._line = Line(target, tally)
@@ -164,7 +164,7 @@ class Table:
         self._pause_s = pause_s
 
     async def play(self, deadline: Deadline) -> None:
-        """Play one game after the other until the time is over."""
+        """Play games one after another until the time is over."""
         try:
             while not deadline.is_over:
                 await self._play_one(deadline)
@@ -173,14 +173,14 @@ class Table:
             self._announce()
 
     def _announce(self) -> None:
-        opened, self.opened = self.opened, asyncio.Event()
-        opened.set()
+        event, self.opened = self.opened, asyncio.Event()
+        event.set()
 
     async def _play_one(self, deadline: Deadline) -> None:
         tokens = self._chance.sample(self._people, self._seats)
-        asked = {"ruleset": self._ruleset, "seats": self._seats, "labels": ["load"]}
-        made = await self._line.get("POST", "/v1/games", tokens[0], asked, f"{self._unique()}-open")
-        playing = PlayedGame(made["game"], made["head"])
+        body = {"ruleset": self._ruleset, "seats": self._seats, "labels": ["load"]}
+        created = await self._line.get("POST", "/v1/games", tokens[0], body, f"{self._unique()}-open")
+        playing = PlayedGame(created["game"], created["head"])
         self.games.append(playing)
         self._tally.games += 1
         self._announce()
@@ -191,8 +191,8 @@ class Table:
         while not finished and not deadline.is_over:
             finished = await self._round(playing, tokens, deadline)
         self._tally.finished += finished
-        shown = await self._line.get("GET", f"/v1/games/{playing.game}", tokens[0])
-        playing.last_version = int(str(shown["head"]).partition("-")[0])
+        response = await self._line.get("GET", f"/v1/games/{playing.game}", tokens[0])
+        playing.last_version = int(str(response["head"]).partition("-")[0])
         playing.over.set()
 
     async def _round(self, playing: PlayedGame, tokens: Sequence[str], deadline: Deadline) -> bool:
@@ -205,14 +205,14 @@ class Table:
                     await deadline.rest(self._pause_s)
         if moved:
             return False
-        shown = await self._line.get("GET", f"/v1/games/{playing.game}", tokens[0])
-        if shown["status"] in ("finished", "aborted"):
+        response = await self._line.get("GET", f"/v1/games/{playing.game}", tokens[0])
+        if response["status"] in ("finished", "aborted"):
             return True
         await asyncio.sleep(_TIME_TO_SCORE_S)
         return False
 
     async def _decide(self, playing: PlayedGame, token: str) -> bool:
-        """Take one decision; return `False` when the seat may take none."""
+        """Take a decision; return `False` when the seat may take none."""
         path = f"/v1/games/{playing.game}/decisions"
         listed = await self._line.get("GET", path, token)
         if not listed["decisions"]:
@@ -226,22 +226,22 @@ class Table:
         answer = await self._line.ask("POST", path, token, body, self._unique())
         if answer.status == HTTPStatus.CREATED:
             self._tally.decision_s.append(time.perf_counter() - started)
-            taken = msgspec.json.decode(answer.body)
-            playing.acknowledged[int(taken["version"])] = taken["head"]
+            response = msgspec.json.decode(answer.body)
+            playing.acknowledged[int(response["version"])] = response["head"]
         elif answer.status == HTTPStatus.CONFLICT:
             # Somebody else wrote meanwhile: the decision was not taken.
             self._tally.failed[f"409 {_code_of(answer)}"] += 1
         else:
-            said = answer.body.decode(errors="replace")[:500]
-            raise LoadFailed(f"a legal decision was refused with {answer.status}", value=said)
+            text = answer.body.decode(errors="replace")[:500]
+            raise LoadFailed(f"a legal decision was refused with {answer.status}", value=text)
         return True
 
     def _unique(self) -> str:
-        """Return a key that no request had before, in this drill or another one with its seed."""
+        """Return a key that no request had before, in this drill or another drill with its seed."""
         return f"{self._name}-{time.time_ns():x}"
 
     async def check(self) -> None:
-        """Compare what was acknowledged with the logs."""
+        """Compare the acknowledged decisions with the logs."""
         for playing in self.games:
             heads: dict[int, str] = {}
             decided = 0
@@ -252,9 +252,9 @@ class Table:
                     heads[entry["version"]] = entry["head"]
                     decided += entry["body"]["cause"]["type"] == "decision"
                 after = page["next"]
-            kept = sum(heads.get(version) == head for version, head in playing.acknowledged.items())
-            self._tally.lost_decisions += len(playing.acknowledged) - kept
-            self._tally.doubled_decisions += max(decided - kept, 0)
+            stored = sum(heads.get(version) == head for version, head in playing.acknowledged.items())
+            self._tally.lost_decisions += len(playing.acknowledged) - stored
+            self._tally.doubled_decisions += max(decided - stored, 0)
         self._line.close()
 
 

@@ -1,4 +1,4 @@
-"""One watcher of the load drill: follows the games of a table as anybody may, and counts what is missing or double."""
+"""A watcher of the load drill: follows the games of a table, and counts missing and doubled entries."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _GRACE_S: Final = 20.0
 
 
 class Watcher:
-    """Follows one game after the other of a table; resumes where a stream ended.
+    """Follows the games of a table one after another; resumes where a stream ended.
 
     Args:
         target: the service.
         tally: counts.
-        table: whose games.
+        table: the table with the games.
     """
 
     def __init__(self, target: Target, tally: Tally, table: Table) -> None:
@@ -35,15 +35,15 @@ class Watcher:
         self._place = ""
         self._version = 0
         self._closed = False
-        self._told = asyncio.Event()
+        self._changed = asyncio.Event()
 
     async def watch(self) -> None:
-        """Follow the games until the table opens no further one."""
-        seen = 0
-        while seen < len(self._table.games) or not self._table.over:
-            if seen < len(self._table.games):
-                await self._follow(self._table.games[seen])
-                seen += 1
+        """Follow the games until the table opens no further game."""
+        followed = 0
+        while followed < len(self._table.games) or not self._table.over:
+            if followed < len(self._table.games):
+                await self._follow(self._table.games[followed])
+                followed += 1
             else:
                 await self._table.opened.wait()
 
@@ -56,8 +56,8 @@ class Watcher:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_GRACE_S):
                     while self._version < playing.last_version:
-                        self._told.clear()
-                        await self._told.wait()
+                        self._changed.clear()
+                        await self._changed.wait()
         finally:
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
@@ -84,10 +84,10 @@ class Watcher:
         try:
             headers = {"accept": "text/event-stream", "last-event-id": self._place}
 
-            def told(piece: bytes) -> None:
+            def receive(piece: bytes) -> None:
                 self._take(playing, piece)
 
-            answer = await connection.ask("GET", f"/v1/games/{playing.game}/stream", headers=headers, told=told)
+            answer = await connection.ask("GET", f"/v1/games/{playing.game}/stream", headers=headers, on_data=receive)
             if answer.status != HTTPStatus.OK:
                 self._tally.failed[f"stream: {answer.status}"] += 1
         finally:
@@ -114,7 +114,7 @@ class Watcher:
             return
         self._tally.lost_entries += version - self._version - 1
         self._version = version
-        self._told.set()
-        sent = playing.sent_at.get(version)
-        if sent is not None:
-            self._tally.delay_s.append(time.perf_counter() - sent)
+        self._changed.set()
+        sent_at = playing.sent_at.get(version)
+        if sent_at is not None:
+            self._tally.delay_s.append(time.perf_counter() - sent_at)

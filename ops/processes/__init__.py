@@ -1,1 +1,1 @@
-"""The processes of the service: how they are started and ended, and what runs in each (`python -m ops.processes.…`)."""
+"""The processes of the service: their start and end, and their programs (`python -m ops.processes.…`)."""

@@ -22,17 +22,17 @@ from ops.settings import Settings, read_settings
 from ops.tracing import tracing
 
 _OTHER_FILES: Final = 512
-"""So many files the process may have open beside its connections: refused ones, Redis, what it reads."""
+"""Open files beside the connections of callers: refused connections, Redis, files to read."""
 _log = logging.getLogger("tabletape.api")
 
 
 def _within_the_system(limits: Limits) -> Limits:
-    """Raise this process' limit of open files to what its limits need; return the limits that the system allows."""
+    """Raise this process' limit of open files as far as its limits need; return the limits that the system allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = limits.connections + _OTHER_FILES
-    files = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    needed = limits.connections + _OTHER_FILES
+    files = needed if most == resource.RLIM_INFINITY else min(needed, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
-    if files == wanted:
+    if files == needed:
         return limits
     connections = max(files - _OTHER_FILES, 1)
     _log.warning("at most %s connections: the system allows this process %s open files", connections, files)
@@ -66,7 +66,7 @@ async def _run(settings: Settings, sockets: Sequence[socket.socket], name: str) 
 
 @click.command()
 @click.option("--fd", "descriptors", type=int, multiple=True, help="A bound socket to listen on, in place of a port.")
-@click.option("--name", default="api", help="What the process is called in metrics.")
+@click.option("--name", default="api", help="The name of the process in metrics.")
 def main(*, descriptors: Sequence[int], name: str) -> None:
     """Serve until SIGINT or SIGTERM, or until all is answered after SIGUSR1."""
     settings = read_settings()

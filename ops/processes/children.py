@@ -1,4 +1,4 @@
-"""Child processes that end when they are told to, and never outlive the one that started them."""
+"""Child processes that end on request, and never outlive the process that started them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 READY_VARIABLE: Final = "TABLETAPE_READY_FD"
-"""Names the descriptor on which a child says, with a line, that it does its work now."""
+"""Names the descriptor to which a child writes a line when it begins its work."""
 _PR_SET_PDEATHSIG: Final = 1
 _ROUNDS: Final = 3
 _LIBC = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
@@ -51,10 +51,10 @@ class Child(subprocess.Popen[bytes]):
 
 
 def tell_ready() -> None:
-    """Say to whoever started this process that it does its work from now on; once, and only where somebody asked."""
+    """Tell the parent that this process begins its work; once, and only where the parent asked for it."""
     descriptor = os.environ.pop(READY_VARIABLE, None)
     if descriptor is not None:
-        # Whoever asked may have gone.
+        # The parent may have gone.
         with contextlib.suppress(OSError):
             os.write(int(descriptor), b"\n")
             os.close(int(descriptor))
@@ -65,21 +65,21 @@ def spawn(
     *,
     parent_death_signal: signal.Signals,
     environment: Mapping[str, str] | None = None,
-    held: Sequence[int] = (),
+    descriptors: Sequence[int] = (),
     output: int | None = None,
 ) -> Child:
     """Start *command* in a session of its own, without input.
 
-    The session of its own keeps a terminal's Ctrl-C away from it: whoever started it decides when it
-    ends. On Linux the system sends it *parent_death_signal* when the starting thread ends, however
-    that happens. Elsewhere there is no such thing; there *held* serves to find it again.
+    In its own session a terminal's Ctrl-C does not reach it: its parent decides when it ends. On Linux the system sends
+    it *parent_death_signal* when the starting thread ends for any reason. Other systems have no such signal; there
+    *descriptors* serve to find it again.
 
     Args:
         command: the program and its arguments.
-        parent_death_signal: what the child gets when its parent is gone.
+        parent_death_signal: the signal to the child when its parent is gone.
         environment: its environment; this process's own when `None`.
-        held: descriptors that it inherits (see `FileLock`).
-        output: where its output goes (a descriptor or `subprocess.DEVNULL`); this process's own when `None`.
+        descriptors: descriptors that it inherits (see `FileLock`).
+        output: a descriptor for its output, or `subprocess.DEVNULL`; this process's own when `None`.
 
     Raises:
         OSError: the program cannot be started.
@@ -90,7 +90,7 @@ def spawn(
         stdin=subprocess.DEVNULL,
         stdout=output,
         stderr=output,
-        pass_fds=held,
+        pass_fds=descriptors,
         start_new_session=True,
         preexec_fn=_tied_to_parent(parent_death_signal),  # two system calls, no locks
     )
@@ -112,7 +112,7 @@ def _tied_to_parent(death_signal: signal.Signals) -> Callable[[], None] | None:
 
 
 def await_end(process: subprocess.Popen[bytes], *, seconds: float) -> None:
-    """Wait at most *seconds* for *process*, which was asked to end, then kill what is left of it."""
+    """Wait at most *seconds* for the end of *process* after a request to end, then kill its remains."""
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(seconds)
     kill_session(process.pid)
@@ -120,10 +120,10 @@ def await_end(process: subprocess.Popen[bytes], *, seconds: float) -> None:
 
 
 def kill_session(leader: int) -> None:
-    """Kill the process that `spawn` started with id *leader* and whatever it started itself.
+    """Kill the process that `spawn` started with id *leader*, and the processes that it started itself.
 
-    Works after the leader has ended too: its id is not given to anybody else while one of the
-    others lives. A process that made a session of its own is not among them.
+    Works after the leader has ended too: the system does not reuse its id while one of the others lives. A process that
+    made its own session is not among them.
     """
     for _ in range(_ROUNDS):  # they may start others while they are being counted
         members = [pid for pid in _all_ids() if _session_of(pid) == leader]
@@ -151,23 +151,23 @@ def _session_of(pid: int) -> int | None:
 def kill_holders(file: Path) -> None:
     """Kill every other process of this user that has *file* open; on Linux only, elsewhere nothing happens.
 
-    For a lock that children inherit this finds exactly those left behind by a killed parent, also
-    what they forked. An id noted in a file could by now belong to somebody else.
+    For a lock that children inherit this finds exactly the children of a killed parent, and the processes that they
+    forked. An id from a file could by now belong to another process.
     """
-    wanted = file.stat()
+    target = file.stat()
     for pid in _all_ids():
-        if pid != os.getpid() and _has_open(pid, wanted):
+        if pid != os.getpid() and _has_open(pid, target):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
 
 
-def _has_open(pid: int, wanted: os.stat_result) -> bool:
+def _has_open(pid: int, target: os.stat_result) -> bool:
     try:
         descriptors = list(Path(f"/proc/{pid}/fd").iterdir())
     except OSError:
         return False
     for descriptor in descriptors:
         with contextlib.suppress(OSError):
-            if os.path.samestat(descriptor.stat(), wanted):
+            if os.path.samestat(descriptor.stat(), target):
                 return True
     return False

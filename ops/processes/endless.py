@@ -1,4 +1,4 @@
-"""What the processes share: the service on Redis, and running until the process is asked to stop."""
+"""The shared parts of the processes: the service on Redis, and running until a request to stop."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def run_until_stopped(work: Coroutine[Any, Any, Any]) -> None:
             await task
 
     set_up_logs(access=False)
-    # What was loaded by now stays: the collector need not look through it in the middle of the work.
+    # The modules loaded by now stay: the collector need not look through them in the middle of the work.
     gc.collect()
     gc.freeze()
     uvloop.run(stoppable())

@@ -1,4 +1,4 @@
-"""The process of the loop that hands out what is due: `python -m ops.processes.loop`."""
+"""The process of the loop that hands out due work: `python -m ops.processes.loop`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The process that follows the feed: keeps the stored projections up, and makes notices and hands them out.
+"""The process that follows the feed: it updates the stored projections, and creates and hands out notices.
 
 It retires closed games too, where that is configured. `python -m ops.processes.projections`
 
-A process of its own, so that folding much never holds up the loop that hands out what is due.
+It is a separate process, so that long folds never hold up the loop that hands out due work.
 """
 
 from __future__ import annotations
