@@ -70,7 +70,7 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     script = "\n".join(["set -euo pipefail", *blocks(README, "bash")])
     script = script.replace("http://127.0.0.1:8000", served.url)
     script = script.replace(".venv/bin/tabletape", f'"{sys.executable} -m ops.cli"')
-    checkout = copy_checkout(tmp_path / "checkout")
+    checkout = copy_checkout(tmp_path / "checkout", compiled=True)
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     environment = {

@@ -20,10 +20,14 @@ def files_of(*folders: str) -> list[str]:
     return sorted(str(path.relative_to(ROOT)) for path in found if path.is_file() and path.suffix != ".pyc")
 
 
-def copy_checkout(to: Path) -> Path:
-    """Copy what is installed or started: the six folders and the files beside them."""
+def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
+    """Copy what is installed or started: the six folders and the files beside them.
+
+    With *compiled* what Python keeps beside its sources comes along: no process has to compile them anew.
+    """
     beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
-    for name in [*beside, *files_of(*FOLDERS)]:
+    kept = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
+    for name in [*beside, *files_of(*FOLDERS), *kept]:
         copied = to / name
         copied.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copied)

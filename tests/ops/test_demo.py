@@ -15,9 +15,12 @@ from ops.cli.demo import play_demo
 from ops.client import ServiceRefused
 from tests.serving import ROOT, Served, free_port, tabletape
 
+SHORT = ("--ruleset", "discoveries", "--option", "max_rounds=2")
+"""Options of a short game."""
+
 
 def test_the_command_prints_scores_winner_and_where_to_replay(served: Served) -> None:
-    done = tabletape("demo", "--seats", "2", environment=served.environment)
+    done = tabletape("demo", *SHORT, "--seats", "2", environment=served.environment)
     assert done.returncode == 0, done.stderr
     for expected in ("scoreboard", "winner: ", "verified", "replay: tabletape log ", f"{served.url}/"):
         assert expected in done.stdout
@@ -63,8 +66,7 @@ def test_without_a_service_one_runs_for_the_demo_and_the_game_stays(tmp_path: Pa
         "TABLETAPE_DATA": str(tmp_path / "data"),
         "TABLETAPE_PORT": str(free_port()),
     }
-    short = ("--ruleset", "discoveries", "--option", "max_rounds=2")
-    done = tabletape("demo", *short, "--json", environment=environment, cwd=tmp_path)
+    done = tabletape("demo", *SHORT, "--json", environment=environment, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     game = json.loads(done.stdout)["game"]
     assert not list((tmp_path / "data" / "run").glob("*.pid"))

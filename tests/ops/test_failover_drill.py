@@ -16,7 +16,7 @@ def drilled(mode: str, behind_ms: int, folder: Path) -> Report:
     report = run_drill(
         mode,
         "sentinel",
-        games=4,
+        games=2,
         fail_overs=1,
         moves=0,
         behind_ms=behind_ms,

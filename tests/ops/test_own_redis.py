@@ -484,7 +484,8 @@ def test_the_users_of_the_page_play_and_their_decisions_outlast_a_kill(
         TABLETAPE_REDIS_URL=url_of(logs.port),
         TABLETAPE_QUEUE_URL=url_of(queue.port, "tabletape-queue"),
     ) as served:
-        process = tabletape("demo", "--seats", "2", environment=served.environment)  # of bots
+        short = ("--ruleset", "discoveries", "--option", "max_rounds=1")
+        process = tabletape("demo", *short, environment=served.environment)  # of bots
         assert process.returncode == 0, process.stderr
         game, _ = served.played_by_people("Ann", "Ben")
         for command in ("rebuild", "doctor", "retry", "notices list", "retire --older-than 0s", f"verify {game}"):

@@ -19,7 +19,7 @@ from tests.ops.tournament_drill import TOURNAMENTS, Event, drill, wrong_in
 from tests.processes import wait_until
 from tests.serving import Served
 
-ROUNDS = 3 * TOURNAMENTS
+ROUNDS = 2 * TOURNAMENTS
 
 
 @pytest.mark.timeout(600)

@@ -77,7 +77,7 @@ class Up:
 
 
 def test_it_comes_up_ctrl_c_ends_everything_and_the_data_is_there_at_the_next_start(tmp_path: Path) -> None:
-    checkout, data = copy_checkout(tmp_path / "checkout"), tmp_path / "data"
+    checkout, data = copy_checkout(tmp_path / "checkout", compiled=True), tmp_path / "data"
     prepare_packages(checkout)
     first = Up(checkout, data, tmp_path / "first")
     try:
