@@ -49,7 +49,7 @@ def commands(text: str) -> list[list[str]]:
 
 
 def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
-    checkout = copy_checkout(tmp_path / "checkout")
+    checkout = copy_checkout(tmp_path / "checkout", compiled=True)
     for folder in ("tests", "docs"):
         shutil.copytree(ROOT / folder, checkout / folder)
     diffs = [body for kind, body in FENCED.findall(EXAMPLES) if kind == "diff"]

@@ -18,19 +18,20 @@ from projections.timelines import TimelineItem
 from tests.serving import Served
 
 BOTS_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
-    ("bison", 4, {"variant": 2}),
     ("manitoba", 3, {"territory": "standard"}),
     ("wendake", 2, {"tribes": "TRIBES"}),
-    ("discoveries", 4, {"max_rounds": 5}),
 ]
-"""Ruleset, seats and options of the games that bots play in every run."""
+"""Ruleset, seats and options of the games that bots play in every run: Bison is played by `test_demo.py`, Discoveries
+to its last turns."""
 FURTHER_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
     *(("bison", seats, {"variant": variant}) for seats in (2, 3, 4) for variant in (0, 1, 2) if seats + variant < 6),
     ("manitoba", 2, {"territory": "lake_manitoba"}),
     ("manitoba", 4, {"territory": "duck_mountain"}),
     ("wendake", 3, {"tribes": "COMMON"}),
     ("wendake", 4, {"tribes": "TRIBES"}),
+    ("bison", 4, {"variant": 2}),
     ("discoveries", 2, {}),
+    ("discoveries", 4, {"max_rounds": 5}),
     ("discoveries", 4, {"max_rounds": 10}),
 ]
 """The others: with them every variant (Bison's with every number of seats) and, with the next one, every number of
