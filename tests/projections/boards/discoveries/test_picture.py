@@ -346,10 +346,13 @@ def test_board_and_mats_can_be_asked_for_alone(game: list[Moment], part: str, wi
     assert (across <= 500) == (width == 390)
 
 
-def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
-    """Measured in a browser in both rooms, where games have the most to show, and with cards larger than any."""
-    fullest = [max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view for seats in SEEDS]
-    for number, view in enumerate([*fullest, with_large_cards(fullest[-1])]):
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
+def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
+    browser: Browser, tmp_path: Path, seats: int
+) -> None:
+    """Measured in a browser in both rooms, where a game has the most to show, and with cards larger than any."""
+    fullest = max(played(seats), key=lambda one: len(list(one.drawn().iter()))).view
+    for number, view in enumerate([fullest, with_large_cards(fullest)]):
         for width in WIDTHS:
             file = tmp_path / f"{number}-{width}.html"
             assert measured(browser, with_long_names(view), COMPONENTS, width, file) == []
