@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.api.documented import Document, RecordedCalls, walk
@@ -29,6 +28,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         redis.stop()
 
 
+@pytest.fixture(scope="session")
+def document(served: Served) -> Document:
+    """The description, which is the same of every service with these rulesets."""
+    found: Document = served.anybody().http.get("/schema").raise_for_status().json()
+    return found
+
+
 @pytest.fixture(scope="module")
 def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A service that reads every header that one may read: it traces, and trusts this address as a proxy."""
@@ -44,9 +50,8 @@ def traced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="module")
-def walked(traced: Served) -> RecordedCalls:
+def walked(traced: Served, document: Document) -> RecordedCalls:
     """The documented calls, made once at the service that traces."""
-    document: Document = httpx.get(f"{traced.url}/schema").json()
     calls = RecordedCalls(document)
     walk(traced, calls)
     return calls

@@ -40,9 +40,7 @@ def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = 
         yield from faults(value, parts[name], parts, at)
         return
     if "anyOf" in schema:
-        found = [list(faults(value, one, parts, at)) for one in schema["anyOf"]]
-        if all(found):
-            yield f"{at}: fits none of {len(found)}; the nearest: {min(found, key=len)[0]}"
+        yield from _any_of(value, schema, parts, at)
         return
     if value not in schema.get("enum", [value]) or value != schema.get("const", value):
         yield f"{at}: {value!r} is none of {schema.get('enum', schema.get('const'))}"
@@ -58,6 +56,24 @@ def faults(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str = 
         yield from _string(value, schema, at)
     elif isinstance(value, int | float) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
         yield f"{at}: {value} is too small or too large"
+
+
+def _any_of(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str) -> Iterator[str]:
+    """Return what is wrong with a value of several shapes; a tag decides which of them it has to have."""
+    if "discriminator" in schema and isinstance(value, dict):
+        name, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
+        if value.get(name) in mapping:
+            yield from faults(value, {"$ref": mapping[value[name]]}, parts, at)
+        else:
+            yield f"{at}.{name}: {value.get(name)!r} is none of {list(mapping)}"
+        return
+    nearest: list[str] = []
+    for option in schema["anyOf"]:
+        found = list(faults(value, option, parts, at))
+        if not found:
+            return
+        nearest = min(nearest or found, found, key=len)
+    yield f"{at}: fits none of {len(schema['anyOf'])}; the nearest: {nearest[0]}"
 
 
 def _string(value: str, schema: dict[str, Any], at: str) -> Iterator[str]:

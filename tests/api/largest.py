@@ -101,15 +101,15 @@ divisions of 13 players: the rounds and their results fill a log (`eventstore/to
 
 
 SIZES_OF_EVERY_RUN: Final = Sizes(
-    rounds=4,
+    rounds=3,
     tables=40,
-    annotations=MOST_ANNOTATIONS // 4,
-    take_backs=1_000,
-    games=450,
-    forks=100,
-    players=300,
-    rated_games=5_000,
-    labels=500,
+    annotations=MOST_ANNOTATIONS // 8,
+    take_backs=300,
+    games=250,
+    forks=60,
+    players=250,
+    rated_games=2_000,
+    labels=250,
     whole_games=False,
 )
 LARGEST_SIZES: Final = Sizes(

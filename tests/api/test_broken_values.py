@@ -134,7 +134,7 @@ def escaped(value: bytes) -> str:
     return "".join(f"%{byte:02X}" for byte in value)
 
 
-@shares(61, 7)
+@shares(211, 7)
 def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     requests = Requests(traced)
     calls = [name for name in walked.requests if name not in ENDING]
@@ -145,7 +145,7 @@ def test_no_header_fails_a_call(traced: Served, walked: RecordedCalls, share: in
     assert requests.failures == []
 
 
-@shares(17)
+@shares(37)
 def test_no_parameter_fails_a_call(traced: Served, walked: RecordedCalls, share: int) -> None:
     """Each parameter of the path and the query, once as bytes of the target, once escaped, once given twice."""
     requests = Requests(traced)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
@@ -21,7 +20,6 @@ from tests.api.json_schema import faults
 from tests.api.record_examples import example_of
 from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.conftest import make_redis
-from tests.processes import PATIENCE_SECONDS
 from tests.tiny.play import Clock
 
 RECORD = "run `python -m tests.api.record_examples`, when it is the service that is right"
@@ -37,14 +35,6 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
             yield running
     finally:
         redis.stop()
-
-
-@pytest.fixture(scope="module")
-def document(served: Served) -> Document:
-    answer = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS)
-    assert answer.status_code == 200
-    found: Document = answer.json()
-    return found
 
 
 def test_the_page_of_calls_shows_the_examples_of_the_description(document: Document) -> None:
@@ -294,6 +284,15 @@ def test_problems_fit_their_schema(served: Served, document: Document) -> None:
     for answer in answers:
         assert answer.status_code >= 400
         assert list(faults(answer.json(), parts["Problem"], parts)) == []
+
+
+def test_an_unknown_tag_and_an_undocumented_member_are_faults(document: Document) -> None:
+    parts = document["components"]["schemas"]
+    schema = {"$ref": "#/components/schemas/TinyDecision"}
+    assert list(faults({"type": "roll_die"}, schema, parts)) == []
+    (unknown,) = faults({"type": "fly"}, schema, parts)
+    assert unknown.startswith("$.type: 'fly' is none of [")
+    assert list(faults({"type": "roll_die", "more": 1}, schema, parts)) == ["$: has more, which the schema does not"]
 
 
 def test_the_rulesets_of_the_service_are_described(document: Document) -> None:

@@ -394,8 +394,7 @@ class TimedCalls(RecordedCalls):
         return value
 
 
-def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Largest) -> None:
-    document: Document = largest.ann.http.get("/schema").json()
+def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Largest, document: Document) -> None:
     # `walk` does all jobs of the queue: those about the largest things are no part of this test.
     largest.served.context.answers.queue.empty()  # type: ignore[no-untyped-call]
     with loop_time(largest.served) as time_of_loop:
@@ -406,7 +405,6 @@ def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Larg
 
 
 @pytest.fixture(scope="module")
-def description(largest: Largest) -> RecordedCalls:
+def description(document: Document) -> RecordedCalls:
     """The documented calls."""
-    document: Document = largest.ann.http.get("/schema").json()
     return RecordedCalls(document)

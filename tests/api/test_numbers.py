@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-import httpx
 import msgspec
 import msgspec.inspect as shapes
 import pytest
@@ -196,8 +195,8 @@ def test_each_number_in_a_request_has_bounds() -> None:
     assert unbounded == set().union(*BY_RULES.values())
 
 
-def test_a_number_beyond_its_bounds_is_refused(traced: Served) -> None:
-    calls = CallsWithNumbers(httpx.get(f"{traced.url}/schema").json())
+def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Document) -> None:
+    calls = CallsWithNumbers(document)
     walk(traced, calls)
     olga = traced.known("olga")
     for settings in SETTINGS:

@@ -17,9 +17,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+from tests.api.documented import Document
 from tests.api.serving import Served
 from tests.serving import ROOT
 
@@ -127,8 +127,8 @@ def test_an_expression_takes_time_in_proportion_to_the_text(name: str) -> None:
     assert list(slow_texts(pattern, methods)) == []
 
 
-def test_a_pattern_of_the_description_takes_time_in_proportion_to_the_text(served: Served) -> None:
-    patterns = set(_patterns_in(httpx.get(f"{served.url}/schema").json()))
+def test_a_pattern_of_the_description_takes_time_in_proportion_to_the_text(document: Document) -> None:
+    patterns = set(_patterns_in(document))
     assert patterns
     assert {
         pattern: found for pattern in patterns if (found := list(slow_texts(re.compile(pattern), {"search"})))

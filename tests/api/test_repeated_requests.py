@@ -13,7 +13,7 @@ import pytest
 from domain.tournament.commands import Register
 from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
-from tests.api.documented import Calls, walk
+from tests.api.documented import Calls, Document, walk
 from tests.api.serving import Person, Served, serving
 from tests.api.tournaments import begun
 from tests.conftest import make_redis
@@ -73,8 +73,7 @@ def own_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         redis.stop()
 
 
-def test_each_call_that_changes_something_heeds_a_key_or_refuses_it(own_service: Served) -> None:
-    document = own_service.anybody().http.get("/schema").json()
+def test_each_call_that_changes_something_heeds_a_key_or_refuses_it(own_service: Served, document: Document) -> None:
     calls = RepeatedCalls(document)
     walk(own_service, calls)
     changing = {name for name, (method, _, _) in calls.operations.items() if method not in READS}

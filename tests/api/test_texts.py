@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-import httpx
 import msgspec
 import pytest
 
@@ -71,8 +70,10 @@ class CallsWithTexts(RecordedCalls):
                     self.accepted.append((name, where, unseen, response.status_code))
 
 
-def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be_seen(traced: Served) -> None:
-    calls = CallsWithTexts(httpx.get(f"{traced.url}/schema").json())
+def test_every_call_takes_joiners_where_they_are_seen_and_nothing_that_cannot_be_seen(
+    traced: Served, document: Document
+) -> None:
+    calls = CallsWithTexts(document)
     walk(traced, calls)
     assert calls.accepted == []
     assert {field for _, field in calls.joined} == WRITTEN

@@ -151,7 +151,7 @@ def large_tournament(served: Served, players: int) -> str:
     return tournament
 
 
-@pytest.mark.parametrize("players", [256, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("players", [128, pytest.param(2_000, marks=pytest.mark.long)])
 def test_no_read_of_a_large_tournament_holds_the_loop(served: Served, players: int) -> None:
     """The largest roster has 2,000 players."""
     tournament = large_tournament(served, players)

@@ -20,9 +20,11 @@ from workers.tournaments import sync_tables
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 OF_OPERATORS = r"^/v1/(players/\{player\}|labels|games/stalled|games/\{game\}/retry)"
 """The paths of calls that are for operators (and organisers)."""
+OF_ANYBODY = r"^/(healthz|problems|v1/(players|rulesets|games|results|tournaments|studies)(/\{\w+\})?$)"
+"""The paths of calls that need no token, and of some beside them that do."""
 _FUZZING = ["--phases", "fuzzing", "--max-examples"]
 RUNS = {
-    "anonymous": [*_FUZZING, "1"],
+    "anonymous": [*_FUZZING, "1", "--include-path-regex", OF_ANYBODY],
     "player": [*_FUZZING, "1"],
     "operator": [*_FUZZING, "1", "--include-path-regex", OF_OPERATORS],
 }
