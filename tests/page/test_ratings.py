@@ -7,6 +7,7 @@ import pytest
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.processes import wait_until
 from tests.serving import Served
 
 
@@ -14,6 +15,9 @@ from tests.serving import Served
 def rated(service: Served) -> tuple[str, str]:
     """A short game that Rosa won or lost against Sam; its id and hers."""
     game, (rosa, _) = service.played_by_people("Rosa", "Sam")
+    # The page asks once, and a game is over before it is rated.
+    path = f"{service.url}/v1/rulesets/discoveries/ratings/{rosa}"
+    wait_until(lambda: httpx.get(path, params={"seats": 2}).raise_for_status().json()["line"])
     return game, rosa
 
 
