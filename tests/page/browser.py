@@ -19,11 +19,17 @@ from tests.serving import free_port
 PAGES = ("/", "/tournaments", "/ratings", "/studies", "/notices", "/games/{}", "/games/{}/review", "/games/{}/log")
 """The addresses of the page that need no tournament; each with `{}` is that of a game."""
 
+PLAIN = "/healthz"
+"""The address of a document without a script."""
+
 PHONE = 390
 """How many pixels wide the window of a phone is."""
 
-_POLL_SECONDS = 0.02
-"""So long a wait rests between two looks."""
+_FIRST_PAUSE, _LONGEST_PAUSE, _SLOWER = 0.01, 0.1, 1.4
+"""So long a wait rests before its second look, in seconds, so long at most, and by this factor longer each time.
+
+A look costs the driver, the browser and the page 8 ms of processor time: a long wait looks seldom.
+"""
 
 T = TypeVar("T")
 
@@ -38,6 +44,14 @@ _FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
+    # What a browser does beside showing a page is half of its work: nobody sees its tabs and buttons, what one process
+    # passes on to the next costs both, and nothing is translated, recommended or extended.
+    "--start-fullscreen",
+    "--in-process-gpu",
+    "--enable-features=NetworkServiceInProcess2",
+    "--disable-features=SpareRendererForSitePerProcess,Translate,OptimizationHints,MediaRouter,PageContentAnnotations",
+    "--disable-extensions",
+    "--disable-component-extensions-with-background-pages",
     # A mouse that points: without a screen there is none.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
@@ -72,20 +86,31 @@ def browser_programs() -> tuple[str, str]:
     return browser, driver
 
 
+def _pauses() -> Iterator[float]:
+    """Yield how long a wait rests between two looks, in seconds."""
+    pause = _FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(pause * _SLOWER, _LONGEST_PAUSE)
+
+
 class Browser:
     """One window.
 
     Attributes:
-        pictures: the folder in which pictures of it are kept.
+        pictures: the folder in which pictures of it are kept; `None` where nobody wants any.
     """
 
-    def __init__(self, driver: Any, url: str, pictures: Path) -> None:
+    def __init__(self, driver: Any, url: str, pictures: Path | None = None) -> None:
         self.driver = driver
         self.url = url
         self.pictures = pictures
         self.expected: list[str] = []
         self.token = ""
         """That of whoever registers in it first: known whatever page is open."""
+        self._is_offline = False
+        self._size: tuple[int, int] | None = None
+        self._asks_ahead: bool | None = None
 
     def expects(self, part: str) -> None:
         """Say that this test makes the console tell something: lines that hold this part."""
@@ -94,8 +119,15 @@ class Browser:
     def open(self, path: str) -> None:
         self.driver.get(self.url + path)
 
+    def leave(self) -> None:
+        """Leave the page for a document of the service in which nothing runs and that has what the browser keeps."""
+        self.open(PLAIN)
+
     def size(self, width: int, height: int = 900) -> None:
         """Set the size of the window; a narrow one is that of a phone, with a finger for a mouse."""
+        if (width, height) == self._size:
+            return
+        self._size = width, height
         phone = width <= PHONE
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
@@ -186,11 +218,11 @@ class Browser:
 
     def comes(self, what: Callable[[], Any], *, seconds: float) -> bool:
         """Whether something happens within so many seconds."""
-        deadline = time.monotonic() + seconds
+        deadline, pauses = time.monotonic() + seconds, _pauses()
         while not what():
             if time.monotonic() > deadline:
                 return False
-            time.sleep(_POLL_SECONDS)
+            time.sleep(next(pauses))
         return True
 
     def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
@@ -198,22 +230,36 @@ class Browser:
 
         It is called without arguments; a lambda in a loop may bind its variables by defaults.
         """
-        deadline = time.monotonic() + seconds
+        deadline, pauses = time.monotonic() + seconds, _pauses()
         while True:
             found = what()
             if found:
                 return found
             assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
-            time.sleep(_POLL_SECONDS)
+            time.sleep(next(pauses))
 
     def errors(self) -> list[str]:
         """Return what the browser's console has told since it was last asked."""
         return [line["message"] for line in self.driver.get_log("browser") if line["level"] in ("SEVERE", "WARNING")]
 
     def offline(self, offline: bool) -> None:
+        """Cut the line of the browser, or connect it again."""
+        if offline == self._is_offline:
+            return
+        self._is_offline = offline
         conditions = {"offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-        self.driver.execute_cdp_cmd("Network.enable", {})
+        if offline:
+            self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
+        if not offline:  # otherwise each request of the pages to come is told to the driver
+            self.driver.execute_cdp_cmd("Network.disable", {})
+
+    def asks_ahead(self, asks: bool) -> None:
+        """Let pages ask what follows from each decision before somebody points at it, or save data as a reader may."""
+        if asks == self._asks_ahead:
+            return
+        self._asks_ahead = asks
+        self.driver.execute_cdp_cmd("Emulation.setDataSaverOverride", {"dataSaverEnabled": not asks})
 
     @contextlib.contextmanager
     def holding(self, method: str, path: str) -> Iterator[None]:
@@ -241,16 +287,24 @@ class Browser:
         """Give the page the answer at a place among those held back; return once the page has handled it."""
         self.driver.execute_async_script(_RELEASE, place)
 
-    def keep(self, name: str) -> Path:
-        """Keep a picture of the window, and give its file."""
-        file = self.pictures / f"{name}.png"
-        assert self.driver.save_screenshot(str(file)), f"{file} cannot be written"
-        return file
+    def picture(self) -> bytes:
+        """Return a picture of the window, as PNG."""
+        return bytes(self.driver.get_screenshot_as_png())
+
+    def keep(self, name: str, picture: bytes = b"") -> None:
+        """Keep a picture of the window for people to look at, where they want pictures.
+
+        Args:
+            name: of the file, without its ending.
+            picture: the one that was taken already.
+        """
+        if self.pictures is not None:
+            (self.pictures / f"{name}.png").write_bytes(picture or self.picture())
 
 
 @contextlib.contextmanager
 def opened(url: str, profile: Path) -> Iterator[Browser]:
-    """Open a browser with a profile of its own; its pictures are kept in PAGE_SCREENSHOTS, or beside the profile."""
+    """Open a browser with a profile of its own; its pictures are kept in PAGE_SCREENSHOTS, where that is set."""
     program, chromedriver = browser_programs()
     webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
     options = webdriver.ChromeOptions()
@@ -259,8 +313,10 @@ def opened(url: str, profile: Path) -> Iterator[Browser]:
     options.add_experimental_option("prefs", json.loads('{"credentials_enable_service": false}'))
     for flag in (*_FLAGS, f"--user-data-dir={profile}", "--window-size=1280,900"):
         options.add_argument(flag)
-    pictures = Path(os.environ.get("PAGE_SCREENSHOTS") or profile.with_name("pictures"))
-    pictures.mkdir(parents=True, exist_ok=True)
+    folder = os.environ.get("PAGE_SCREENSHOTS")
+    pictures = Path(folder) if folder else None
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver, port=free_port()))
     driver.set_script_timeout(PATIENCE_SECONDS)
     try:

@@ -23,6 +23,10 @@ EACH_WIDTH = [PHONE, pytest.param(1280, marks=pytest.mark.long)]
 """The widths of windows, for what the page does alike in all of them: on a phone in every run."""
 
 
+EACH_LANGUAGE = ["de", pytest.param("en", marks=pytest.mark.long)]
+"""The languages, for what the page does alike in all of them: in German, whose words are longer, in every run."""
+
+
 @pytest.fixture(scope="package")
 def mailbox() -> Iterator[Mailbox]:
     """The mail server that the service sends by."""
@@ -73,13 +77,24 @@ OVERTAKEN = re.compile(r"dry_run=true\S* - Failed to load resource: .* status of
 
 @pytest.fixture
 def browser(window: Browser) -> Iterator[Browser]:
-    """A window 1280 pixels wide; the console has told nothing but what the test said it would (`expects`)."""
+    """A window 1280 pixels wide; the console has told nothing but what the test said it would (`expects`).
+
+    Its reader saves data: no page asks what follows from decisions at which nobody points (`asking_ahead`).
+    """
     window.size(1280)
+    window.asks_ahead(False)
     window.expected.clear()
     yield window
     told = [line for line in window.errors() if not OVERTAKEN.search(line)]
     window.offline(False)
     assert [line for line in told if not any(part in line for part in window.expected)] == []
+
+
+@pytest.fixture
+def asking_ahead(browser: Browser) -> Browser:
+    """The window of a reader who does not save data: each list of decisions is asked about before somebody points."""
+    browser.asks_ahead(True)
+    return browser
 
 
 @pytest.fixture(scope="package")
@@ -113,6 +128,15 @@ OVER = "over"
 def finished(ann: httpx.Client) -> str:
     """A game of Bison between bots that is over; Ann opened it."""
     return play_out(ann, "bison", bot="random", labels=[OVER])
+
+
+@pytest.fixture(scope="package")
+def short(ann: httpx.Client) -> str:
+    """A game of Discoveries between bots that ended after three rounds; Ann opened it.
+
+    It has about 40 versions: what the page does alike with any finished game costs least here.
+    """
+    return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
 
 
 MANY_DECISIONS = 200

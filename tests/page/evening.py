@@ -11,6 +11,8 @@ from tests.page.reviewing import ended as game_ended
 from tests.processes import wait_until
 
 SWISS = {"type": "swiss", "rounds": 2, "seats": 2}
+SHORT = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
+"""A game that bots end at once."""
 
 
 def open_form(browser: Browser) -> None:

@@ -55,7 +55,7 @@ def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[s
     browser.driver.execute_cdp_cmd("Network.enable", {})
     if cold:
         browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
-    browser.driver.get("about:blank")
+    browser.leave()
     # The page itself waits for what it shows and keeps the time: asking it from here would add to it.
     watching = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _watch(shows)})
     try:
@@ -63,6 +63,7 @@ def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[s
         browser.until(lambda: browser.run("return window.shownAt"), shows)
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
+        browser.driver.execute_cdp_cmd("Network.disable", {})
     shown = browser.run("return window.shownAt")
     # A lobby asks for its lists again later on: how often before this look at it, depends on the machine.
     return {"requests": [one for one in browser.run(_RESOURCES)["requests"] if one["began"] <= shown], "shown": shown}

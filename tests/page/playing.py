@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 
 from tests.page.browser import Browser
+from tests.page.reviewing import seated
 from tests.processes import PATIENCE_SECONDS
 
 # What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
@@ -69,6 +70,7 @@ def register(browser: Browser, name: str) -> None:
 
 def prefer_nothing(browser: Browser) -> None:
     """Let whoever is registered in the window like the page as a new player does."""
+    browser.leave()  # a page that is still being loaded would keep here what it has just read
     path, headers = f"{browser.url}/v1/players/me/preferences", {"Authorization": f"Bearer {browser.token}"}
     chosen = httpx.get(path, headers=headers).raise_for_status().json()
     httpx.patch(path, json=dict.fromkeys(chosen), headers=headers).raise_for_status()
@@ -81,26 +83,24 @@ def game_of(browser: Browser) -> str:
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]
 
 
-def open_table(browser: Browser, ruleset: str = "bison", bot: str = "random", **options: str) -> str:
-    """Open a table for two with a bot and come to its first choice. Return the game.
+def open_table(
+    browser: Browser, ruleset: str = "bison", bot: str = "random", *, clicks: bool = True, **options: int
+) -> str:
+    """Open a table for two with a bot, for whoever is registered in the window, and its page. Return the game.
 
     Args:
-        browser: the window.
+        browser: the window; its page shows the first choice afterwards.
         ruleset: which game.
         bot: who sits on the second seat.
-        options: what to write into the fields of the ruleset's options, by name.
+        clicks: whether the list takes clicks at once.
+        options: the ruleset's options, by name.
     """
-    browser.open("/")
-    browser.one("#create[data-ruleset]")
-    browser.choose("#ruleset", ruleset)
-    browser.one(f"#create[data-ruleset={ruleset}]")
-    for name, value in options.items():
-        browser.type(f"#option-{name}", value)
-    browser.one("#seat-1 option[value=me]")
-    browser.choose("#seat-1", bot)
-    browser.click("#open")
-    wait_for_choices(browser)
-    return game_of(browser)
+    headers = {"Authorization": f"Bearer {browser.token}"}
+    with httpx.Client(base_url=f"{browser.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
+        game = seated(client, ruleset, [None, bot], options=options)
+    browser.open(f"/games/{game}")
+    wait_for_choices(browser, clicks=clicks)
+    return game
 
 
 def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]:

@@ -102,12 +102,9 @@ def acting_as(browser: Browser, token: str) -> Iterator[None]:
 
 def _put_token(browser: Browser, token: str) -> str:
     """Put a token in the place of the one that the browser keeps, and give that."""
-    # Before anything of a page runs, and after the page before has gone: neither ever asks with another's token.
-    put = f"window.before = localStorage.getItem({_TOKEN!r}); localStorage.setItem({_TOKEN!r}, {token!r})"
-    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": put})
-    browser.open("/")
-    browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-    return str(browser.run("return window.before"))
+    browser.leave()
+    put = "const [key, token] = arguments, before = localStorage.getItem(key); localStorage.setItem(key, token)"
+    return str(browser.run(f"{put}; return before", _TOKEN, token))
 
 
 def stall(service: Served, game: str, reason: str) -> None:

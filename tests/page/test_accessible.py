@@ -1,4 +1,4 @@
-"""Everybody can use the page: axe has nothing serious to say about any state of it, on a screen and on a phone."""
+"""Everybody can use the page: axe has nothing serious to say about any state of it, on a phone and on a screen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check, nameless, violations
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_RULESET, OVER
-from tests.page.playing import open_table, wait_for_choices
+from tests.page.conftest import EACH_RULESET, EACH_WIDTH, OVER
+from tests.page.playing import open_table
 from tests.page.reviewing import acting_as, play_out, stall
 from tests.serving import Served
 
 TALL = 1700
-_WIDTHS = (1280, PHONE)
 
 
 _SPOILT = """
@@ -26,12 +25,12 @@ document.querySelector('#main').append(document.createElement('button'), pale);
 
 
 @pytest.fixture(scope="module")
-def short(ann: httpx.Client) -> str:
-    """A game between bots that ended after its first round."""
+def first_round(ann: httpx.Client) -> str:
+    """A game between bots that ended after its first round: axe looks at each of its versions."""
     return play_out(ann, "discoveries", options={"max_rounds": 1})
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     browser.size(width, TALL)
     browser.open(f"/?label={OVER}")
@@ -43,7 +42,7 @@ def test_the_lobby(browser: Browser, finished: str, width: int) -> None:
     check(browser, width)
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_stalled_games_before_an_operator(
     browser: Browser, service: Served, operator: str, running: str, width: int
 ) -> None:
@@ -60,7 +59,7 @@ def test_stalled_games_before_an_operator(
         check(browser, width)
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
+@pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
     asked = {"ruleset": "bison", "seats": 3, "visibility": "private"}
     game = ann.post("/games", json=asked).json()["game"]
@@ -72,40 +71,38 @@ def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.keep(f"open-{width}")
 
 
+@pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str) -> None:
-    game = open_table(browser, ruleset)
-    for width in _WIDTHS:
-        browser.size(width, TALL)
-        browser.open(f"/games/{game}")
-        wait_for_choices(browser)
-        if not browser.one("#confirmed").is_selected():
-            browser.click("#confirmed")
-        browser.click("#legal button")
-        browser.until(lambda: browser.text("#preview"), "what follows")
-        check(browser, width)
+def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width: int) -> None:
+    browser.size(width, TALL)
+    open_table(browser, ruleset)
+    if not browser.one("#confirmed").is_selected():
+        browser.click("#confirmed")
+    browser.click("#legal button")
+    browser.until(lambda: browser.text("#preview"), "what follows")
+    check(browser, width)
     browser.run("localStorage.removeItem('tabletape.confirmed')")
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
+@pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
-def test_a_finished_game(browser: Browser, short: str, path: str, width: int) -> None:
+def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
     """On a phone in German, whose words are longer."""
     language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
     browser.driver.add_cookie({"name": "language", "value": language})
-    browser.driver.get("about:blank")
-    browser.open(path.format(short))
+    browser.leave()
+    browser.open(path.format(first_round))
     browser.until(lambda: browser.all("#result li, #version-title, #rows tr"), "the page")
     check(browser, width, language)
     browser.driver.delete_cookie("language")
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
-def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client, short: str, width: int) -> None:
-    fork = ann.post(f"/games/{short}/forks", json={"at": 10}).raise_for_status().json()["game"]
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client, first_round: str, width: int) -> None:
+    fork = ann.post(f"/games/{first_round}/forks", json={"at": 10}).raise_for_status().json()["game"]
     browser.size(width, TALL)
-    browser.open(f"/games/{short}/review?with={fork}#v=8")
+    browser.open(f"/games/{first_round}/review?with={fork}#v=8")
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
     browser.one("#part")
     check(browser, width)
@@ -115,10 +112,10 @@ def test_two_games_side_by_side_and_a_dialog(browser: Browser, ann: httpx.Client
         check(browser, width)
 
 
-@pytest.mark.parametrize("width", _WIDTHS)
-def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, short: str, width: int) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: str, width: int) -> None:
     browser.size(width, TALL)
-    browser.open(f"/games/{short}/log#v=10")
+    browser.open(f"/games/{first_round}/log#v=10")
     browser.one("#v10 [data-part=version] button").click()
     browser.one("#v10 pre:not([hidden])")
     check(browser, width)
@@ -134,8 +131,8 @@ def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, short: str, wi
 
 
 def test_what_is_not_accessible_is_noticed(browser: Browser) -> None:
-    browser.open("/")
-    browser.one("#create[data-ruleset]")
+    browser.open("/ratings")
+    browser.one("#sides > *")
     browser.run(_SPOILT)
     assert {violation[0] for violation in violations(browser)} == {"button-name", "color-contrast"}
     assert len(nameless(browser)) == 1

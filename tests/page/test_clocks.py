@@ -272,6 +272,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx
         fast = seated(tina, "bison", [None, "random"], clock=FAST)
         plain = seated(tina, "bison", [None, "random"])
     with acting_as(browser, headers["Authorization"].removeprefix("Bearer ")):
+        browser.open("/")
         browser.until(lambda: len(browser.all("#mine tbody tr")) == 3, "my games")
         rows = [row.text for row in browser.all("#mine tbody tr")]
         assert [next(one for one in (slow, fast, plain) if one in row) for row in rows] == [fast, slow, plain]
@@ -297,6 +298,7 @@ def test_my_games_are_all_that_go_on_and_a_paused_one_says_why(
             waits = nora.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"]
             nora.post(f"/games/{waits}/seats", json={}).raise_for_status()
     with acting_as(browser, headers["Authorization"].removeprefix("Bearer ")):
+        browser.open("/")
         browser.until(lambda: len(browser.all("#mine tbody tr")) == 53, "my games")
         rows = browser.all("#mine tbody tr")
         assert oldest in rows[0].text
@@ -327,16 +329,20 @@ def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser
 
 
 @pytest.mark.parametrize(
-    "hand", [pytest.param(Keyboard(), marks=pytest.mark.long), Finger()], ids=lambda hand: str(hand.name)
+    ("hand", "rounds"),
+    [(Finger(), 1), *(pytest.param(hand, 2, marks=pytest.mark.long) for hand in (Keyboard(), Finger()))],
+    ids=lambda value: str(getattr(value, "name", value)),
 )
-def test_a_clocked_game_by_correspondence_is_played_to_its_end(browser: Browser, ann: httpx.Client, hand: Hand) -> None:
+def test_a_clocked_game_by_correspondence_is_played_to_its_end(
+    browser: Browser, ann: httpx.Client, hand: Hand, rounds: int
+) -> None:
     """With keys and on a phone; a take-back, a lost line and a reload on the way.
 
     The clock rests, at any hour of the day: what the page says of that takes room from the decisions.
     """
     browser.expects("ERR_INTERNET_DISCONNECTED")
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
-    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2}, clock=clock)
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": rounds}, clock=clock)
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     assert (effort.outside, effort.unseen, effort.page) == (0, 0, 0), "the clocks leave room for the decisions"

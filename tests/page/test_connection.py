@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.page.browser import Browser
+from tests.page.browser import PLAIN, Browser
 from tests.page.cutting import DECISIONS, AnswerCutter
 from tests.page.playing import decisions_of, open_table, wait_for_choices
-from tests.page.reviewing import board_shows, ended, scrub
+from tests.page.reviewing import board_shows, ended, scrub, seated
 from tests.serving import Served
 
 # How long a stream may be silent passes in two seconds. Streams that were opened are counted.
@@ -42,7 +42,13 @@ def hurried(browser: Browser) -> Iterator[Browser]:
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HURRY})
     yield browser
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-    browser.driver.get("about:blank")
+    browser.leave()
+
+
+@pytest.fixture
+def game(ann: httpx.Client) -> str:
+    """A game in which Ann may decide."""
+    return seated(ann, "manitoba", [None, "greedy"])
 
 
 @pytest.fixture
@@ -101,21 +107,21 @@ def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: S
 
 @pytest.mark.parametrize("within", [False, True], ids=["whole", "in its body"])
 def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
-    browser: Browser, service: Served, ann: httpx.Client, table: str, *, within: bool
+    browser: Browser, service: Served, ann: httpx.Client, game: str, *, within: bool
 ) -> None:
     for broken in ("ERR_EMPTY_RESPONSE", "ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED"):
         browser.expects(broken)
     with AnswerCutter(service.url, DECISIONS) as cutter:
-        browser.driver.get(cutter.url)
+        browser.driver.get(f"{cutter.url}{PLAIN}")
         token = ann.headers["Authorization"].removeprefix("Bearer ")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", token)
-        browser.driver.get(f"{cutter.url}/games/{table}")
+        browser.driver.get(f"{cutter.url}/games/{game}")
         wait_for_choices(browser)
         cutter.cuts, cutter.within = 2, within
         browser.click("#legal button")
-        taken_once(browser, service, table)
+        taken_once(browser, service, game)
         assert cutter.lost == 2
-        browser.driver.get("about:blank")
+        browser.leave()
 
 
 def test_a_service_that_dies_meanwhile_is_asked_again(browser: Browser, service: Served, table: str) -> None:
@@ -147,8 +153,8 @@ def test_what_others_did_during_a_break_is_shown_after_it(browser: Browser, ann:
     wait_for_choices(browser)
 
 
-def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, service: Served, table: str) -> None:
-    hurried.open(f"/games/{table}")
+def test_a_stream_that_falls_silent_is_left_and_opened_again(hurried: Browser, service: Served, game: str) -> None:
+    hurried.open(f"/games/{game}")
     wait_for_choices(hurried)
     hurried.until(lambda: hurried.run("return window.streams"), "the stream is open")
     stopped = service.pid("api")
@@ -188,8 +194,8 @@ def test_who_missed_a_whole_game_is_told_its_end(browser: Browser, ann: httpx.Cl
     assert len(browser.all("#log li")) == 300, "and no more lines than are kept"
 
 
-def test_a_picture_that_could_not_be_read_is_asked_for_again(browser: Browser, finished: str) -> None:
-    browser.open(f"/games/{finished}/review#v=1")
+def test_a_picture_that_could_not_be_read_is_asked_for_again(browser: Browser, short: str) -> None:
+    browser.open(f"/games/{short}/review#v=1")
     browser.until(lambda: board_shows(browser, 1), "the first picture")
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.offline(True)

@@ -31,7 +31,7 @@ def test_a_dispute_from_the_game_to_the_standings(browser: Browser, ann: httpx.C
         browser.until(lambda: "Waits for an answer" in browser.text("#disputes-part"), "my dispute")
         browser.open(f"/games/{game}/review#v={version}")
         browser.until(lambda: browser.all("#disputes-part [data-dispute-act=withdraw]"), "it is in the review too")
-        browser.driver.get("about:blank")
+        browser.leave()
     browser.open(f"/tournaments/{tournament}")
     waiting = browser.until(lambda: browser.text("#desk-waiting"), "what waits")
     assert "Dispute of" in waiting

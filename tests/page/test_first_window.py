@@ -6,8 +6,8 @@ import httpx
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_RULESET
 from tests.page.playing import play_on, wait_for_choices
 from tests.page.reviewing import seated
 
@@ -49,7 +49,7 @@ return Number(panels[0].dataset.seat) === arguments[0] && panels.every((one) => 
 """
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, ["random", None, "random"])
     play_on(ann, game, 12)
@@ -100,7 +100,7 @@ return pane?.dataset.arranged === `${width} ${height}` ? [pane.dataset.seats, wi
 
 
 @pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_a_player_who_waited_sees_as_much_of_the_board_as_after_a_reload(
     browser: Browser, ann: httpx.Client, ruleset: str, width: int
 ) -> None:
@@ -123,7 +123,7 @@ def test_a_player_who_waited_sees_as_much_of_the_board_as_after_a_reload(
 _LINKS = "return [...document.querySelectorAll('header.top nav a')].map((one) => one.getBoundingClientRect().right)"
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_all_links_of_a_game_are_seen_on_a_phone(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, [None, "random"])
     browser.size(PHONE, 844)

@@ -50,15 +50,15 @@ def test_older_list_of_disputes_does_not_replace_a_newer_one(
 
 
 def test_older_list_of_annotations_does_not_replace_a_newer_one(browser: Browser, ann: httpx.Client) -> None:
-    game = play_out(ann, "bison", bot="random")
+    game = play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
     annotations = f"/games/{game}/annotations"
-    made(ann, annotations, version=20, words="The first.")
+    made(ann, annotations, version=12, words="The first.")
     with browser.holding("GET", f"/v1{annotations}?limit=100"):
-        browser.open(f"/games/{game}/review#v=20")
+        browser.open(f"/games/{game}/review#v=12")
         browser.until(lambda: count(browser, "#annotations-part li[id]") == 1, "the first annotation")
         browser.run(_SEEN)
         browser.until(lambda: browser.held() == 1, "an answer with one annotation")
-        made(ann, annotations, version=20, words="The second.")
+        made(ann, annotations, version=12, words="The second.")
         browser.run(_SEEN)
         browser.until(lambda: browser.held() == 2, "an answer with two")
         browser.release(1)
@@ -110,13 +110,11 @@ def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.
         browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
 
 
-def test_chapters_are_those_of_the_study_that_was_chosen_last(
-    browser: Browser, ann: httpx.Client, finished: str
-) -> None:
+def test_chapters_are_those_of_the_study_that_was_chosen_last(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = made(ann, "/studies", title="Openings", seen_by="owner")
     made(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")
     with browser.holding("GET", f"/v1/studies/{study['study']}"):
-        browser.open(f"/games/{finished}/review#v=12")
+        browser.open(f"/games/{short}/review#v=12")
         browser.click("#to-study")
         browser.until(lambda: browser.held() or count(browser, "#collect-study"), "the form")
         if browser.held():
@@ -130,12 +128,12 @@ def test_chapters_are_those_of_the_study_that_was_chosen_last(
 
 
 def test_versions_that_come_while_others_are_read_are_told_once(
-    browser: Browser, ann: httpx.Client, finished: str
+    browser: Browser, ann: httpx.Client, short: str
 ) -> None:
-    fork = made(ann, f"/games/{finished}/forks", at=40)["game"]
+    fork = made(ann, f"/games/{short}/forks", at=12)["game"]
     last = int(ann.get(f"/games/{fork}").json()["head"].partition("-")[0])
     with browser.holding("GET", f"/v1/games/{fork}/timeline?after={last}&limit=1000"):
-        browser.open(f"/games/{finished}/review?with={fork}#v={last + 1}")
+        browser.open(f"/games/{short}/review?with={fork}#v={last + 1}")
         browser.until(lambda: f"Its last version is {last}." in browser.text("#other"), "the fork")
         for seat in (0, 1):
             made(ann, f"/games/{fork}/seats", seat=seat, bot="random")

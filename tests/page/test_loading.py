@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from tests.page.browser import PAGES, Browser
 from tests.page.loading import load
+from tests.page.reviewing import acting_as
+from tests.serving import Served
 
 _MOST_REQUESTS = 30
 _MOST_BYTES = 400_000
 
 
+@pytest.fixture(scope="module")
+def newcomer(service: Served) -> str:
+    """The token of a player who has no games: their lobby needs no second list of them."""
+    answer = httpx.post(f"{service.url}/v1/players", json={"name": "Nell"}).raise_for_status().json()
+    return str(answer["token"])
+
+
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_small_and_near(browser: Browser, finished: str, path: str) -> None:
-    loaded = load(browser, path, finished, cold=True)
-    requests = loaded["requests"]
+def test_a_page_is_small_and_near_and_its_files_are_asked_for_once(
+    browser: Browser, finished: str, newcomer: str, path: str
+) -> None:
+    with acting_as(browser, newcomer):
+        requests = load(browser, path, finished, cold=True)["requests"]
+        again = load(browser, path, finished, cold=False)["requests"]
     addresses = [request["name"] for request in requests]
     assert all(address.startswith(f"{browser.url}/") for address in addresses), "nothing comes from elsewhere"
     # A list is asked for again when a game of another test goes on meanwhile; a file never is.
@@ -23,12 +36,6 @@ def test_a_page_is_small_and_near(browser: Browser, finished: str, path: str) ->
     assert sum(request["bytes"] for request in requests) <= _MOST_BYTES
     blocking = [request["name"] for request in requests if request["blocks"] == "blocking"]
     assert [name.rpartition("/")[2] for name in blocking] == ["page.css"], "only the style keeps the page from showing"
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_files_that_are_kept_are_not_asked_for_again(browser: Browser, finished: str, path: str) -> None:
-    load(browser, path, finished, cold=False)
-    again = load(browser, path, finished, cold=False)["requests"]
     files = [one for one in again if "/page/" in one["name"]]
     assert files
     assert [one["name"] for one in files if one["sent"]] == []

@@ -11,17 +11,25 @@ import httpx
 import pytest
 
 from domain.rulesets import RULESETS
-from tests.page.browser import PHONE, Browser
+from tests.page.browser import PHONE, PLAIN, Browser
 from tests.page.cutting import SEATS, TABLES, AnswerCutter
 from tests.page.playing import game_of
 from tests.page.reviewing import acting_as, play_out
 from tests.serving import Served
+
+_ATTRIBUTES = "return [...document.querySelectorAll(arguments[0])].map((node) => node.getAttribute(arguments[1]))"
+_TEXTS = "return [...document.querySelectorAll(arguments[0])].map((node) => node.textContent)"
 
 
 def form(browser: Browser, ruleset: str) -> None:
     """Open the lobby and choose a game."""
     browser.open("/")
     browser.one("#create[data-ruleset]")
+    choose_ruleset(browser, ruleset)
+
+
+def choose_ruleset(browser: Browser, ruleset: str) -> None:
+    """Choose a game in the open lobby, and see all of its form."""
     browser.choose("#ruleset", ruleset)
     browser.one(f"#create[data-ruleset={ruleset}]")
     browser.run("document.querySelector('#further').open = true")
@@ -45,34 +53,24 @@ def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option
     yield path
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_every_option_of_a_ruleset_is_offered(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
-    page = ann.get(f"/rulesets/{ruleset}").json()
-    form(browser, ruleset)
-    wanted = set(fields_of(page["options"], page["options"].get("$defs", {})))
-    assert wanted
-    assert wanted == {node.get_attribute("id") for node in browser.all("#options input, #options select")}
-    seats = {node.get_attribute("value") for node in browser.all("#seats option")}
-    assert seats == {str(count) for count in page["seats"]}
-    chairs = {node.get_attribute("value") for node in browser.all("#seat-1 option")}
-    assert chairs == {"", "me", *page["bots"]}
-
-
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_the_form_says_what_each_option_changes(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
-    form(browser, ruleset)
-    for one in ann.get(f"/rulesets/{ruleset}").json()["option_texts"]:
-        name = f"#option-{one['option'].replace('.', '-')}"
-        assert one["text"] in browser.text(f"{name}-about")
-        shown = [node.text for node in browser.all(f"{name} option")]
-        assert shown == [value["text"] for value in one["values"]]
-        if one["rule_link"]:
-            assert browser.one(f"{name}-about a").get_attribute("href") == browser.url + one["rule_link"]
-    browser.keep(f"options-{ruleset}")
-
-
-def test_the_chosen_value_of_an_option_is_told_in_full(browser: Browser) -> None:
+def test_every_option_of_every_ruleset_is_offered_and_told(browser: Browser, ann: httpx.Client) -> None:
     form(browser, "bison")
+    for ruleset in sorted(RULESETS):
+        choose_ruleset(browser, ruleset)
+        page = ann.get(f"/rulesets/{ruleset}").json()
+        wanted = set(fields_of(page["options"], page["options"].get("$defs", {})))
+        assert wanted
+        assert wanted == set(browser.run(_ATTRIBUTES, "#options input, #options select", "id"))
+        assert set(browser.run(_ATTRIBUTES, "#seats option", "value")) == {str(count) for count in page["seats"]}
+        assert set(browser.run(_ATTRIBUTES, "#seat-1 option", "value")) == {"", "me", *page["bots"]}
+        for option in page["option_texts"]:
+            name = f"#option-{option['option'].replace('.', '-')}"
+            assert option["text"] in browser.text(f"{name}-about")
+            assert browser.run(_TEXTS, f"{name} option") == [value["text"] for value in option["values"]]
+            if option["rule_link"]:
+                assert browser.run(_ATTRIBUTES, f"{name}-about a", "href")[0] == option["rule_link"]
+        browser.keep(f"options-{ruleset}")
+    choose_ruleset(browser, "bison")
     browser.choose("#option-variant", "2")
     assert browser.text("#option-variant + .chosen").startswith("Variant 2: as variant 1;")
 
@@ -142,9 +140,9 @@ def test_a_table_whose_answer_is_lost_is_opened_once(
     browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
     label = f"lost {lost.count('/')}"
     with AnswerCutter(service.url, lost) as cutter:
-        browser.driver.get(cutter.url)
+        browser.driver.get(f"{cutter.url}{PLAIN}")
         browser.run("localStorage.setItem('tabletape.token', arguments[0])", ann.headers["Authorization"][7:])
-        browser.driver.refresh()
+        browser.driver.get(cutter.url)
         browser.one("#create[data-ruleset]")
         browser.choose("#seats", "3")
         browser.choose("#seat-1", "greedy")
@@ -155,7 +153,7 @@ def test_a_table_whose_answer_is_lost_is_opened_once(
         browser.until(lambda: "cannot be reached" in browser.text("#alert"), "that it is not known")
         browser.click("#open")
         game = browser.until(lambda: game_of(browser), "the table")
-        browser.driver.get("about:blank")
+        browser.leave()
     assert [row["game"] for row in ann.get("/games", params={"label": label}).json()["games"]] == [game]
     seats = ann.get(f"/games/{game}").json()["seats"]
     assert [seat["name"] for seat in seats] == ["Ann", "greedy bot", None]

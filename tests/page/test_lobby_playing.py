@@ -127,7 +127,7 @@ def test_an_operator_gives_a_player_who_lost_their_token_a_link(
         text = browser.until(lambda: browser.text("#status"), "the link")
         link = str(text).rpartition(" ")[2]
     with acting_as(browser, ""):
-        browser.driver.get("about:blank")
+        browser.leave()
         browser.driver.get(link)
         browser.until(lambda: browser.text("#me") == "Vera", "who is there")
         token = str(browser.run("return localStorage.getItem('tabletape.token')"))

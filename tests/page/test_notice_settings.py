@@ -10,7 +10,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import EACH_WIDTH, NOTICES
+from tests.page.conftest import EACH_LANGUAGE, EACH_WIDTH, NOTICES
 from tests.processes import wait_until
 from tests.serving import Served
 from tests.workers.receivers import Mailbox
@@ -146,7 +146,7 @@ def test_the_address_of_the_calendar_is_made_copied_renewed_and_ended(
         driver.execute_cdp_cmd("Browser.resetPermissions", {})
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_nothing_sticks_out_on_a_phone(told: Browser, ann: httpx.Client, language: str) -> None:
     ann.post(f"{NOTICES}/channels", json={"kind": "webhook", "url": "https://hooks.example.org/x"}).raise_for_status()
     ann.post(f"{NOTICES}/calendar").raise_for_status()
@@ -163,7 +163,7 @@ def test_nothing_sticks_out_on_a_phone(told: Browser, ann: httpx.Client, languag
     told.size(1280)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
     told: Browser, ann: httpx.Client, language: str
 ) -> None:

@@ -35,7 +35,7 @@ def watched(browser: Browser, service: Served) -> Iterator[Browser]:
     driver.execute_cdp_cmd("Browser.grantPermissions", {"origin": service.url, "permissions": ["notifications"]})
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _WATCH})
     yield browser
-    driver.set_window_size(1280, 900)
+    driver.fullscreen_window()
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
     driver.execute_cdp_cmd("Browser.resetPermissions", {})
     prefer_nothing(browser)
@@ -107,7 +107,7 @@ def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) 
         hide(watched)
         post(ann, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
         noticed(watched, f"Your dispute was answered. Bison {game}")
-        watched.driver.get("about:blank")
+        watched.leave()
     lea.close()
 
 

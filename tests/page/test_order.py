@@ -66,8 +66,9 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
 
 
 def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_off(
-    browser: Browser, ann: httpx.Client, placed: str
+    asking_ahead: Browser, ann: httpx.Client, placed: str
 ) -> None:
+    browser = asking_ahead
     asked = legal(ann, placed)
     swap = next(one["text"] for one in asked["decisions"] if one["decision"]["type"] == "swap_tiles")
     taken = decisions_of(browser.url, placed)

@@ -73,14 +73,24 @@ def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, An
     return option["text"] in shown and all(text in shown for text in [*preview["texts"], *unknown])
 
 
-def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Served) -> None:
-    game = open_table(browser, "discoveries", max_rounds="3")
+def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browser, service: Served) -> None:
+    browser = asking_ahead
+    browser.open("/")
+    browser.one("#create[data-ruleset]")
+    browser.choose("#ruleset", "discoveries")
+    browser.one("#create[data-ruleset=discoveries]")
+    browser.type("#option-max_rounds", "2")
+    browser.one("#seat-1 option[value=me]")
+    browser.choose("#seat-1", "random")
+    browser.click("#open")
+    wait_for_choices(browser)
+    game = game_of(browser)
     clicked = play_by_clicking(browser, game)
     assert clicked.places > 1
     assert clicked.buttons > 1
     table = httpx.get(f"{service.url}/v1/games/{game}").json()
     assert table["status"] == "finished"
-    assert table["options"]["max_rounds"] == 3
+    assert table["options"]["max_rounds"] == 2
     assert next(seat["name"] for seat in table["seats"]) == "Ann"
     assert decisions_of(service.url, game) > 5
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
@@ -94,7 +104,7 @@ def test_a_game_is_played_to_its_end_by_clicking(browser: Browser, service: Serv
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> None:
-    clicked = play_by_clicking(browser, open_table(browser, ruleset), most=12)
+    clicked = play_by_clicking(browser, open_table(browser, ruleset), most=8)
     assert clicked.places > 0
 
 
@@ -106,7 +116,8 @@ def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Cli
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_what_follows_is_told_before_deciding(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.Client, ruleset: str) -> None:
+    browser = asking_ahead
     game = open_table(browser, ruleset)
     legal = ann.get(f"/games/{game}/decisions").json()
     head, options = legal["head"], legal["decisions"][:4]
@@ -161,12 +172,10 @@ def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: http
 def test_on_a_phone_one_press_decides_what_can_be_taken_back(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
+    browser.size(PHONE, 844)
     game = open_table(browser, "bison")
     option = ann.get(f"/games/{game}/decisions").json()["decisions"][0]
     assert preview_of(ann, game, option, ann.get(f"/games/{game}").json()["head"])["take_back"]
-    browser.size(PHONE, 844)
-    browser.open(f"/games/{game}")
-    wait_for_choices(browser)
     browser.tap(button_of(browser, option["text"]))
     browser.until(lambda: decisions_of(service.url, game) == 1, "the decision")
     browser.until(lambda: option["text"] in browser.text("#take-back"), "what takes it back")
@@ -175,10 +184,8 @@ def test_on_a_phone_one_press_decides_what_can_be_taken_back(
 def test_on_a_phone_what_cannot_be_taken_back_is_shown_first(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
-    game = open_table(browser, "discoveries")
     browser.size(PHONE, 1500)
-    browser.open(f"/games/{game}")
-    wait_for_choices(browser)
+    game = open_table(browser, "discoveries")
     assert not browser.one("#confirmed").is_selected()
     before = ann.get(f"/games/{game}").json()["head"]
     first = browser.all("#legal button")[0]

@@ -18,7 +18,6 @@ PATH = "/players/me/preferences"
 @pytest.fixture
 def chosen(browser: Browser) -> Iterator[Browser]:
     """A window of Ann's, who prefers nothing before and after."""
-    browser.open("/")
     prefer_nothing(browser)
     yield browser
     prefer_nothing(browser)

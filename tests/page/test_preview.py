@@ -11,7 +11,15 @@ from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import Browser
 from tests.page.conftest import EACH_RULESET
-from tests.page.playing import asked_again, decisions_of, open_table, prefer_nothing, press_decision, wait_for_choices
+from tests.page.playing import (
+    asked_again,
+    decisions_of,
+    open_table,
+    play_on,
+    prefer_nothing,
+    press_decision,
+    wait_for_choices,
+)
 from tests.page.reviewing import seated
 from tests.serving import Served
 
@@ -131,7 +139,9 @@ new MutationObserver(note).observe(list, { attributeFilter: ['class'] });
 
 
 def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) -> None:
-    game = open_table(browser, "wendake")
+    game = open_table(browser, "wendake", clicks=False)
+    # The page itself has waited long enough: nothing takes the mark away again.
+    browser.until(lambda: not browser.all("#legal.new"), "a list that is not new")
     browser.run("document.querySelector('#legal').classList.add('new')")
     browser.point_at(browser.all("#legal button")[0], press=True)
     assert not browser.run(_TAKEN)
@@ -173,14 +183,14 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
     assert forced > 0, "an ordinary decision in the log"
 
 
-def test_what_happened_since_the_last_decision_is_told_first(browser: Browser) -> None:
-    open_table(browser, "discoveries")
+def test_what_happened_since_the_last_decision_is_told_first(browser: Browser, ann: httpx.Client) -> None:
+    game = seated(ann, "discoveries", [None, "random"])
     for _ in range(30):
-        if browser.all("#recap button"):
+        play_on(ann, game, 1)
+        entries = ann.get(f"/games/{game}/entries", params={"cause": "decision", "limit": 1000}).json()["entries"]
+        if entries[-1]["body"]["cause"]["seat"] == 1:
             break
-        offered = wait_for_choices(browser)
-        press_decision(browser, offered["buttons"][0])
-        browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
+    browser.open(f"/games/{game}")
     wait_for_choices(browser)
     lines = browser.all("#recap .groups button")
     assert lines, "the bot has decided"
@@ -225,7 +235,8 @@ window.fetch = (path, options) => {
 """
 
 
-def test_what_is_pointed_at_waits_for_no_other_preview(browser: Browser, ann: httpx.Client) -> None:
+def test_what_is_pointed_at_waits_for_no_other_preview(asking_ahead: Browser, ann: httpx.Client) -> None:
+    browser = asking_ahead
     game = seated(ann, "bison", [None, "random"])
     added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})
     try:

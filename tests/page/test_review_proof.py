@@ -17,9 +17,9 @@ def forked(ann: httpx.Client, game: str, at: int, *bots: str) -> str:
     return str(fork)
 
 
-def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    head = ann.get(f"/games/{finished}").json()["head"]
-    browser.open(f"/games/{finished}/review")
+def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: httpx.Client, short: str) -> None:
+    head = ann.get(f"/games/{short}").json()["head"]
+    browser.open(f"/games/{short}/review")
     browser.until(lambda: browser.text("#verified") == "not verified yet", "no badge yet")
     browser.click("#verify")
     last = head.partition("-")[0]
@@ -28,16 +28,16 @@ def test_the_badge_says_up_to_where_the_log_is_verified(browser: Browser, ann: h
     assert "✘" not in browser.text("#checks")
 
 
-def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    receipt = ann.get(f"/games/{finished}/entries/40").json()["head"]
-    browser.open(f"/games/{finished}/review")
+def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client, short: str) -> None:
+    receipt = ann.get(f"/games/{short}/entries/12").json()["head"]
+    browser.open(f"/games/{short}/review")
     browser.click("#with-receipt summary")
     browser.type("#receipt", f"{receipt}\ue007")
     browser.until(lambda: f"{receipt} is in the log" in browser.text("#checks"), "the receipt")
     assert "good" in browser.one("#verified").get_attribute("class")
-    browser.type("#receipt", "\ue003" * len(receipt) + "40-00000000\ue007")
+    browser.type("#receipt", "\ue003" * len(receipt) + "12-00000000\ue007")
     browser.until(lambda: "not in order" in browser.text("#verified"), "a receipt of another log")
-    assert "✘ receipt: 40-00000000 is not a head of this log" in browser.text("#checks .bad")
+    assert "✘ receipt: 12-00000000 is not a head of this log" in browser.text("#checks .bad")
 
 
 def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx.Client) -> None:
@@ -54,22 +54,22 @@ def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx
     assert browser.one("#verified").get_attribute("class") == ""
 
 
-def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    one = forked(ann, finished, 40, "random", "random")
-    other = forked(ann, finished, 60, "random", "random")
+def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client, short: str) -> None:
+    one = forked(ann, short, 12, "random", "random")
+    other = forked(ann, short, 20, "random", "random")
     last = min(ended(ann, one), ended(ann, other))
-    browser.open(f"/games/{one}/review#v=30")
+    browser.open(f"/games/{one}/review#v=8")
     browser.choose("#with", other)
     browser.until(lambda: len(browser.all("#boards .picture:not(.seats) svg")) == 2, "two boards")
-    browser.until(lambda: "The same up to version 40." in browser.text("#own-version"), "how far they are one")
+    browser.until(lambda: "The same up to version 12." in browser.text("#own-version"), "how far they are one")
     titles = "return [...document.querySelectorAll('#boards .picture:not(.seats) svg')]"
     titles += ".map((one) => one.querySelector('title').textContent)"
-    browser.until(lambda: all("version 30," in title for title in browser.run(titles)), "the same version of both")
+    browser.until(lambda: all("version 8," in title for title in browser.run(titles)), "the same version of both")
     assert len(set(browser.run(titles))) == 1
     browser.run("document.querySelector('#part').focus()")
     browser.press(Keys.ENTER)
-    browser.until(lambda: shown(browser) == 41, "where they part")
-    browser.until(lambda: "Version 41" in browser.text("#own-version"), "what happened there")
+    browser.until(lambda: shown(browser) == 13, "where they part")
+    browser.until(lambda: "Version 13" in browser.text("#own-version"), "what happened there")
     assert browser.run("return document.activeElement.id") == "part", "the keyboard stays where it was"
     found = ann.get(f"/games/{one}/comparison", params={"with": other}).json()
     first = found["game"]["differs"]["version"]
@@ -78,12 +78,12 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.press(Keys.ENTER)
     browser.until(lambda: shown(browser) == first, "the first difference in play")
     browser.run("document.querySelector('#part').click()")
-    browser.until(lambda: shown(browser) == 41, "back to where they part")
+    browser.until(lambda: shown(browser) == 13, "back to where they part")
     browser.run("document.querySelector('#other h3 a').focus()")
     browser.press(Keys.ARROW_RIGHT)
-    browser.until(lambda: shown(browser) == 42, "a step")
-    assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v=42")
-    for version in (41, last):
+    browser.until(lambda: shown(browser) == 14, "a step")
+    assert browser.run("return document.activeElement.href").endswith(f"/games/{other}/review#v=14")
+    for version in (13, last):
         browser.run(f"location.hash = 'v={version}'")
         browser.until(lambda version=version: shown(browser) == version, "the version")
         for selector, game in (("#own-version", one), ("#other", other)):
@@ -113,10 +113,10 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     assert browser.run(asked, other) == before[1]
 
 
-def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, finished: str) -> None:
-    fork = forked(ann, finished, 50)
-    browser.open(f"/games/{finished}/review?with={fork}#v=120")
-    browser.until(lambda: "Its last version is 51." in browser.text("#other"), "the end of the other game")
+def test_the_other_game_is_followed_while_it_is_played(browser: Browser, ann: httpx.Client, short: str) -> None:
+    fork = forked(ann, short, 10)
+    browser.open(f"/games/{short}/review?with={fork}#v=20")
+    browser.until(lambda: "Its last version is 11." in browser.text("#other"), "the end of the other game")
     for seat in range(2):
         ann.post(f"/games/{fork}/seats", json={"seat": seat, "bot": "random"}).raise_for_status()
-    browser.until(lambda: "Version 120" in browser.text("#other"), "it has come as far, without asking")
+    browser.until(lambda: "Version 20" in browser.text("#other"), "it has come as far, without asking")

@@ -1,47 +1,48 @@
-"""Pictures of the page for people to look at: every ruleset played, reviewed and in its log, on a screen and a phone.
+"""Pictures of the page for people to look at: a ruleset played, reviewed and in its log, on a screen and a phone.
 
-`.ci/run` keeps them in `build/screenshots`.
+`.ci/run` keeps them in `build/screenshots`. A run with `--long` pictures every ruleset.
 """
 
 from __future__ import annotations
 
 import base64
 import struct
-from pathlib import Path
 
 import httpx
 import pytest
 
-from domain.rulesets import RULESETS
 from tests.page.browser import PHONE, Browser
-from tests.page.conftest import OVER, Games
+from tests.page.conftest import EACH_RULESET, OVER, Games
 from tests.page.playing import wait_for_choices
 from tests.page.reviewing import board_shows, seated
 
 SIZES = {1280: 1500, PHONE: 2400}
 """By width of the window: its height."""
 
-# How many colours an image has, and how much of it has the most frequent one. It is decoded without being loaded
-# from an address: the page's policy allows images of the service only.
+# How many colours an image has, and how much of it has the most frequent one, by every second pixel of every second
+# row. It is decoded without being loaded from an address: the page's policy allows images of the service only.
 _COLOURS = """
 const [source, done] = arguments;
 const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
 createImageBitmap(new Blob([bytes], { type: 'image/png' })).then((image) => {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.width, image.height];
-  const context = canvas.getContext('2d');
-  context.drawImage(image, 0, 0);
+  const [width, height] = [Math.floor(image.width / 2), Math.floor(image.height / 2)];
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.imageSmoothingEnabled = false;
+  context.drawImage(image, 0, 0, width, height);
   const counts = new Map();
-  for (const one of new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer))
-    counts.set(one, (counts.get(one) || 0) + 1);
-  done([counts.size, Math.max(...counts.values()) / (image.width * image.height)]);
+  for (const colour of new Uint32Array(context.getImageData(0, 0, width, height).data.buffer))
+    counts.set(colour, (counts.get(colour) || 0) + 1);
+  done([counts.size, Math.max(...counts.values()) / (width * height)]);
 });
 """
 
 
-def check(browser: Browser, file: Path, width: int) -> None:
-    """Check that a picture of the window was kept: of its size, and neither blank nor nearly so."""
-    content = file.read_bytes()
+def check(browser: Browser, name: str, width: int) -> None:
+    """Keep a picture of the window, and check it: it is of its size, and neither blank nor nearly so."""
+    content = browser.picture()
+    browser.keep(name, content)
     assert content.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">II", content[16:24]) == (width, SIZES[width])
     colours, most = browser.driver.execute_async_script(_COLOURS, base64.b64encode(content).decode())
@@ -54,21 +55,21 @@ def entry_shown(browser: Browser, version: int) -> bool:
 
 
 @pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: Games, ruleset: str, width: int) -> None:
     browser.size(width, SIZES[width])
     browser.open(f"/games/{seated(ann, ruleset, [None, 'greedy', 'random'])}")
     wait_for_choices(browser)
-    check(browser, browser.keep(f"play-{ruleset}-{width}"), width)
+    check(browser, f"play-{ruleset}-{width}", width)
     game = games[ruleset]
     middle = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0]) // 2
     browser.open(f"/games/{game}/review#v={middle}")
     browser.until(lambda: board_shows(browser, middle) and browser.all("#version-details li"), "the moment")
-    check(browser, browser.keep(f"review-{ruleset}-{width}"), width)
+    check(browser, f"review-{ruleset}-{width}", width)
     browser.open(f"/games/{game}/log#v={middle}")
     browser.one(f"#v{middle} button").click()
     browser.until(lambda: entry_shown(browser, middle), "the entry")
-    check(browser, browser.keep(f"log-{ruleset}-{width}"), width)
+    check(browser, f"log-{ruleset}-{width}", width)
 
 
 @pytest.mark.parametrize("width", SIZES)
@@ -77,11 +78,11 @@ def test_the_lobby_is_pictured(browser: Browser, finished: str, width: int) -> N
     browser.open(f"/?label={OVER}")
     browser.one("#create[data-ruleset]")
     browser.one(f"#games a[href='/games/{finished}']")
-    check(browser, browser.keep(f"lobby-{width}"), width)
+    check(browser, f"lobby-{width}", width)
 
 
 def test_a_blank_picture_is_noticed(browser: Browser) -> None:
     browser.size(PHONE, SIZES[PHONE])
     browser.driver.get("about:blank")
     with pytest.raises(AssertionError):
-        check(browser, browser.keep("blank"), PHONE)
+        check(browser, "blank", PHONE)

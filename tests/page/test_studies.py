@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
+from tests.page.conftest import EACH_WIDTH
 from tests.page.reviewing import acting_as
 from tests.serving import Served
 
@@ -53,31 +55,31 @@ def title_of(browser: Browser) -> str:
     return browser.text("#moment-title")
 
 
-def test_begun_on_its_page_and_filled_from_the_review(browser: Browser, ann: httpx.Client, finished: str) -> None:
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_begun_on_its_page_and_filled_from_the_review(
+    browser: Browser, ann: httpx.Client, short: str, width: int
+) -> None:
+    browser.size(width, 1200)
     browser.open("/")
     browser.click("#to-studies")
     browser.until(lambda: browser.all("#mine > *"), "my studies")
     browser.type("#new-name", "Worth a look")
     browser.choose("#seen-by", "link")
-    for width in (PHONE, 1280):
-        browser.size(width, 1200)
-        check(browser, width)
-        browser.keep(f"studies-{width}")
+    check(browser, width)
+    browser.keep(f"studies-{width}")
     browser.click("#begin")
     browser.until(lambda: browser.text("#title") == "Worth a look", "the study")
     study = browser.driver.current_url.rpartition("/")[2]
     browser.until(lambda: "Add to a study" in browser.text("#moment-place"), "how a moment is added")
-    browser.open(f"/games/{finished}/review#v=12")
+    browser.open(f"/games/{short}/review#v=12")
     browser.click("#to-study")
     browser.choose("#collect-study", study)
     browser.until(lambda: browser.one("#collect-heading").is_displayed(), "a new chapter, for there is none")
     assert browser.one("#moment-version").get_attribute("value") == "12"
     browser.type("#collect-heading", "The opening")
     browser.type("#moment-words", "Here it began.")
-    for width in (PHONE, 1280):
-        browser.size(width, 1200)
-        check(browser, width)
-        browser.keep(f"study-collecting-{width}")
+    check(browser, width)
+    browser.keep(f"study-collecting-{width}")
     browser.click("#sure")
     browser.until(lambda: "Worth a look" in browser.text("#status"), "it is added")
     assert order(ann, study) == {"The opening": ["Here it began."]}
@@ -94,62 +96,62 @@ def test_begun_on_its_page_and_filled_from_the_review(browser: Browser, ann: htt
     assert len(browser.all("#sentences li")) >= 4
     browser.click("[data-at='15']")
     browser.until(lambda: board_shows(browser, 15), "the board after it")
-    assert browser.run(_HREF, "#to-review") == f"/games/{finished}/review#v=12"
+    assert browser.run(_HREF, "#to-review") == f"/games/{short}/review#v=12"
 
 
-def test_read_with_keys_on_a_screen_and_on_a_phone_in_both_languages(
-    browser: Browser, ann: httpx.Client, service: Served, finished: str, running: str
+@pytest.mark.parametrize("width", EACH_WIDTH)
+def test_read_with_keys(
+    browser: Browser, ann: httpx.Client, service: Served, short: str, running: str, width: int
 ) -> None:
+    """On a phone in German, whose words are longer."""
+    language = "de" if width == PHONE else "en"
     study = made(ann, "The first turns, and what came of them")
     first, second = chapter(ann, study, "Openings"), chapter(ann, study, "Endings")
-    moment(ann, study, first, finished, 5, words="Where everything begins.\nSee the market.")
-    as_seat = moment(ann, study, first, finished, 9, **{"as": "1"})
+    moment(ann, study, first, short, 5, words="Where everything begins.\nSee the market.")
+    as_seat = moment(ann, study, first, short, 9, **{"as": "1"})
     moment(ann, study, second, running, 3, words="I keep this for myself.")
     stranger = httpx.post(f"{service.url}/v1/players", json={"name": "Rea"}).json()["token"]
-    for width, language in ((1280, "en"), (PHONE, "de")):
-        browser.size(width, 1400)
-        browser.driver.add_cookie({"name": "language", "value": language})
-        with acting_as(browser, stranger):
-            browser.open(f"/studies/{study}")
-            browser.until(lambda: board_shows(browser, 5), "the first moment")
-            assert "See the market." in browser.text("#words")
-            assert not browser.all("#edit"), "a reader edits nothing"
-            check(browser, width, language)
-            browser.keep(f"study-{width}")
-            browser.press(Keys.ARROW_RIGHT)
-            browser.until(lambda: board_shows(browser, 9), "the next one")
-            assert browser.driver.current_url.endswith(f"#{as_seat}")
-            assert browser.run(_HREF, "#to-review") == f"/games/{finished}/review?as=1#v=9"
-            browser.press(Keys.END)
-            hidden = "not shown to you" if language == "en" else "nicht zu sehen"
-            browser.until(lambda hidden=hidden: hidden in browser.text("#moment-place"), "the one that is hidden")
-            assert running not in browser.driver.page_source
-            assert not browser.all("#board svg")
-            check(browser, width, language)
-            browser.press(Keys.HOME)
-            browser.until(lambda: board_shows(browser, 5), "the first one again")
-            browser.click(f"#to-{as_seat}")
-            browser.until(lambda: board_shows(browser, 9), "the chosen one")
-            browser.click("#to-copy")
-            check(browser, width, language)
-            browser.click("#sure")
-            browser.until(lambda: study not in browser.driver.current_url, "a study of the reader's own")
-            browser.until(lambda: len(browser.all("#chapters [data-moment]")) == 2, "without what is not shown")
-            browser.one("#edit")
-            browser.driver.get("about:blank")
-        browser.driver.delete_cookie("language")
-    browser.size(1280)
+    browser.size(width, 1400)
+    browser.driver.add_cookie({"name": "language", "value": language})
+    with acting_as(browser, stranger):
+        browser.open(f"/studies/{study}")
+        browser.until(lambda: board_shows(browser, 5), "the first moment")
+        assert "See the market." in browser.text("#words")
+        assert not browser.all("#edit"), "a reader edits nothing"
+        check(browser, width, language)
+        browser.keep(f"study-{width}")
+        browser.press(Keys.ARROW_RIGHT)
+        browser.until(lambda: board_shows(browser, 9), "the next one")
+        assert browser.driver.current_url.endswith(f"#{as_seat}")
+        assert browser.run(_HREF, "#to-review") == f"/games/{short}/review?as=1#v=9"
+        browser.press(Keys.END)
+        hidden = "not shown to you" if language == "en" else "nicht zu sehen"
+        browser.until(lambda: hidden in browser.text("#moment-place"), "the one that is hidden")
+        assert running not in browser.driver.page_source
+        assert not browser.all("#board svg")
+        check(browser, width, language)
+        browser.press(Keys.HOME)
+        browser.until(lambda: board_shows(browser, 5), "the first one again")
+        browser.click(f"#to-{as_seat}")
+        browser.until(lambda: board_shows(browser, 9), "the chosen one")
+        browser.click("#to-copy")
+        check(browser, width, language)
+        browser.click("#sure")
+        browser.until(lambda: study not in browser.driver.current_url, "a study of the reader's own")
+        browser.until(lambda: len(browser.all("#chapters [data-moment]")) == 2, "without what is not shown")
+        browser.one("#edit")
+    browser.driver.delete_cookie("language")
     browser.open(f"/studies/{study}#{as_seat}")
     browser.until(lambda: board_shows(browser, 9), "the moment that the link names")
     browser.press(Keys.ARROW_RIGHT)
     browser.until(lambda: "I keep this for myself." in browser.text("#words"), "its author sees it")
 
 
-def test_edited_on_a_phone(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = made(ann, "To be edited", "owner")
     first = chapter(ann, study, "A")
     for words in ("x", "y", "z"):
-        moment(ann, study, first, finished, 5, words=words)
+        moment(ann, study, first, short, 5, words=words)
     browser.size(PHONE, 1400)
     browser.open(f"/studies/{study}")
     browser.until(lambda: board_shows(browser, 5), "the study")

@@ -158,8 +158,8 @@ def test_a_document_is_in_the_language_that_the_browser_wants(service: Served, p
     assert "${" not in german.text
 
 
-def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser, finished: str) -> None:
-    browser.open(f"/games/{finished}/review")
+def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser, short: str) -> None:
+    browser.open(f"/games/{short}/review")
     browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
     assert browser.one("#verify").text == "Verify"
     browser.run(
@@ -169,9 +169,9 @@ def test_a_player_chooses_the_language_and_the_browser_keeps_it(browser: Browser
     browser.until(lambda: browser.run("return document.documentElement.lang") == "de", "German")
     browser.until(lambda: browser.run("return document.querySelector('#version-details li')"), "the version")
     assert browser.one("#verify").text == "Prüfen"
-    browser.open(f"/games/{finished}/review#v=3")
+    browser.open(f"/games/{short}/review#v=3")
     browser.until(lambda: "nimmt Platz" in browser.text("#version-details li"), "what happened, in German")
-    browser.open(f"/games/{finished}")
+    browser.open(f"/games/{short}")
     browser.until(lambda: browser.text("#turn") == "Das Spiel ist beendet.", "the page of the game in German")
     title = "return document.querySelector('#board svg > title')?.textContent"
     browser.until(lambda: str(browser.run(title)).endswith(", beendet"), "its picture in German")

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.page.browser import PHONE, Browser, opened
-from tests.page.playing import register
-from tests.page.reviewing import seated
+from tests.page.browser import PHONE, Browser
+from tests.page.reviewing import acting_as, seated
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
@@ -27,14 +26,12 @@ _TOLD = "return [...document.querySelectorAll('#log a')].map((one) => one.href.s
 _TOKEN = "return localStorage.getItem('tabletape.token')"
 
 
-@pytest.fixture(scope="module")
-def vera(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser of her own, in which Vera is registered: what she does to her token harms nobody else's tests."""
-    with opened(service.url, tmp_path_factory.mktemp("vera") / "profile") as one:
-        one.size(1280)
-        one.open("/")
-        register(one, "Vera")
-        yield one
+@pytest.fixture
+def vera(browser: Browser, service: Served) -> Iterator[Browser]:
+    """The browser in the hands of Vera, who is registered: what she does to her token is hers alone."""
+    answer = httpx.post(f"{service.url}/v1/players", json={"name": "Vera"}).raise_for_status().json()
+    with acting_as(browser, answer["token"]):
+        yield browser
 
 
 def status_of(service: Served, token: str) -> int:
@@ -92,16 +89,13 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
 
 
 def test_the_menu_fits_a_phone_and_is_not_there_for_the_operator(vera: Browser, operator: str) -> None:
-    vera.open("/")
-    vera.run("localStorage.clear(); location.reload()")
-    vera.one("#register")
-    register(vera, "Vera the second")
     vera.size(PHONE)
+    vera.open("/ratings")
     vera.click("#token-menu summary")
     vera.one("#revoke-token")
     assert vera.run("return document.documentElement.scrollWidth <= innerWidth")
     vera.keep("token-menu-390")
-    vera.size(1280)
-    vera.run("localStorage.setItem('tabletape.token', arguments[0]); location.reload()", operator)
-    vera.until(lambda: vera.text("#me") == "operator", "the operator")
-    assert not vera.all("#token-menu")
+    with acting_as(vera, operator):
+        vera.open("/ratings")
+        vera.until(lambda: vera.text("#me") == "operator", "the operator")
+        assert not vera.all("#token-menu")

@@ -22,6 +22,14 @@ BOM = "\ufeff"
 _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.textContent)"
 
 
+def choose_short_game(browser: Browser) -> None:
+    """Choose Discoveries of one round in the form of a tournament."""
+    browser.choose("#new-game", "discoveries")
+    browser.one("#new[data-ruleset=discoveries]")
+    browser.run("document.querySelector('#variants').open = true")
+    browser.type("#option-max_rounds", "1")
+
+
 def enter(browser: Browser, *names: str) -> dict[str, str]:
     """Enter people from the page; return their tokens by their ids, as the links tell them."""
     browser.type("#new-players", Keys.ENTER.join(names))
@@ -67,6 +75,7 @@ def seated_at(owner: httpx.Client, game: str) -> list[str]:
 def test_an_organiser_runs_an_evening_from_the_page_alone(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "A small evening")
+    choose_short_game(browser)
     browser.choose("#new-seats", "2")
     browser.run("document.querySelector('#rounds').value = 2")
     tournament = send_form(browser, ann)["tournament"]
@@ -155,12 +164,9 @@ def test_people_play_rounds_at_tables_of_four(browser: Browser, ann: httpx.Clien
     """All that an organiser does is done on the page; the games are short, and bots play them."""
     open_form(browser)
     browser.type("#new-name", f"At {tables} tables")
-    browser.choose("#new-game", "discoveries")
-    browser.one("#new[data-ruleset=discoveries]")
+    choose_short_game(browser)
     browser.choose("#new-seats", "4")
     browser.run("document.querySelector('#rounds').value = arguments[0]", rounds)
-    browser.run("document.querySelector('#variants').open = true")
-    browser.type("#option-max_rounds", "1")
     tournament = send_form(browser, ann)["tournament"]
     people = enter(browser, *(f"Player {number}" for number in range(1, 4 * tables + 1)))
     for number in range(1, rounds + 1):
@@ -422,7 +428,7 @@ def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: 
     tournament = begun(ann)
     browser.size(width, 2400)
     browser.driver.add_cookie({"name": "language", "value": language})
-    browser.driver.get("about:blank")
+    browser.leave()
     browser.open(f"/tournaments/{tournament}")
     enter(browser, "Lea", "Max", "Noa", "Oli", "Pia")
     command(ann, tournament, "pair_round")

@@ -10,7 +10,7 @@ import pytest
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
-from tests.page.evening import begun, command, ended, entered, open_form, opened, send_form, table_at
+from tests.page.evening import SHORT, begun, command, ended, entered, open_form, opened, send_form, table_at
 from tests.page.loading import load_of
 
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
@@ -90,7 +90,7 @@ def test_settings_that_cannot_be_played_are_refused_with_their_limit(browser: Br
 
 
 def test_everybody_sees_the_tournament_and_follows_it_live(browser: Browser, ann: httpx.Client) -> None:
-    tournament = begun(ann, registration="list")
+    tournament = begun(ann, registration="list", game=SHORT)
     browser.open(f"/tournaments/{tournament}")
     browser.until(lambda: browser.text("#roster") == "Nobody has entered yet.", "an empty roster")
     people = entered(ann, tournament, "Lea", "Max", "Noa")
@@ -179,7 +179,7 @@ def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, wi
     command(ann, tournament, "put_out", round=1, table=1, why="The last train.", player=first, came=True)
     browser.size(width, 1700)
     browser.driver.add_cookie({"name": "language", "value": language})
-    browser.driver.get("about:blank")
+    browser.leave()
     browser.open("/tournaments")
     browser.one("#new[data-ruleset]")
     browser.one("#tournaments tr")

@@ -16,9 +16,10 @@ from tests.serving import Served
 
 
 @pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda hand: str(hand.name))
-def test_a_game_is_played_to_its_end(browser: Browser, service: Served, ann: httpx.Client, hand: Hand) -> None:
+def test_a_game_is_played_to_its_end(asking_ahead: Browser, service: Served, ann: httpx.Client, hand: Hand) -> None:
+    browser = asking_ahead
     browser.expects("ERR_INTERNET_DISCONNECTED")
-    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 3})
+    game = seated(ann, "discoveries", [None, "random"], options={"max_rounds": 2})
     effort = play_measured(browser, hand, game)
     assert ann.get(f"/games/{game}").json()["status"] == "finished"
     browser.until(lambda: len(browser.all("#result li")) == 2, "who won")
