@@ -132,7 +132,7 @@ class _Shard:
                 # The clock may have been set back while no loop ran: then due times lie further ahead than any pause.
                 furthest = now + self._pauses.longest_ms + _LEEWAY_MS
                 games = [game for game in games if not now < game.due <= furthest]
-            games = [game for game in games if game.due <= now or returned or await self._is_ahead(game.game, now)]
+            games = [game for game in games if game.due <= now or returned or await self._is_ahead(game.game)]
         self._looked_at = now
         return games
 
@@ -146,11 +146,14 @@ class _Shard:
         before, self._back_since = self._back_since, ended
         return ended != before and ended > now - _JUST_BACK_MS
 
-    async def _is_ahead(self, game: str, now: int) -> bool:
-        """Return whether the last entry of a log lies in the future: then its due time may be wrong too."""
+    async def _is_ahead(self, game: str) -> bool:
+        """Return whether the last entry of a log lies in the future: then its due time may be wrong too.
+
+        The clock is read after the entry, which may have been appended since the look began.
+        """
         head = await self._store.head(game)
         records = await self._store.read(game, after=head.version - 1)
-        return any(_entry_time.decode(record.body).time > now for record in records)
+        return any(_entry_time.decode(record.body).time > self._clock() for record in records)
 
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game and return its run; `None` when another loop, or an append, was first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable
@@ -11,21 +12,17 @@ import pytest
 from redis import Redis
 
 from ops.embedded_redis import EmbeddedRedis
-from tests.api.serving import Listening, Person, serving
+from tests.api.serving import Listening, serving
 from tests.processes import wait_until
 
 
-def _begun_without_writes(client: Redis, who: Person, path: str) -> Listening | None:
-    """Return a stream that began while Redis writes nothing; `None` where a limit had to be written down just then."""
-    client.client_pause(60_000, all=False)
-    stream = Listening(who, path)
-    if stream.status == 200:
-        return stream
-    client.client_unpause()
-    return None
+async def _set(event: asyncio.Event) -> None:
+    event.set()
 
 
-def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+def test_a_redis_that_is_killed_and_comes_back(
+    fresh_redis: Callable[..., EmbeddedRedis], monkeypatch: pytest.MonkeyPatch
+) -> None:
     redis = fresh_redis("always")
     with serving(redis.url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
@@ -35,9 +32,18 @@ def test_a_redis_that_is_killed_and_comes_back(fresh_redis: Callable[..., Embedd
         body = {"head": head, "decision": {"type": "roll_die"}}
         early = Listening(ann, f"/games/{game}/stream")
         # Another stream has begun, notes that she listens, and has not read yet.
-        with closing(Redis.from_url(redis.url)) as client:
-            late = wait_until(lambda: _begun_without_writes(client, ann, f"/games/{game}/stream"))
+        killed, desk = asyncio.Event(), served.context.desk
+        note_following = desk.note_following
+
+        async def note_when_killed(player: str, game: str, time: int) -> None:
+            await killed.wait()
+            await note_following(player, game, time)
+
+        monkeypatch.setattr(desk, "note_following", note_when_killed)
+        late = Listening(ann, f"/games/{game}/stream")
+        assert late.status == 200
         os.kill(redis.pid, signal.SIGKILL)
+        served.call(_set(killed))
         wait_until(lambda: nobody.get("/readyz").status_code == 503)
         for answer in (
             ann.post(f"/games/{game}/decisions", body, headers={"Idempotency-Key": "again"}),

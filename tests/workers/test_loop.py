@@ -12,9 +12,11 @@ from domain.core.events import SERVICE
 from eventstore.log.state import GOES_ON_MS, to_move
 from eventstore.service import now_ms
 from eventstore.storage import redis_client
+from eventstore.storage.store import DueGame
+from eventstore.write.log_writer import NewGame
 from ops.embedded_redis import EmbeddedRedis
 from tests.frozen import frozen
-from tests.tiny.play import decided, started
+from tests.tiny.play import OPERATOR, decided, started
 from tests.workers.conftest import LONG, Place, Table
 from workers.loop import Pauses
 
@@ -29,6 +31,31 @@ def test_pauses_double_up_to_the_longest() -> None:
         60_000,
         60_000,
     ]
+
+
+def test_a_game_that_is_opened_during_the_first_look_is_not_taken_for_one_of_a_clock_that_was_set_back(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(table: Table) -> None:
+        store = table.service.store
+        due_games, opened = store.due, list[str]()
+
+        async def due(shard: int, *, now: int, limit: int) -> list[DueGame]:
+            if not opened:
+                began = now_ms()
+                while now_ms() == began:
+                    pass
+                new = NewGame(ruleset="tiny", seats=2)
+                opened.append((await table.service.writer.create(new, OPERATOR)).game)
+            return await due_games(shard, now=now, limit=limit)
+
+        monkeypatch.setattr(store, "due", due)
+        async with table.looping(LONG):
+            await table.until_looked(1)
+        assert opened
+        assert table.queue.runs.job_ids == []
+
+    place.run(scenario)
 
 
 def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
