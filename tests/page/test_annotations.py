@@ -13,11 +13,11 @@ from tests.page.reviewing import acting_as, board_shows, play_out, shown
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
-VERSION = 12
+VERSION = 20
 _LAYERS = "return [...document.querySelectorAll('#board .marks text')].map((one) => one.textContent).join(' ')"
 _OFFERED = "return document.querySelectorAll('#board .offered').length"
 _CORNER = """
-const place = document.querySelector('#board .offered').getBoundingClientRect();
+const place = document.querySelector('#board [data-place]').getBoundingClientRect();
 const frame = document.querySelector('#board .marks rect').getBoundingClientRect();
 return [frame.left < place.left, frame.top < place.top, frame.right > place.right, frame.bottom > place.bottom];
 """
@@ -25,8 +25,8 @@ return [frame.left < place.left, frame.top < place.top, frame.right > place.righ
 
 @pytest.fixture(scope="module")
 def over(ann: httpx.Client) -> str:
-    """A short game of bots, that no other test looks at."""
-    return play_out(ann, "discoveries", bot="random", options={"max_rounds": 3})
+    """A game of bots, that no other test looks at."""
+    return play_out(ann, "bison", bot="random")
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_written_with_marks_answered_changed_and_removed(
     browser.click("#note-send")
     browser.until(lambda: "Really." in browser.text("#annotations-part ul"), "the change")
     assert browser.run(_LAYERS) == "1"
-    browser.run("location.hash = '#v=13'")
+    browser.run("location.hash = '#v=21'")
     browser.until(lambda: "Nothing is noted" in browser.text("#annotations-part"), "another version")
     browser.until(lambda: browser.run(_LAYERS) == "", "no marks there")
     browser.click("#annotations-part .annotated a")
@@ -116,7 +116,7 @@ def test_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None
     browser.size(PHONE)
     browser.driver.add_cookie({"name": "language", "value": "de"})
     try:
-        opened(browser, over, 15)
+        opened(browser, over, 30)
         browser.press(Keys.TAB)
         browser.one("#annotate").send_keys(Keys.ENTER)
         browser.one("#note-words").send_keys("Hier.")
