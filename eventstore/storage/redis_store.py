@@ -32,11 +32,13 @@ from eventstore.storage.redis_keys import (
     DISPUTED,
     DISPUTES,
     DUE,
+    ERASED,
     FEED,
     FORKS,
     KEYS,
     LOG,
     LUCK,
+    NAMES,
     NOTES,
     READY,
     RETIRED,
@@ -53,6 +55,7 @@ from eventstore.storage.store import (
     AWAY_MS,
     FEED_START,
     OUTAGES_KEPT,
+    SALT_BYTES,
     SAME_LOSS_MS,
     SET_BACK_KEPT_MS,
     Append,
@@ -90,6 +93,8 @@ _READ_ON: Final = Script("read_on.lua")
 _NOTE_SET_BACK: Final = Script("note_set_back.lua")
 _LOOK_AT_FEED: Final = Script("look_at_feed.lua")
 _CHANGE_VACATION: Final = Script("change_vacation.lua")
+_KEEP_NAME: Final = Script("keep_name.lua")
+_ERASE_NAMES: Final = Script("erase_names.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
@@ -280,6 +285,30 @@ class RedisStore:
         """Change the vacation of a player; see `Store.change_vacation`."""
         if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
             raise DeskConflict("it was changed meanwhile", value=player)
+
+    async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
+        """Keep a name of a player; see `NameStore.keep_name`."""
+        arguments = [name, salt, "another" if another else ""]
+        kept_under = await self._client.run(_KEEP_NAME, [NAMES % player], arguments, confirmed=True)
+        return bytes(kept_under) if kept_under else None
+
+    async def names_of(self, player: str) -> list[tuple[bytes, str]]:
+        """Return the names of a player; see `NameStore.names_of`."""
+        members = sorted(await self._client.call("SMEMBERS", NAMES % player))
+        return [(member[:SALT_BYTES], member[SALT_BYTES:].decode()) for member in members if member]
+
+    async def erase_names(self, player: str, now: int) -> None:
+        """Delete the names of a player; see `NameStore.erase_names`."""
+        await self._client.call("ZADD", ERASED, "NX", now, player, confirmed=True)
+        await self._client.run(_ERASE_NAMES, [NAMES % player], [], confirmed=True)
+
+    async def erased_count(self) -> int:
+        """Return the number of erased players; see `NameStore.erased_count`."""
+        return int(await self._client.call("ZCARD", ERASED))
+
+    async def erased_players(self) -> frozenset[str]:
+        """Return the erased players; see `NameStore.erased_players`."""
+        return frozenset(_names(await self._client.call("ZRANGE", ERASED, 0, -1)))
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, cast
@@ -268,14 +270,21 @@ def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backen
     backend.run(scenario)
 
 
+async def with_heads_of(service: Service, game: str, document: Any) -> Any:
+    """Return a document of an earlier version with the heads of a game of today, whose log holds sealed names."""
+    text = json.dumps(document)
+    heads = {str(record.version): str(record.head) for record in await service.reader.records(game, limit=100)}
+    return json.loads(re.sub(r'"(\d+)-[0-9a-f]{8}"', lambda match: f'"{heads[match[1]]}"', text))
+
+
 def test_what_is_written_now_is_shown_as_an_earlier_version_showed_it(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
         await annotate(service, game)
-        assert builtins(await read_by(service, game)) == EARLIER["open"]
+        assert builtins(await read_by(service, game)) == await with_heads_of(service, game, EARLIER["open"])
         await aborted(service, game)
-        assert builtins(await read_by(service, game)) == EARLIER["over"]
+        assert builtins(await read_by(service, game)) == await with_heads_of(service, game, EARLIER["over"])
 
     backend.run(scenario)
 
