@@ -193,34 +193,49 @@ class Disputes:
     async def open(self, game: str, new: NewDispute, who: Identity, key: str | None = None) -> Dispute:
         """Keep a new dispute of a player who sits at a game.
 
+        A repeated request gets the dispute that the first one has opened, as it is now.
+
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version.
             CommandRefused: the caller does not sit there.
             DisputeRefused: the game has not begun, or has enough disputes.
             KeyReused: the key belongs to another request.
         """
-        state = await self._reader.state(game)
-        table = state.at_table
+        request = request_key(who.actor, key, ["dispute", game, new])
+        name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
+        for left in reversed(range(TRIES)):
+            # In this order: who has lost the seat by now has opened the dispute before, if at all.
+            table = (await self._reader.state(game)).at_table
+            disputes = await self.of(game)
+            first = next((dispute for dispute in disputes if dispute.dispute == name), None)
+            if first is not None:
+                if (first.version, first.words, first.rule, first.discloses) != msgspec.structs.astuple(new):
+                    raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
+                return first
+            dispute = await self._new(name, table, disputes, new, who)
+            try:
+                await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
+            except DeskConflict:
+                # An equal request was first.
+                if not left:
+                    raise
+            else:
+                return dispute
+        raise AssertionError("the last try returns or raises")
+
+    async def _new(self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, who: Identity) -> Dispute:
         seat = seat_of_caller(table, who)
         if not table.started:
             raise DisputeRefused("not_started", "the game has not begun: nothing is to be disputed", value=table.status)
-        record = await self._reader.record(game, new.version)
-        request = request_key(who.actor, key, ["dispute", game, new])
-        name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
-        others = await self.of(game)
-        for one in others:
-            if one.dispute == name:
-                if (one.version, one.words, one.rule, one.discloses) != msgspec.structs.astuple(new):
-                    raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-                return one
-        mine = sum(one.player == who.player for one in others)
+        record = await self._reader.record(table.game, new.version)
+        mine = sum(dispute.player == who.player for dispute in others)
         if mine >= MOST_OF_A_SEAT or len(others) >= MOST_DISPUTES:
             detail = f"a game has at most {MOST_DISPUTES} disputes, {MOST_OF_A_SEAT} of one player"
             raise DisputeRefused("too_many_disputes", detail, value=len(others))
         occupant = table.seats[seat]
-        dispute = Dispute(
+        return Dispute(
             dispute=name,
-            game=game,
+            game=table.game,
             version=new.version,
             head=str(record.head),
             player=who.player,
@@ -232,8 +247,6 @@ class Disputes:
             time=self._writer.clock(),
             table=table.tournament,
         )
-        await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
-        return dispute
 
     async def of(self, game: str) -> tuple[Dispute, ...]:
         """Return all disputes of a game, the oldest first."""
@@ -294,6 +307,17 @@ class Disputes:
         if given.at is not None and given.verdict != "continued":
             raise DisputeRefused("no_version", "only a game that goes on names another version", value=given.at)
         return await self._answer(game, dispute, given, who, withdrawn=False)
+
+    async def answered(self, game: str, dispute: str, given: GivenAnswer, who: Identity) -> Dispute | None:
+        """Return a dispute that has this very answer of a caller already, or `None`.
+
+        So a repeated answer is known that comes when the caller no longer organises the game.
+        """
+        before = (await self._store.disputes(game)).get(dispute)
+        stored = None if before is None else _decode(before)
+        if stored is None or stored.answer is None or stored.answer.by != who.actor:
+            return None
+        return stored if _is_same(stored.answer, given, withdrawn=False) else None
 
     async def take_back_ruling(
         self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None

@@ -178,10 +178,10 @@ class MemoryStore:
             self._disputed[tournament].add(change.game)
             self._tell_again(tournament)
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the notes behind doors; see `Store.notes`."""
         fields = self._notes[game]
-        return NotesRead(fields.read(ways, notes), bool(fields.earlier))
+        return NotesRead(fields.read(ways, notes), bool(fields.earlier), fields.removals.get(author, ()))
 
     async def change_thread(self, change: ThreadChange) -> None:
         """Change annotations or answers; see `Store.change_thread`."""

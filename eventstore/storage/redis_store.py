@@ -40,6 +40,7 @@ from eventstore.storage.redis_keys import (
     LUCK,
     NAMES,
     NOTES,
+    NOTES_REMOVED,
     READY,
     RETIRED,
     RETIRING,
@@ -50,6 +51,7 @@ from eventstore.storage.redis_keys import (
     VACATIONS,
     game_key,
 )
+from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals
 from eventstore.storage.script import Script
 from eventstore.storage.store import (
     AWAY_MS,
@@ -86,7 +88,7 @@ _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
 _CHANGE_DISPUTE: Final = Script("change_dispute.lua")
 _READ_THREADS: Final = Script("read_threads.lua")
-_CHANGE_THREAD: Final = Script("change_thread.lua")
+_CHANGE_THREAD: Final = Script("change_thread.lua", functions="removals.lua")
 _RETIRE: Final = Script("retire.lua")
 _BRING_BACK: Final = Script("bring_back.lua")
 _READ_ON: Final = Script("read_on.lua")
@@ -252,22 +254,25 @@ class RedisStore:
         if result == 2:
             raise DeskFull(f"a game has at most {most} of them", value=game)
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the notes behind doors; see `Store.notes`."""
         doors = msgspec.json.encode(([(way.door, way.answers) for way in ways], notes))
-        keys = [game_key(NOTES, game), game_key(ANNOTATIONS, game)]
-        earlier, *reply = await self._client.run(_READ_THREADS, keys, [doors])
+        removed = NOTES_REMOVED % (shard_of(game), game, author)
+        keys = [game_key(NOTES, game), game_key(ANNOTATIONS, game), removed]
+        earlier, removals, *reply = await self._client.run(_READ_THREADS, keys, [doors])
         documents = zip(_names(reply[::2]), reply[1::2], strict=True)
-        return NotesRead(dict(documents), bool(earlier))
+        return NotesRead(dict(documents), bool(earlier), decode_removals(removals))
 
     async def change_thread(self, change: ThreadChange) -> None:
         """Change annotations or answers; see `Store.change_thread`."""
         game, shard = change.game, shard_of(change.game)
         keys = [NOTES % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game), ANNOTATIONS % (shard, game)]
-        arguments = [msgspec.json.encode(thread_arguments(change))]
+        keys.append(NOTES_REMOVED % (shard, game, change.notes[0].author))
+        arguments = [msgspec.json.encode(thread_arguments(change)), REMOVALS_KEPT_MS, MOST_REMOVALS]
         result = await self._client.run(_CHANGE_THREAD, keys, arguments, confirmed=True)
         if result == 1:
-            raise DeskConflict("it was changed meanwhile", value=change.thread)
+            changed = change.thread if change.earlier else change.notes[0].note
+            raise DeskConflict("it was changed meanwhile", value=changed)
         if result:
             raise DeskFull("there are as many as there may be", value=LIMITS[result - 2])
 

@@ -429,13 +429,14 @@ class Store(LogSource, NameStore, Protocol):
         """
         ...
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the annotations and answers of a game that lie behind some doors, and no others.
 
         Args:
             game: beside whose log they are kept.
             ways: the doors. What an annotation has behind other doors is not read.
             notes: the ids of documents that are wanted whatever their doors.
+            author: the actor whose removed notes are wanted too; empty for nobody.
         """
         ...
 
@@ -446,7 +447,7 @@ class Store(LogSource, NameStore, Protocol):
         names nothing, and notes that are there already stay as they are.
 
         Raises:
-            DeskConflict: something is not as the caller read it.
+            DeskConflict: something is not as the caller read it, or the removal of a new note is remembered.
             DeskFull: there are as many already as one of its limits allows; the value is its name, of `threads.LIMITS`.
         """
         ...
