@@ -677,6 +677,13 @@ notice-stand-in = { $why ->
     [clock] Deine Zeit ist abgelaufen: Ein Bot vertritt dich, bis du zurückkommst.
    *[organiser] Die Spielleitung lässt dich von einem Bot vertreten, bis du zurückkommst.
 }
+notice-seat-lost = { $why ->
+    [clock] Deine Zeit ist abgelaufen, und dein Platz hat verloren: Ein Bot spielt ihn zu Ende.
+    [claim] Ein Gegner beansprucht deine Zeit, und dein Platz hat verloren: Ein Bot spielt ihn zu Ende.
+    [organiser] Die Spielleitung entscheidet, dass dein Platz verloren hat: Ein Bot spielt ihn zu Ende.
+    [player] Deinen Platz hat ab jetzt jemand anders.
+   *[bot] Dein Platz ist an einen Bot gegeben, der ihn zu Ende spielt.
+}
 notice-began = Das Spiel hat begonnen.
 notice-ended = Das Spiel ist zu Ende.
 notice-replaced = Das Spiel geht in einem anderen weiter, das es ersetzt.

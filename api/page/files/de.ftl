@@ -1689,6 +1689,7 @@ notices-kind-turn = Ich bin am Zug
 notices-kind-time-low = Meine Zeit läuft ab
 notices-kind-time-over = Die Zeit eines Spielers ist abgelaufen
 notices-kind-stand-in = Ein Bot vertritt mich, ohne dass ich darum bat
+notices-kind-seat-lost = Mein Platz geht für immer an einen Bot, oder an jemand anderen
 notices-kind-began = Ein Spiel beginnt
 notices-kind-ended = Ein Spiel endet
 notices-kind-replaced = Ein Spiel geht in einem anderen weiter

@@ -1677,6 +1677,7 @@ notices-kind-turn = It is my turn
 notices-kind-time-low = My time runs out
 notices-kind-time-over = The time of a player is over
 notices-kind-stand-in = A bot stands in for me, and I did not ask for it
+notices-kind-seat-lost = My seat is given to a bot for good, or to another player
 notices-kind-began = A game begins
 notices-kind-ended = A game ends
 notices-kind-replaced = A game goes on in another one
