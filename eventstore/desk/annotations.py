@@ -323,6 +323,8 @@ class Annotations:
         request = request_key(who.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
 
+        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             now = self._writer.clock()
             if read.first_note(request, name, now) is not None:
@@ -336,7 +338,7 @@ class Annotations:
                 Annotation(
                     annotation=name,
                     by=who.actor,
-                    name=_name_of(seen),
+                    name=sealed_name,
                     seat=seen.seat,
                     words=new.words,
                     time=now,
@@ -378,6 +380,8 @@ class Annotations:
         # Every answer that they may see lies behind one of these doors.
         counted = tuple({door: None for way in ways_of(viewer) for door in way.answers})
 
+        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+
         async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             now = self._writer.clock()
             first = read.first_note(request, name, now)
@@ -389,7 +393,7 @@ class Annotations:
                 raise AnnotationUnknown("there is no such annotation", value=annotation)
             if first is not None:
                 return None, thread.shown_to(viewer)
-            answer = Note(annotation=name, by=who.actor, name=_name_of(seen), seat=seen.seat, words=words, time=now)
+            answer = Note(annotation=name, by=who.actor, name=sealed_name, seat=seen.seat, words=words, time=now)
             stored = StoredAnswer(annotation, answer, await self._knowledge(seen, viewer, request))
             change = ThreadChange(
                 game=game,
@@ -488,7 +492,8 @@ class Annotations:
         # A log that was set back has no such versions any more.
         there = (thread for thread in read.threads.values() if thread.annotation.note.version <= seen.state.version)
         notes = [thread.shown_to(viewer) for thread in there]
-        return tuple(sorted(notes, key=lambda note: (note.version, note.time, note.annotation)))
+        ordered = sorted(notes, key=lambda note: (note.version, note.time, note.annotation))
+        return await self._writer.names.opened_documents(ordered)
 
     async def may_write(self, seen: GameSnapshot) -> bool:
         """Return whether the caller may annotate a game now."""
@@ -510,7 +515,7 @@ class Annotations:
         for left in reversed(range(TRIES)):
             change, answer = await attempt(await self._read(viewer, game, name))
             if change is None:
-                return answer
+                return await self._writer.names.opened_document(answer)
             try:
                 await self._store.change_thread(change)
             except DeskConflict:
@@ -519,7 +524,7 @@ class Annotations:
             except DeskFull as error:
                 raise _full(str(error.value)) from error
             else:
-                return answer
+                return await self._writer.names.opened_document(answer)
         raise AssertionError("the last try returns or raises")
 
     async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:

@@ -211,7 +211,7 @@ class Disputes:
             if first is not None:
                 if (first.version, first.words, first.rule, first.discloses) != msgspec.structs.astuple(new):
                     raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-                return first
+                return await self._writer.names.opened_document(first)
             dispute = await self._new(name, table, disputes, new, who)
             try:
                 await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
@@ -220,7 +220,7 @@ class Disputes:
                 if not left:
                     raise
             else:
-                return dispute
+                return await self._writer.names.opened_document(dispute)
         raise AssertionError("the last try returns or raises")
 
     async def _new(self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, who: Identity) -> Dispute:
@@ -239,7 +239,7 @@ class Disputes:
             version=new.version,
             head=str(record.head),
             player=who.player,
-            name=who.name if occupant is None else occupant.name,
+            name=await self._writer.names.seal(who, who.name if occupant is None else occupant.name),
             seat=seat,
             words=new.words,
             rule=new.rule,
@@ -251,7 +251,7 @@ class Disputes:
     async def of(self, game: str) -> tuple[Dispute, ...]:
         """Return all disputes of a game, the oldest first."""
         found = [_decode(one) for one in (await self._store.disputes(game)).values()]
-        return tuple(sorted(found, key=lambda one: (one.time, one.dispute)))
+        return await self._writer.names.opened_documents(sorted(found, key=lambda one: (one.time, one.dispute)))
 
     async def seen_by(self, table: Table, who: Identity) -> tuple[Dispute, ...]:
         """Return the disputes of a game that a caller may see, who may read it: all of them, or none.
@@ -317,7 +317,9 @@ class Disputes:
         stored = None if before is None else _decode(before)
         if stored is None or stored.answer is None or stored.answer.by != who.actor:
             return None
-        return stored if _is_same(stored.answer, given, withdrawn=False) else None
+        if not _is_same(stored.answer, given, withdrawn=False):
+            return None
+        return await self._writer.names.opened_document(stored)
 
     async def take_back_ruling(
         self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None
@@ -336,7 +338,7 @@ class Disputes:
                 answer=kept.dispute.answer,
                 why=command.why,
                 by=who.actor,
-                name=who.name or who.actor,
+                name=await self._writer.names.seal(who, who.name or who.actor),
                 time=self._writer.clock(),
                 entry=part.record.version,
             )
@@ -358,13 +360,15 @@ class Disputes:
             first = kept.dispute.answer
             if first is not None:
                 if first.by == who.actor and _is_same(first, given, withdrawn=withdrawn):
-                    return kept.dispute
+                    return await self._writer.names.opened_document(kept.dispute)
+                first = await self._writer.names.opened_document(first)
                 detail = f"{first.name} has answered this dispute already: {first.verdict}"
                 raise DisputeRefused("dispute_answered", detail, value=first.verdict)
             for back in kept.dispute.earlier:
                 # Most likely the request was sent again because its answer was lost.
                 if back.answer.by == who.actor and _is_same(back.answer, given, withdrawn=withdrawn):
-                    detail = f"{back.name} has taken this very answer back; give another reason to rule so again"
+                    taker = await self._writer.names.opened_document(back)
+                    detail = f"{taker.name} has taken this very answer back; give another reason to rule so again"
                     raise DisputeRefused("answer_taken_back", detail, value=given.why)
             try:
                 if given.verdict == "rejected":
@@ -382,7 +386,7 @@ class Disputes:
 
     async def _reject(self, kept: _Kept, given: GivenAnswer, who: Identity, *, withdrawn: bool) -> None:
         table = (await self._reader.state(kept.dispute.game)).at_table
-        signed = self._signed("withdrawn" if withdrawn else "rejected", given, who)
+        signed = await self._signed("withdrawn" if withdrawn else "rejected", given, who)
         await self._change(kept.answered(signed), table)
 
     async def _append(self, kept: _Kept, given: GivenAnswer, verdict: Verdict, who: Identity) -> None:
@@ -391,7 +395,7 @@ class Disputes:
         now = await self.now(dispute.game)
         table = now.at_table.tournament
         state = None if table is None else await self._tournaments.state(table.tournament)
-        signed = self._signed(verdict, given, who)
+        signed = await self._signed(verdict, given, who)
 
         def settled(game: str, version: int) -> tuple[DisputeAnswer, Sequence[Append]]:
             answer = replace(signed, game=game, version=version)
@@ -466,8 +470,8 @@ class Disputes:
             raise DisputeUnknown("there is no such dispute", value=dispute)
         return _Kept(_decode(before), before)
 
-    def _signed(self, verdict: AnyVerdict, given: GivenAnswer, who: Identity) -> DisputeAnswer:
-        name = who.name or who.actor
+    async def _signed(self, verdict: AnyVerdict, given: GivenAnswer, who: Identity) -> DisputeAnswer:
+        name = await self._writer.names.seal(who, who.name or who.actor)
         now = self._writer.clock()
         return DisputeAnswer(verdict=verdict, why=given.why, by=who.actor, name=name, time=now, result=given.result)
 

@@ -335,18 +335,22 @@ class Studies:
         for _ in range(TRIES):
             first = None if key is None else await self._begun(name, who, key, digest)
             if first is not None:
-                return first
+                return await self._opened(first)
             try:
                 study = await self._new(name, title, seen_by, who, digest, copy_of)
                 if await self._write(KeptStudy(study, b""), study):
-                    return study
+                    return await self._opened(study)
             except (StudyRefused, StudyUnknown):
                 # An equal request may have begun it meanwhile.
                 first = None if key is None else await self._begun(name, who, key, digest)
                 if first is None:
                     raise
-                return first
+                return await self._opened(first)
         raise DeskConflict("the study was begun or deleted meanwhile", value=name)
+
+    async def _opened(self, study: Study) -> Study:
+        """Return a study with the names to show."""
+        return await self._writer.names.opened_document(study)
 
     async def _begun(self, study: str, who: Identity, key: str, digest: str) -> Study | None:
         """Return the study that an earlier request under a key has begun; `None` where there is none.
@@ -372,13 +376,13 @@ class Studies:
     async def _new(
         self, name: str, title: str, seen_by: SeenBy, who: Identity, digest: str, copy_of: str | None
     ) -> Study:
-        copied = None if copy_of is None else await self.study(copy_of, who)
+        copied = None if copy_of is None else (await self._kept(copy_of, who)).study
         shown = frozenset[str]() if copied is None else await self.shown_moments(copied, who)
         now = self._writer.clock()
         return Study(
             study=name,
             title=title,
-            owner=StudyPerson(who.player, who.name),
+            owner=StudyPerson(who.player, await self._writer.names.seal(who, who.name)),
             seen_by=seen_by,
             revision=1,
             created=now,
@@ -397,7 +401,7 @@ class Studies:
         Raises:
             StudyUnknown: there is none, or it is not for the caller.
         """
-        return (await self._kept(study, who)).study
+        return await self._opened((await self._kept(study, who)).study)
 
     async def for_edit(self, study: str, revision: int, who: Identity) -> KeptStudy:
         """Return a study to somebody who is about to change it as it was at a revision.
@@ -421,7 +425,7 @@ class Studies:
         study = replace(changed, revision=kept.study.revision + 1, changed=self._writer.clock())
         if not await self._write(kept, study):
             raise await self._overtaken(kept.study)
-        return study
+        return await self._opened(study)
 
     async def delete(self, study: str, revision: int, who: Identity) -> Study:
         """Delete a study, and return it as it was.
@@ -437,7 +441,7 @@ class Studies:
         kept = kept.at(revision)
         if not await self._write(kept, None):
             raise await self._overtaken(kept.study)
-        return kept.study
+        return await self._opened(kept.study)
 
     async def listed(self, player: str | None, cursor: str | None, limit: int) -> StudyPage:
         """Return the studies for everybody, or those that a player has or may edit; those begun last first.
@@ -455,7 +459,7 @@ class Studies:
         lines = await self._client.call("HMGET", STUDY_LINES, *names) if names else []
         # One that was deleted meanwhile has no line.
         found = tuple(_decode_line(line) for line in lines if line is not None)
-        return StudyPage(found, after)
+        return StudyPage(await self._writer.names.opened_documents(found), after)
 
     async def shown_moments(self, study: Study, who: Identity) -> frozenset[str]:
         """Return the moments that are shown to somebody: their own, and those of games that are open to them.

@@ -21,16 +21,18 @@ from cachetools import TTLCache
 from msgspec.structs import replace
 
 from eventstore.errors import UNREADABLE
+from eventstore.identity import Identity
 from eventstore.storage.store import SALT_BYTES, NameStore, Record, ShownName
 from eventstore.table.events import FormerPlayer, Occupant
 
+D = TypeVar("D", bound=msgspec.Struct)
 P = TypeVar("P", bound="Occupant | FormerPlayer | None")
 
 SEALED: Final = re.compile(r"sha256:[0-9a-f]{64}")
 """The form of a sealed name. No name of a person has it: names are shorter."""
 SEALED_MARK: Final = b'"sha256:'
 """Stands in the body of every entry that holds a sealed name."""
-_OWNED_BY: Final = re.compile(rb'"player":"([^"]*)"|"players":\[([^\]]*)\]')
+_OWNED_BY: Final = re.compile(rb'"player":"([^"]*)"|"by":"(?:player:)?([^"]*)"|"players":\[([^\]]*)\]')
 """The players named in a body."""
 _CACHED_PLAYERS: Final = 16_384
 _CACHED_S: Final = 60.0
@@ -95,7 +97,7 @@ def _plain(value: msgspec.Struct) -> Any:
 
 
 def _persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
-    """Yield each person with the container and the place of their name in it."""
+    """Yield each person, (player, name), with the container and the place of the name in it."""
     waiting = [plain]
     while waiting:
         value = waiting.pop()
@@ -103,6 +105,8 @@ def _persons_in(plain: Any) -> Iterator[tuple[tuple[str, str], Any, Any]]:
             waiting += value
         elif isinstance(value, dict):
             player, name = value.get("player"), value.get("name")
+            if player is None and isinstance(value.get("by"), str):
+                player = value["by"].removeprefix("player:")
             players, names = value.get("players"), value.get("names")
             if isinstance(player, str) and isinstance(name, str) and value.get("bot") is None and player and name:
                 yield (player, name), value, "name"
@@ -229,6 +233,32 @@ class NameBook:
             self._openings[player] = {**self._openings.get(player, {}), opening.sealed: opening}
             sealed[player, name] = opening.sealed
         return sealed
+
+    async def seal(self, person: Identity, name: str) -> str:
+        """Return the sealed name of a person for a document beside the logs; a name without a player stays."""
+        return (await self.sealed([(person.player, name)]))[person.player, name] if person.player and name else name
+
+    async def opened_documents(self, documents: Sequence[D]) -> tuple[D, ...]:
+        """Return documents with the names to show, for their persons: objects with `player`, or `by`, and `name`."""
+        await self.look_up()
+        contents = [msgspec.json.encode(document) for document in documents]
+        plain = {
+            number: msgspec.json.decode(content)
+            for number, content in enumerate(contents)
+            if self._needs_names(content)
+        }
+        persons = {number: [person for person, _, _ in _persons_in(value)] for number, value in plain.items()}
+        await self._load(person for of_document in persons.values() for person in of_document)
+        for number, value in plain.items():
+            open_names(value, self._shown(persons[number]))
+        return tuple(
+            msgspec.convert(plain[number], type(document)) if number in plain else document
+            for number, document in enumerate(documents)
+        )
+
+    async def opened_document(self, document: D) -> D:
+        """Return a document with the names to show; see `opened_documents`."""
+        return (await self.opened_documents([document]))[0]
 
     async def learn(self, openings: Iterable[NameOpening]) -> None:
         """Store the names of an archive, except those of erased players."""
