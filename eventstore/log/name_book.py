@@ -220,19 +220,23 @@ class NameBook:
 
         The name of an erased player becomes their pseudonym, which needs no seal.
         """
+        unique = list(dict.fromkeys(persons))
         sealed: dict[tuple[str, str], str] = {}
-        for player, name in dict.fromkeys(persons):
-            cached = self._openings.get(player, {}).values()
-            opening = next((opening for opening in cached if opening.name == name), None)
-            if opening is None:
-                salt = await self._store.keep_name(player, name, new_salt())
-                opening = None if salt is None else NameOpening(player, name, salt.hex())
-            if opening is None or name == pseudonym(player):
-                sealed[player, name] = pseudonym(player)
-                continue
-            self._openings[player] = {**self._openings.get(player, {}), opening.sealed: opening}
-            sealed[player, name] = opening.sealed
+        for start in range(0, len(unique), _AT_ONCE):
+            some = unique[start : start + _AT_ONCE]
+            sealed |= zip(some, await asyncio.gather(*(self._sealed(*person) for person in some)), strict=True)
         return sealed
+
+    async def _sealed(self, player: str, name: str) -> str:
+        cached = self._openings.get(player, {})
+        opening = next((opening for opening in cached.values() if opening.name == name), None)
+        if opening is None:
+            salt = await self._store.keep_name(player, name, new_salt())
+            if salt is None:
+                return pseudonym(player)
+            opening = NameOpening(player, name, salt.hex())
+            self._openings[player] = {**self._openings.get(player, {}), opening.sealed: opening}
+        return opening.sealed
 
     async def seal(self, person: Identity, name: str) -> str:
         """Return the sealed name of a person for a document beside the logs; a name without a player stays."""
