@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import msgspec
 
 from api.http.registry import Registry
+from domain.core.errors import TabletapeError
 from domain.tournament.commands import Withdraw
 from domain.tournament.errors import TournamentRefused
 from eventstore.desk.deliveries import Deliveries
@@ -36,6 +37,17 @@ erased, and no row is made from a state that still holds the name."""
 _LOOK_EVERY_S: Final = 5.0
 
 _log = logging.getLogger(__name__)
+
+
+@contextmanager
+def _passed_over(subject: str) -> Iterator[None]:
+    """Log an error within the block, such as a damaged log, and go on; unless the store does not answer."""
+    try:
+        yield
+    except (StoreUnavailable, ArchiveUnavailable):
+        raise
+    except TabletapeError as error:
+        _log.warning("erasing passes over %s: %s: %s", subject, error.code, error)
 
 
 class ErasedPlayer(msgspec.Struct, frozen=True):
@@ -94,8 +106,9 @@ class Erasing:
         """Go on with players whose erasing was left behind, and end those whose rows are without a name everywhere."""
         due = await self._redis.call("ZRANGEBYSCORE", ERASING, "-inf", self._clock() - AGAIN_MS)
         for player in (member.decode() for member in due):
-            await self._pass(player)
-            await self._redis.call("ZREM", ERASING, player)
+            with _passed_over(f"player {player}"):
+                await self._pass(player)
+                await self._redis.call("ZREM", ERASING, player)
 
     async def keep_going(self) -> None:
         """Go on with erasing every few seconds, until cancelled."""
@@ -129,7 +142,7 @@ class Erasing:
         commands: list[TableCommand] = [LeaveSeat(seat)] if is_open else []
         commands += [HandSeatToBot(seat, kind) for kind in self._service.writer.bots[:1]]
         for command in commands:
-            with suppress(CommandRefused, GameUnknown):
+            with _passed_over(f"game {game}"), suppress(CommandRefused, GameUnknown):
                 await self._service.writer.command(game, command, identity)
                 return
 
@@ -141,7 +154,7 @@ class Erasing:
             for row in page.tournaments:
                 if row.status in ("ended", "aborted"):
                     continue
-                with suppress(TournamentRefused, GameUnknown):
+                with _passed_over(f"tournament {row.tournament}"), suppress(TournamentRefused, GameUnknown):
                     state = await self._service.tournaments.state(row.tournament)
                     if any(entrant.player == identity.player for entrant in state.played.roster):
                         await self._service.tournaments.command(row.tournament, Withdraw(identity.player), identity)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from redis import Redis
 
+from eventstore.errors import LogDamaged
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.log.name_book import is_sealed, pseudonym
@@ -187,6 +188,22 @@ def test_second_request_and_an_unknown_player_change_nothing(life: Life) -> None
     problem(operator.http.delete("/v1/players/pnobody"), 404, "player_unknown")
     problem(operator.get(f"/players/{player}"), 404, "player_unknown")
     problem(life.ben.http.delete(f"/v1/players/{player}"), 403, "role_missing")
+
+
+def test_damaged_game_does_not_hold_up_erasing(life: Life, monkeypatch: pytest.MonkeyPatch) -> None:
+    writer, command = life.served.service.writer, life.served.service.writer.command
+
+    async def damaged(game: str, *arguments: Any) -> Any:
+        if game == life.running:
+            raise LogDamaged("entry 3 does not decode", value=3)
+        return await command(game, *arguments)
+
+    monkeypatch.setattr(writer, "command", damaged)
+    life.erased()
+    with Redis.from_url(life.served.redis_url) as redis:
+        assert places_of(redis, life.name) == set()
+        assert redis.zscore(ERASING, life.quirina.player) is None
+    assert life.ben.get(f"/games/{life.waiting}").json()["seats"][0]["player"] is None
 
 
 def test_process_killed_while_it_erases_is_made_good_by_another(life: Life) -> None:
