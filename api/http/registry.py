@@ -264,7 +264,7 @@ class Registry:
             player: the id of the player.
             now: the time, milliseconds since 1970 in UTC.
         """
-        name = await self._redis.run(_ERASE, [PLAYER % player], [now], confirmed=True)
+        name = await self._redis.run(_ERASE, [PLAYER % player], [now])
         if name:
             await self._redis.call("ZREM", _NAMES, f"{name.decode().casefold()}\0{player}")
         for key in (

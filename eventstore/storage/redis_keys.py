@@ -64,11 +64,12 @@ them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
 """Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used. Of an
 erased player only when that was (ms)."""
-NAMES: Final = "tabletape:player:%s:names"
-"""Set: each name of a player that entries hold sealed, behind its salt. An empty member marks an erased player."""
-ERASED: Final = "tabletape:erased"
+NAMES: Final = "tabletape:{names:%s}:%s"
+"""Set: each name of a player that entries hold sealed, behind its salt. An empty member marks an erased player. Players
+are spread over slots by the last digit of their ids."""
+ERASED: Final = "tabletape:{erased}"
 """Sorted set of the erased players, by the time (ms)."""
-ERASING: Final = "tabletape:erasing"
+ERASING: Final = "tabletape:{erased}:begun"
 """Sorted set of the players whose erasing has begun and not ended, by the time (ms)."""
 PREFERENCES: Final = "tabletape:player:%s:preferences"
 """Hash of a player's preferences: by name, the value as JSON."""
@@ -124,6 +125,11 @@ COMPONENTS: Final = "tabletape:components:%s"
 def game_key(template: str, game: str) -> str:
     """Return a key of a game."""
     return template % (shard_of(game), game)
+
+
+def names_key(player: str) -> str:
+    """Return the key of the names of a player."""
+    return NAMES % (player[-1:], player)
 
 
 VACATIONS: Final = "tabletape:{vacations}:said"

@@ -38,7 +38,6 @@ from eventstore.storage.redis_keys import (
     KEYS,
     LOG,
     LUCK,
-    NAMES,
     NOTES,
     NOTES_REMOVED,
     READY,
@@ -50,6 +49,7 @@ from eventstore.storage.redis_keys import (
     STALLED,
     VACATIONS,
     game_key,
+    names_key,
 )
 from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals
 from eventstore.storage.script import Script
@@ -294,18 +294,18 @@ class RedisStore:
     async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
         """Keep a name of a player; see `NameStore.keep_name`."""
         arguments = [name, salt, "another" if another else ""]
-        kept_under = await self._client.run(_KEEP_NAME, [NAMES % player], arguments, confirmed=True)
+        kept_under = await self._client.run(_KEEP_NAME, [names_key(player)], arguments, confirmed=True)
         return bytes(kept_under) if kept_under else None
 
     async def names_of(self, player: str) -> list[tuple[bytes, str]]:
         """Return the names of a player; see `NameStore.names_of`."""
-        members = sorted(await self._client.call("SMEMBERS", NAMES % player))
+        members = sorted(await self._client.call("SMEMBERS", names_key(player)))
         return [(member[:SALT_BYTES], member[SALT_BYTES:].decode()) for member in members if member]
 
     async def erase_names(self, player: str, now: int) -> None:
         """Delete the names of a player; see `NameStore.erase_names`."""
         await self._client.call("ZADD", ERASED, "NX", now, player, confirmed=True)
-        await self._client.run(_ERASE_NAMES, [NAMES % player], [], confirmed=True)
+        await self._client.run(_ERASE_NAMES, [names_key(player)], [], confirmed=True)
 
     async def erased_count(self) -> int:
         """Return the number of erased players; see `NameStore.erased_count`."""

@@ -15,7 +15,7 @@ import pytest
 
 from eventstore.log.take_backs import UndoneRange
 from eventstore.proof.archive import read_archive
-from eventstore.storage.redis_keys import NAMES
+from eventstore.storage.redis_keys import names_key
 from eventstore.storage.store import FEED_START, Store, shard_of
 from eventstore.table.commands import AbortGame, RequestTakeBack
 from tests.eventstore.conftest import Backend
@@ -195,7 +195,7 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
     before, components, *names, after = steps(redis_backend, importing)
     assert (len(before), [key.startswith(COMPONENTS) for key in components]) == (0, [True])
     keys = {key.decode() for content in names for key in content.keys() - components.keys()}
-    assert keys == {NAMES % ANNA.player, NAMES % BEN.player}
+    assert keys == {names_key(ANNA.player), names_key(BEN.player)}
 
     async def scenario(store: Store) -> None:
         game = await importing(tiny_service(store))
