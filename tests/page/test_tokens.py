@@ -55,7 +55,7 @@ def press(browser: Browser, button: str, *, sure: bool = True) -> None:
 
 
 def type_name(browser: Browser, name: str | None) -> None:
-    """Press *Erase me*, and type a name; `None`: cancel."""
+    """Press *Delete my account*, and type a name; `None`: cancel."""
     browser.click("#erase-me")
     alert = browser.driver.switch_to.alert
     if name is None:
@@ -108,7 +108,7 @@ def test_player_erases_themself_after_typing_their_name(vera: Browser, service: 
         vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")  # type: ignore[misc]
         assert status_of(service, token) == 200
     type_name(vera, "Vera")
-    vera.until(lambda: "You are erased. Your games go on as those of player #" in vera.text("#alert"), "it says so")
+    vera.until(lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so")
     assert vera.run(_TOKEN) is None
     assert vera.all("#register")
     assert status_of(service, token) == 401
