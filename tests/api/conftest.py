@@ -31,8 +31,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def document(served: Served) -> Document:
     """The description, which is the same of every service with these rulesets."""
-    found: Document = served.anybody().http.get("/schema").raise_for_status().json()
-    return found
+    description: Document = served.anybody().http.get("/schema").raise_for_status().json()
+    return description
 
 
 @pytest.fixture(scope="module")

@@ -69,10 +69,10 @@ def _any_of(value: Any, schema: dict[str, Any], parts: dict[str, Any], at: str) 
         return
     nearest: list[str] = []
     for option in schema["anyOf"]:
-        found = list(faults(value, option, parts, at))
-        if not found:
+        errors = list(faults(value, option, parts, at))
+        if not errors:
             return
-        nearest = min(nearest or found, found, key=len)
+        nearest = min(nearest or errors, errors, key=len)
     yield f"{at}: fits none of {len(schema['anyOf'])}; the nearest: {nearest[0]}"
 
 

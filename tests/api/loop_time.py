@@ -59,9 +59,9 @@ def loop_time(served: Served) -> Iterator[LoopTime]:
         if threading.get_ident() != thread:
             run(handle)
             return
-        begun = time.thread_time()
+        began = time.thread_time()
         run(handle)
-        took_s = time.thread_time() - begun
+        took_s = time.thread_time() - began
         if took_s > time_of_loop.longest_s:
             time_of_loop.longest_s, time_of_loop.step = took_s, repr(handle)
 

@@ -111,10 +111,10 @@ class Served:
         return self.with_token(OPERATOR, "operator")
 
     def player(self, name: str, role: str = "player") -> Person:
-        made = self.anybody().post("/players", {"name": name}).json()
-        assert "token" in made, made
-        person = self.with_token(made["token"], name)
-        person.player = made["player"]
+        player = self.anybody().post("/players", {"name": name}).json()
+        assert "token" in player, player
+        person = self.with_token(player["token"], name)
+        person.player = player["player"]
         if role != "player":
             self.operator().http.put(f"/v1/players/{person.player}/role", json={"role": role}).raise_for_status()
         return person
@@ -128,14 +128,14 @@ class Served:
             redis.hset(f"tabletape:player:{person.player}", mapping={"name": name, "role": role, "token": digest})
         return person
 
-    def started(self, *players: Person, ruleset: str = "tiny", **asked: Any) -> str:
+    def started(self, *players: Person, ruleset: str = "tiny", **options: Any) -> str:
         """Open a game and seat the players; the last one starts it."""
-        asked = {"ruleset": ruleset, "seats": len(players), **asked}
-        opened: dict[str, str] = players[0].post("/games", asked).json()
+        options = {"ruleset": ruleset, "seats": len(players), **options}
+        table: dict[str, str] = players[0].post("/games", options).json()
         for player in players:
-            body = {} if "invitation" not in opened else {"invitation": opened["invitation"]}
-            player.post(f"/games/{opened['game']}/seats", body).raise_for_status()
-        return opened["game"]
+            body = {} if "invitation" not in table else {"invitation": table["invitation"]}
+            player.post(f"/games/{table['game']}/seats", body).raise_for_status()
+        return table["game"]
 
     def advance(self, game: str) -> None:
         """Do what the service has to do in a game now."""
@@ -145,13 +145,13 @@ class Served:
         """Let everybody take the *number*-th legal decision (or the last there is) until the end or a version."""
         anybody = next(iter(players.values()))
         while True:
-            shown = anybody.get(f"/games/{game}").json()
-            if shown["status"] == "scoring":
+            overview = anybody.get(f"/games/{game}").json()
+            if overview["status"] == "scoring":
                 self.advance(game)
-            elif not shown["to_move"] or (upto is not None and int(shown["head"].partition("-")[0]) >= upto):
+            elif not overview["to_move"] or (upto is not None and int(overview["head"].partition("-")[0]) >= upto):
                 return
             else:
-                mover = players[shown["seats"][shown["to_move"][0]]["player"]]
+                mover = players[overview["seats"][overview["to_move"][0]]["player"]]
                 listed = mover.decisions(game)
                 choice = listed["decisions"][min(number, len(listed["decisions"]) - 1)]
                 body = {"head": listed["head"], "decision": choice["decision"]}
@@ -273,7 +273,7 @@ class Listening:
     @property
     def messages(self) -> list[dict[str, str]]:
         """The messages so far, each with its fields; comments are left out."""
-        found: list[dict[str, str]] = []
+        messages: list[dict[str, str]] = []
         fields: dict[str, str] = {}
         for line in list(self.lines):
             if line.startswith(":"):
@@ -282,9 +282,9 @@ class Listening:
                 name, _, value = line.partition(": ")
                 fields[name] = value
             elif fields:
-                found.append(fields)
+                messages.append(fields)
                 fields = {}
-        return found
+        return messages
 
     def await_messages(self, count: int) -> list[dict[str, str]]:
         wait_until(lambda: len(self.messages) >= count)

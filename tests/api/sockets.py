@@ -51,11 +51,11 @@ class Line:
 
     def flood(self, data: bytes, *, most: int) -> int:
         """Send the same again and again, until the service hangs up; return how many bytes it let come."""
-        sent = 0
+        sent_bytes = 0
         with contextlib.suppress(OSError):
-            while sent < most:
-                sent += self.socket.send(data)
-        return sent
+            while sent_bytes < most:
+                sent_bytes += self.socket.send(data)
+        return sent_bytes
 
     def answer(self) -> Answer:
         """Return the next answer; one that ends with the connection has all that came."""

@@ -62,7 +62,7 @@ def test_registrations_and_the_access_log_have_the_address_that_counts(
 
         def noted() -> list[str]:
             served.write_access_log()
-            lines = [json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG]
+            lines = [json.loads(JsonLines().format(record)) for record in caplog.records if record.name == ACCESS_LOG]
             return [line["address"] for line in lines]
 
         wait_until(lambda: noted() == ["203.0.113.1", "203.0.113.1", "203.0.113.2"])

@@ -13,9 +13,9 @@ from tests.api.serving import Person, Served
 from tests.tiny.archives import Lines, apart, entry_line, together
 
 
-def finished(served: Served, players: tuple[Person, Person], **asked: Any) -> str:
+def finished(served: Served, players: tuple[Person, Person], **options: Any) -> str:
     """Return a game that was played to its end."""
-    game = served.started(*players, **asked)
+    game = served.started(*players, **options)
     served.played(game, {player.player: player for player in players})
     return game
 
@@ -43,16 +43,20 @@ def test_an_import_is_a_new_game_that_counts_nowhere(served: Served, players: tu
     game = finished(served, players)
     archive = served.anybody().get(f"/games/{game}/archive").content
     answer = taken_over(players[1], archive)
-    shown = answer.json()
-    assert (answer.status_code, answer.headers["location"]) == (201, f"/v1/games/{shown['game']}")
-    assert (shown["status"], shown["imported"], shown["creator"]) == ("finished", True, f"player:{players[1].player}")
-    assert [seat["player"] for seat in shown["seats"]] == [None, None]
-    assert shown["result"] == players[0].get(f"/games/{game}").json()["result"]
+    overview = answer.json()
+    assert (answer.status_code, answer.headers["location"]) == (201, f"/v1/games/{overview['game']}")
+    assert (overview["status"], overview["imported"], overview["creator"]) == (
+        "finished",
+        True,
+        f"player:{players[1].player}",
+    )
+    assert [seat["player"] for seat in overview["seats"]] == [None, None]
+    assert overview["result"] == players[0].get(f"/games/{game}").json()["result"]
     listed = {row["game"] for row in served.anybody().get("/results").json()["results"]}
     assert game in listed
-    assert shown["game"] not in listed
+    assert overview["game"] not in listed
     again = taken_over(players[0], archive)
-    assert (again.status_code, again.json()["game"], again.json()["head"]) == (200, shown["game"], shown["head"])
+    assert (again.status_code, again.json()["game"], again.json()["head"]) == (200, overview["game"], overview["head"])
 
 
 def test_a_second_import_does_not_tell_what_became_of_a_private_game(

@@ -22,8 +22,8 @@ class Table:
         self.path = f"/games/{self.game}"
         self.head: str = self.ann.decisions(self.game)["head"]
 
-    def decide(self, who: Person, decision: Any, head: str | None = None, **options: Any) -> httpx.Response:
-        return who.post(f"{self.path}/decisions", {"head": head or self.head, "decision": decision}, **options)
+    def decide(self, person: Person, decision: Any, head: str | None = None, **options: Any) -> httpx.Response:
+        return person.post(f"{self.path}/decisions", {"head": head or self.head, "decision": decision}, **options)
 
     def untouched(self) -> bool:
         head: str = self.ann.get(self.path).json()["head"]
@@ -209,8 +209,8 @@ def test_a_body_too_large(served: Served, table: Table) -> None:
     limit = served.settings.body_bytes
     large = b'{"head": "' + b"x" * limit + b'"}'
     json = {"Content-Type": "application/json"}
-    told = table.ann.http.post(f"/v1{table.path}/decisions", content=large, headers=json)
-    refused = problem(told, 413, "body_too_large")
+    response = table.ann.http.post(f"/v1{table.path}/decisions", content=large, headers=json)
+    refused = problem(response, 413, "body_too_large")
     assert (refused["value"], refused["rule"]) == (len(large), f"at most {limit} bytes")
     pieces = table.ann.http.post(f"/v1{table.path}/decisions", content=iter([large[:9000], large[9000:]]), headers=json)
     assert limit < problem(pieces, 413, "body_too_large")["value"] <= len(large)
@@ -271,7 +271,7 @@ def test_a_token_of_another_player_with_a_right_name(served: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sent", "value"),
+    ("header", "value"),
     [
         ("Basic YW5uOnNlY3JldA==", "Basic"),
         ("Bearer", "Bearer"),
@@ -281,9 +281,9 @@ def test_a_token_of_another_player_with_a_right_name(served: Served) -> None:
     ],
 )
 def test_no_bearer_names_the_scheme_and_never_what_may_be_a_secret(
-    served: Served, sent: str, value: str | None
+    served: Served, header: str, value: str | None
 ) -> None:
-    answer = httpx.get(f"{served.url}/v1/players/me", headers={"Authorization": sent})
+    answer = httpx.get(f"{served.url}/v1/players/me", headers={"Authorization": header})
     refused = problem(answer, 401, "token_invalid")
     assert refused.get("value") == value
     assert "secret" not in answer.text

@@ -63,7 +63,11 @@ def later(served: Served, seconds: float) -> None:
 
 
 def connections(served: Served) -> list[BoundedProtocol]:
-    return [one for one in list(served.server.server_state.connections) if isinstance(one, BoundedProtocol)]
+    return [
+        connection
+        for connection in list(served.server.server_state.connections)
+        if isinstance(connection, BoundedProtocol)
+    ]
 
 
 def alone(served: Served) -> BoundedProtocol:
@@ -112,11 +116,11 @@ def test_what_never_ends_is_refused(
     def attack() -> tuple[int, Answer]:
         with connected(served) as line:
             line.send(begins)
-            sent = line.flood(goes_on, most=ENDLESS)
-            return sent, line.answer()
+            sent_bytes = line.flood(goes_on, most=ENDLESS)
+            return sent_bytes, line.answer()
 
-    sent, answer = while_others_are_served(served, attack)
-    assert sent < ENDLESS, "nobody stopped it"
+    sent_bytes, answer = while_others_are_served(served, attack)
+    assert sent_bytes < ENDLESS, "nobody stopped it"
     document = answer.json()
     assert (answer.status, document["code"], document["rule"]) == (status, code, rule)
     if code != "body_too_large":
@@ -132,8 +136,8 @@ def test_a_body_that_nobody_wants_is_not_taken_for_ever(served: Served) -> None:
             line.send(head)
             return line.flood(b"5000\r\n" + b" " * 0x5000 + b"\r\n", most=ENDLESS), line.answer().status
 
-    sent, status = while_others_are_served(served, attack)
-    assert sent < ENDLESS
+    sent_bytes, status = while_others_are_served(served, attack)
+    assert sent_bytes < ENDLESS
     assert status == 404
     assert cut(served, "unwanted") == before + 1
 
@@ -218,10 +222,10 @@ def test_the_time_of_a_head_begins_with_its_first_byte(served: Served) -> None:
         later(served, LIMITS.idle_seconds - 1)
         line.send(b"G")
         wait_until(lambda: alone(served)._head_bytes == 1)
-        begun = alone(served)._deadline
+        deadline = alone(served)._deadline
         line.send(b"ET")
         wait_until(lambda: alone(served)._head_bytes == 3)
-        assert alone(served)._deadline == begun
+        assert alone(served)._deadline == deadline
         later(served, LIMITS.head_seconds + 0.1)
         assert line.answer().status == 408
 
@@ -280,7 +284,7 @@ def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.Monkey
     head = f"POST /v1/games HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {ann.token}\r\n"
     with connected(served) as line:
         line.send(head.encode() + b"Content-Length: %d\r\n\r\n" % len(body) + body[:100_000])
-        wait_until(lambda: any(one.flow.read_paused for one in connections(served)))
+        wait_until(lambda: any(connection.flow.read_paused for connection in connections(served)))
         later(served, 3600)
         served.loop.call_soon_threadsafe(let_go.set)
         line.send(body[100_000:])
@@ -347,17 +351,17 @@ def test_an_address_behind_a_proxy_has_so_many_requests_at_once(redis_url: str) 
             line.send(head.encode())
             assert line.answer().status == 200
 
-        def asked(address: str) -> httpx.Response:
+        def get_from(address: str) -> httpx.Response:
             return httpx.get(f"{served.url}/v1/games/{game}", headers={"X-Forwarded-For": address})
 
-        refused = asked("203.0.113.1")
+        refused = get_from("203.0.113.1")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many_at_once")
         assert refused.json()["rule"] == "at most 2 requests from one address at once"
         assert refused.json()["value"] == "203.0.113.1"
-        assert asked("203.0.113.2").status_code == 200
+        assert get_from("203.0.113.2").status_code == 200
         for line in streams:
             line.socket.close()
-        wait_until(lambda: asked("203.0.113.1").status_code == 200)
+        wait_until(lambda: get_from("203.0.113.1").status_code == 200)
 
 
 def test_a_full_service_says_so(redis_url: str) -> None:
@@ -402,11 +406,11 @@ def test_requests_behind_each_other_are_answered_in_order(served: Served) -> Non
 def test_a_flood_of_small_requests_waits_outside(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not its turn is neither parsed nor kept by the piece."""
     longest = 0
-    taken = BoundedProtocol.on_message_complete
+    original = BoundedProtocol.on_message_complete
 
     def noting(self: BoundedProtocol) -> None:
         nonlocal longest
-        taken(self)
+        original(self)
         longest = max(longest, len(self.pipeline))
 
     monkeypatch.setattr(BoundedProtocol, "on_message_complete", noting)
@@ -466,20 +470,20 @@ def test_however_requests_are_cut_they_are_answered_the_same(served: Served) -> 
     ]
     for seed in range(25):
         chance = random.Random(seed)  # noqa: S311
-        asked = [chance.choice(kinds) for _ in range(chance.randint(1, 60))]
-        sent = b"".join(request for request, _ in asked)
+        requests = [chance.choice(kinds) for _ in range(chance.randint(1, 60))]
+        stream = b"".join(request for request, _ in requests)
         with connected(served) as line:
 
-            def send(line: Line = line, sent: bytes = sent, chance: random.Random = chance) -> None:
+            def send(line: Line = line, data: bytes = stream, chance: random.Random = chance) -> None:
                 at = 0
-                while at < len(sent):
+                while at < len(data):
                     size = chance.choice((1, 7, 100, 2_047, 2_048, 2_049, 5_000, 70_000))
-                    line.send(sent[at : at + size])
+                    line.send(data[at : at + size])
                     at += size
 
             sending = threading.Thread(target=send)
             sending.start()
-            assert [line.answer().status for _ in asked] == [status for _, status in asked], seed
+            assert [line.answer().status for _ in requests] == [status for _, status in requests], seed
             sending.join()
 
 
@@ -491,7 +495,7 @@ SCHEMA = b"GET /schema HTTP/1.1\r\nHost: x\r\n\r\n"
 
 def unsent(served: Served) -> int:
     """Return how many bytes wait for those who do not read."""
-    return sum(one.transport.get_write_buffer_size() for one in connections(served))
+    return sum(connection.transport.get_write_buffer_size() for connection in connections(served))
 
 
 def test_who_never_reads_is_cut(served: Served) -> None:

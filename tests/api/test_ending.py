@@ -23,8 +23,8 @@ def test_a_game_ends_by_agreement_and_everybody_is_told(served: Served) -> None:
     first = ask(ann, game, **{"idempotency-key": "ask"})
     assert (first.status_code, first.json()["end_request"]["number"]) == (200, 1)
     assert ask(ann, game, **{"idempotency-key": "ask"}).json() == first.json()
-    told = {"seat": 0, "number": 1, "reason": "It grew late.", "accepted": [], "asked": [1]}
-    assert [person.decisions(game)["end_request"] for person in (ann, ben)] == [told, told]
+    request = {"seat": 0, "number": 1, "reason": "It grew late.", "accepted": [], "asked": [1]}
+    assert [person.decisions(game)["end_request"] for person in (ann, ben)] == [request, request]
     agreed = answer(ben, game, 1, accept=True, **{"idempotency-key": "yes"})
     assert (agreed.status_code, agreed.json()["status"], agreed.json()["result"]) == (200, "aborted", None)
     assert answer(ben, game, 1, accept=True, **{"idempotency-key": "yes"}).json() == agreed.json()

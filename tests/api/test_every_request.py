@@ -74,21 +74,21 @@ def test_a_later_release_has_other_tags(served: Served, monkeypatch: pytest.Monk
 def test_a_304_has_the_headers_of_what_it_stands_for(served: Served) -> None:
     ann = served.player("Ann")
     digest = ann.get("/rulesets/tiny").json()["components"]
-    kept = ann.get(f"/rulesets/tiny/components/{digest}")
-    again = ann.get(f"/rulesets/tiny/components/{digest}", headers={"If-None-Match": kept.headers["etag"]})
+    component_set = ann.get(f"/rulesets/tiny/components/{digest}")
+    again = ann.get(f"/rulesets/tiny/components/{digest}", headers={"If-None-Match": component_set.headers["etag"]})
     assert again.status_code == 304
     for name in ("cache-control", "etag", "vary"):
-        assert again.headers[name] == kept.headers[name]
+        assert again.headers[name] == component_set.headers[name]
     assert "immutable" in again.headers["cache-control"]
 
 
 def test_the_invitation_to_a_private_game_has_a_tag_of_its_own(served: Served) -> None:
     ann, olga = served.player("Ann"), served.player("Olga", "organiser")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
-    invited, seen = ann.get(f"/games/{game}"), olga.get(f"/games/{game}")
+    invited, uninvited = ann.get(f"/games/{game}"), olga.get(f"/games/{game}")
     assert "invitation" in invited.json()
-    assert "invitation" not in seen.json()
-    assert invited.headers["etag"] != seen.headers["etag"]
+    assert "invitation" not in uninvited.json()
+    assert invited.headers["etag"] != uninvited.headers["etag"]
 
 
 def test_json_and_lines_of_the_same_entries_have_different_tags(served: Served) -> None:
@@ -174,7 +174,9 @@ def test_the_access_log_is_a_line_of_json_a_request(redis_url: str, caplog: pyte
 
         def noted() -> bool:
             served.write_access_log()
-            lines.extend(json.loads(JsonLines().format(one)) for one in caplog.records if one.name == ACCESS_LOG)
+            lines.extend(
+                json.loads(JsonLines().format(record)) for record in caplog.records if record.name == ACCESS_LOG
+            )
             return any(line["status"] == 400 for line in lines)
 
         wait_until(noted)  # a request is noted when it has been answered

@@ -74,12 +74,12 @@ def turns(served: Served) -> Iterator[list[float]]:
     Neither another process nor the thread that sends makes them longer. What the tests hold in memory is kept from
     the garbage collector meanwhile: a search through it would be counted as the server's.
     """
-    found: list[float] = []
-    noting = _noting_turns(found)
+    times: list[float] = []
+    noting = _noting_turns(times)
     gc.collect()
     gc.freeze()
     served.call(noting.__aenter__())
-    yield found
+    yield times
     served.call(noting.__aexit__(None, None, None))
     gc.unfreeze()
 
@@ -109,15 +109,15 @@ def test_what_is_no_archive_is_refused_where_it_is_wrong(
     def attack() -> tuple[int, Answer]:
         line = importing_line(served, players[0])
         line.send(b"%x\r\n%b\r\n" % (len(begins), begins) if begins else b"")
-        sent = line.flood(b"%x\r\n%b\r\n" % (len(goes_on), goes_on), most=ENDLESS)
+        sent_bytes = line.flood(b"%x\r\n%b\r\n" % (len(goes_on), goes_on), most=ENDLESS)
         answer = line.answer()
         line.socket.close()
-        return sent, answer
+        return sent_bytes, answer
 
-    sent, answer = while_others_are_served(served, attack)
+    sent_bytes, answer = while_others_are_served(served, attack)
     problem = answer.json()
     assert (answer.status, problem["code"], problem["value"]) == (422, code, value)
-    assert sent < ENDLESS / 4
+    assert sent_bytes < ENDLESS / 4
     assert max(turns) < 0.5
 
 
@@ -180,8 +180,8 @@ def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served)
     line = importing_line(served, people[4], source="127.0.0.9")
     line.send(b"3\r\n{}\n\r\n0\r\n\r\n")
     assert line.answer().status == 422, "there is room again"
-    for one in (*lines, line):
-        one.socket.close()
+    for upload in (*lines, line):
+        upload.socket.close()
     wait_until(lambda: imports._in_all._open == imports._of_address._open == imports._of_actor._open == {})
 
 

@@ -22,45 +22,45 @@ def eve(served: Served) -> Person:
     return served.player("Eve")
 
 
-def reserve(who: Person, label: str) -> httpx.Response:
-    return who.http.put(f"/v1/labels/{quote(label)}")
+def reserve(person: Person, label: str) -> httpx.Response:
+    return person.http.put(f"/v1/labels/{quote(label)}")
 
 
-def release(who: Person, label: str) -> httpx.Response:
-    return who.http.delete(f"/v1/labels/{quote(label)}")
+def release(person: Person, label: str) -> httpx.Response:
+    return person.http.delete(f"/v1/labels/{quote(label)}")
 
 
-def opened(who: Person, *labels: str) -> httpx.Response:
-    return who.post("/games", {"ruleset": "tiny", "seats": 2, "labels": labels})
+def opened(person: Person, *labels: str) -> httpx.Response:
+    return person.post("/games", {"ruleset": "tiny", "seats": 2, "labels": labels})
 
 
-def listed(who: Person, label: str) -> list[str]:
-    return [one["game"] for one in who.get("/games", params={"label": label}).json()["games"]]
+def listed(person: Person, label: str) -> list[str]:
+    return [row["game"] for row in person.get("/games", params={"label": label}).json()["games"]]
 
 
 def is_reserved(answer: httpx.Response, label: str, owner: Person) -> bool:
     problem: dict[str, Any] = answer.json()
-    whose = f"player:{owner.player}"
+    owner_id = f"player:{owner.player}"
     assert repr(label) in problem["detail"]
-    assert whose in problem["detail"]
-    told = (answer.status_code, problem["code"], problem["value"], problem["owner"])
-    return told == (403, "label_reserved", label, whose)
+    assert owner_id in problem["detail"]
+    refusal = (answer.status_code, problem["code"], problem["value"], problem["owner"])
+    return refusal == (403, "label_reserved", label, owner_id)
 
 
 def test_an_organiser_reserves_a_label_for_themselves(served: Served, olga: Person, eve: Person) -> None:
     label = f"Spring cup, ½ final #{olga.player}"
-    made = reserve(olga, label)
-    assert made.status_code == 200
-    assert (made.json()["label"], made.json()["owner"]) == (label, f"player:{olga.player}")
-    assert reserve(olga, label).json() == made.json()
-    assert made.json() in served.anybody().get("/labels").json()["labels"]
+    response = reserve(olga, label)
+    assert response.status_code == 200
+    assert (response.json()["label"], response.json()["owner"]) == (label, f"player:{olga.player}")
+    assert reserve(olga, label).json() == response.json()
+    assert response.json() in served.anybody().get("/labels").json()["labels"]
     assert is_reserved(opened(eve, "evening", label), label, olga)
     otto = served.player("Otto", "organiser")
     for refused in (reserve(otto, label), release(otto, label), release(eve, label), opened(otto, label)):
         assert is_reserved(refused, label, olga)
     assert opened(olga, label).json()["labels"] == [label]
     assert opened(served.operator(), label).json()["labels"] == [label]
-    assert release(olga, label).json() == made.json()
+    assert release(olga, label).json() == response.json()
     assert release(olga, label).json()["code"] == "label_not_reserved"
     assert opened(eve, label).status_code == 201
 
@@ -97,7 +97,7 @@ def test_nobody_smuggles_a_game_under_a_reserved_label(served: Served, olga: Per
     anybody = served.anybody()
 
     def results() -> list[str]:
-        return [one["game"] for one in anybody.get("/results", params={"label": label}).json()["results"]]
+        return [row["game"] for row in anybody.get("/results", params={"label": label}).json()["results"]]
 
     assert listed(anybody, label) == results() == [theirs, mine]
     reserve(olga, label).raise_for_status()
@@ -108,7 +108,7 @@ def test_nobody_smuggles_a_game_under_a_reserved_label(served: Served, olga: Per
     imported = eve.http.post("/v1/games/import", content=archive, headers=lines).json()
     assert imported["labels"] == []
     assert listed(anybody, label) == results() == [mine]
-    assert [one["game"] for one in anybody.get(f"/results?player={eve.player}").json()["results"]] == [theirs]
+    assert [row["game"] for row in anybody.get(f"/results?player={eve.player}").json()["results"]] == [theirs]
 
 
 def test_games_opened_while_a_label_is_being_reserved_are_not_listed_under_it(
@@ -118,9 +118,11 @@ def test_games_opened_while_a_label_is_being_reserved_are_not_listed_under_it(
     otto = served.player("Otto", "organiser")
     with ThreadPoolExecutor(12) as threads:
         games = [threads.submit(opened, eve, label) for _ in range(8)]
-        reserved = [threads.submit(reserve, who, label) for who in (olga, otto)]
+        reserved = [threads.submit(reserve, person, label) for person in (olga, otto)]
         games += [threads.submit(opened, eve, label) for _ in range(8)]
-    (owner,) = [one.result().json()["owner"] for one in reserved if one.result().status_code == 200]
+    (owner,) = [
+        reservation.result().json()["owner"] for reservation in reserved if reservation.result().status_code == 200
+    ]
     codes = {game.result().status_code for game in games}
     assert codes <= {201, 403}
     assert opened(eve, label).status_code == 403

@@ -151,7 +151,7 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedC
     with loop_time(traced) as time_of_loop:
         attack = Attack(time_of_loop)
         for name, parameter, kind in itertools.chain(PARAMETERS_THAT_HELD, itertools.islice(attacks, 0, None, share)):
-            who, query, path, body = walked.requests[name]
+            person, query, path, body = walked.requests[name]
             method, template, _ = walked.operations[name]
             part = quote(TEXTS[kind], safe="")
             value = part * (size // len(part))
@@ -159,8 +159,8 @@ def test_no_value_in_an_address_holds_the_loop(traced: Served, walked: RecordedC
                 address = template.format(**{**path, parameter["name"]: value}) + query
             else:
                 address = f"{template.format(**path)}?{parameter['name']}={value}"
-            request = who.http.build_request(method, address, content=None if body is None else content_of(body))
-            attack.send(name, parameter["name"], kind, request, who.http)
+            request = person.http.build_request(method, address, content=None if body is None else content_of(body))
+            attack.send(name, parameter["name"], kind, request, person.http)
     assert attack.slow == []
 
 
@@ -178,9 +178,9 @@ def test_no_value_in_a_body_holds_the_loop(traced: Served, walked: RecordedCalls
     with loop_time(traced) as time_of_loop:
         attack = Attack(time_of_loop)
         for name, place, kind in itertools.islice(attacks, 0, None, share):
-            who, query, path, body = walked.requests[name]
+            person, query, path, body = walked.requests[name]
             method, template, _ = walked.operations[name]
             content = content_of(put(body, place, values[kind]))
-            request = who.http.build_request(method, template.format(**path) + query, content=content)
-            attack.send(name, ".".join(map(str, place)), kind, request, who.http)
+            request = person.http.build_request(method, template.format(**path) + query, content=content)
+            attack.send(name, ".".join(map(str, place)), kind, request, person.http)
     assert attack.slow == []

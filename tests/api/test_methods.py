@@ -36,23 +36,23 @@ def test_head_gives_the_headers_of_get_and_no_body(served: Served, gets: list[st
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     digest = ann.get(f"/games/{game}").json()["components"]
-    begun = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
+    tournament = ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}}).json()["tournament"]
     study = ann.post("/studies", {"title": "S"}).json()["study"]
     assert len(gets) >= 35
     for path in gets:
-        address = filled(path, game, digest, ann.player, begun, study)
+        address = filled(path, game, digest, ann.player, tournament, study)
         head = ann.http.head(address)
         assert head.content == b""
         if path in STREAMS:
             assert head.status_code == 200
             assert head.headers["content-type"].startswith("text/event-stream")
             continue
-        given = ann.http.get(address)
-        assert head.status_code == given.status_code, address
+        response = ann.http.get(address)
+        assert head.status_code == response.status_code, address
         apart = {"date", "x-request-id", "transfer-encoding"}
         if path == "/metrics":
             apart.add("content-length")  # it counts these very requests
-        same = [{k: v for k, v in answer.headers.items() if k not in apart} for answer in (head, given)]
+        same = [{k: v for k, v in answer.headers.items() if k not in apart} for answer in (head, response)]
         assert same[0] == same[1], address
     feed = served.context.feed
     wait_until(lambda: game not in feed._games and ann.player not in feed._players)  # nobody listens

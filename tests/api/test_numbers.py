@@ -25,7 +25,7 @@ from tests.api.largest import LongLog
 from tests.api.problems import problem
 from tests.api.request_parts import checked_components, content_of, places, put, value_at
 from tests.api.serving import Person, Served
-from tests.api.tournaments import begun, command, entered, given
+from tests.api.tournaments import begun, command, entered, send_commands
 from tests.api.working import work
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -205,7 +205,7 @@ def test_a_number_beyond_its_bounds_is_refused(traced: Served, document: Documen
     people = entered(traced, olga, tournament, "Ann", "Ben", "Cleo", "Dan", "Eve")
     absence = {"type": "set_absence", "player": next(iter(people)), "round": 2, "absent": True}
     calls(olga, "commandTournament", body={"command": absence}, tournament=tournament)
-    paired = given(olga, tournament, "pair_round", "lock_round", "open_round")
+    paired = send_commands(olga, tournament, "pair_round", "lock_round", "open_round")
     first, last = paired["state"]["rounds"][0]["tables"][0]["players"]
     (substitute,) = paired["state"]["rounds"][0]["byes"]
     at = {"round": 1, "table": 1, "why": "it rained"}
@@ -258,7 +258,7 @@ def test_a_stored_result_that_no_float_holds_is_read_and_can_be_corrected(served
     olga = served.player("Olga")
     tournament = begun(olga, format={"type": "swiss", "rounds": 2, "seats": 2}, game=None)
     entered(served, olga, tournament)
-    given(olga, tournament, "pair_round", "lock_round", "open_round")
+    send_commands(olga, tournament, "pair_round", "lock_round", "open_round")
     result = TableResult((HUGE, 1), (1, 2))
     log = LongLog(served, Identity(olga.player, olga.name, "player"), tournament)
     served.call(log.write([(RecordResult(1, 1, result), [ResultRecorded(1, 1, result)])], rules_version=1))

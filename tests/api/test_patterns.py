@@ -55,10 +55,10 @@ def expressions() -> dict[str, tuple[re.Pattern[Any], set[str]]]:
                     method in METHODS and isinstance(pattern, ast.Constant)
                 ):
                     expressions[f"{name}:{node.lineno}"] = re.compile(pattern.value), {method}
-                case ast.Attribute(value=ast.Name(id=held), attr=method) if method in METHODS:
-                    known = getattr(import_module(name), held, None)
+                case ast.Attribute(value=ast.Name(id=attribute), attr=method) if method in METHODS:
+                    known = getattr(import_module(name), attribute, None)
                     if isinstance(known, re.Pattern):
-                        expressions.setdefault(f"{name}.{held}", (known, set()))[1].add(method)
+                        expressions.setdefault(f"{name}.{attribute}", (known, set()))[1].add(method)
                 case _:
                     pass
     return expressions
@@ -99,9 +99,9 @@ def seconds(pattern: re.Pattern[Any], method: str, text: str) -> float:
     value = text if isinstance(pattern.pattern, str) else text.encode()
     least = float("inf")
     for _ in range(3):
-        begun = time.thread_time()
+        began = time.thread_time()
         ask(pattern, method, value)
-        least = min(least, time.thread_time() - begun)
+        least = min(least, time.thread_time() - began)
         if least <= LIMIT_S:
             break
     return least
@@ -131,7 +131,7 @@ def test_a_pattern_of_the_description_takes_time_in_proportion_to_the_text(docum
     patterns = set(_patterns_in(document))
     assert patterns
     assert {
-        pattern: found for pattern in patterns if (found := list(slow_texts(re.compile(pattern), {"search"})))
+        pattern: texts for pattern in patterns if (texts := list(slow_texts(re.compile(pattern), {"search"})))
     } == {}
 
 

@@ -23,21 +23,21 @@ TURN = {"type": "turn_step.1"}
 ITEMS = [{"at": TURN, "decision": LAY}]
 
 
-def head_of(who: Person, game: str) -> str:
-    return str(who.get(f"/games/{game}").json()["head"])
+def head_of(person: Person, game: str) -> str:
+    return str(person.get(f"/games/{game}").json()["head"])
 
 
-def seal(who: Person, game: str, items: Any, key: str = "", **more: Any) -> Any:
+def seal(person: Person, game: str, items: Any, key: str = "", **more: Any) -> Any:
     headers = {"idempotency-key": key} if key else {}
-    body = {"head": more.pop("head", None) or head_of(who, game), "items": items, **more}
-    return who.post(f"/games/{game}/plans", body, headers=headers)
+    body = {"head": more.pop("head", None) or head_of(person, game), "items": items, **more}
+    return person.post(f"/games/{game}/plans", body, headers=headers)
 
 
-def options(who: Person, game: str, items: Any = ()) -> dict[str, Any]:
-    answer = who.get(f"/games/{game}/plans/options?items={quote(json.dumps(list(items)))}")
+def options(person: Person, game: str, items: Any = ()) -> dict[str, Any]:
+    answer = person.get(f"/games/{game}/plans/options?items={quote(json.dumps(list(items)))}")
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 def follow(served: Served, game: str) -> None:
@@ -66,7 +66,7 @@ def test_a_plan_is_sealed_seen_by_its_owner_and_decides(served: Served) -> None:
     )
     assert (again.status_code, again.json()["code"]) == (422, "key_reused")
     mine = ben.get(f"/games/{game}/plans").json()
-    assert (mine["head"], [one["seat"] for one in mine["plans"]]) == (head, [1])
+    assert (mine["head"], [plan["seat"] for plan in mine["plans"]]) == (head, [1])
     plan = mine["plans"][0]["plan"]
     assert (plan["version"], plan["items"][0]["at"], plan["items"][0]["decision"]) == (4, TURN, LAY)
     assert plan["items"][0]["text"]
@@ -77,11 +77,11 @@ def test_a_plan_is_sealed_seen_by_its_owner_and_decides(served: Served) -> None:
         assert other.get(f"/games/{game}/decisions").json()["plan"] is None
     assert ann.decide(game).status_code == 201
     follow(served, game)
-    told = [one["text"] for one in ben.get(f"/games/{game}/timeline").json()["items"]]
-    assert any(text.startswith("You have planned your next decisions") for text in told)
-    assert "You had planned this, in version 4." in told
-    told = [one["text"] for one in ann.get(f"/games/{game}/timeline?language=de").json()["items"]]
-    assert "Ben hatte das geplant, in Version 4." in told
+    sentences = [item["text"] for item in ben.get(f"/games/{game}/timeline").json()["items"]]
+    assert any(text.startswith("You have planned your next decisions") for text in sentences)
+    assert "You had planned this, in version 4." in sentences
+    sentences = [item["text"] for item in ann.get(f"/games/{game}/timeline?language=de").json()["items"]]
+    assert "Ben hatte das geplant, in Version 4." in sentences
 
 
 def test_what_is_refused_names_its_rule(served: Served) -> None:
@@ -126,8 +126,8 @@ def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served:
             assert 1 <= offered["worlds"] <= 6
             step = offered["steps"][0]
             assert step["question"]
-            assert all(one["text"] for one in step["decisions"])
-            best = max(step["decisions"], key=lambda one: one["worlds"])
+            assert all(option["text"] for option in step["decisions"])
+            best = max(step["decisions"], key=lambda option: option["worlds"])
             items = [{"at": step["at"], "decision": best["decision"]}]
             further = options(waits, game, items)
             if further["steps"]:
@@ -151,7 +151,7 @@ def test_in_every_game_there_is_something_to_pass_until(served: Served, name: st
     waits = (ben, ann)[first]
     offered = options(waits, game)
     assert offered["passes"]
-    items = [{"at": one["at"], "decision": one["decision"]} for one in offered["passes"]][:8]
+    items = [{"at": option["at"], "decision": option["decision"]} for option in offered["passes"]][:8]
     answer = seal(waits, game, items, until={"round": offered["round"] + 1})
     assert answer.status_code == 201, answer.text
     assert options((ann, ben)[first], game)["worlds"] == 0, "who is to move decides"
@@ -196,15 +196,15 @@ def test_p6_two_games_that_differ_only_in_what_is_planned_look_the_same_to_every
             served = stack.enter_context(serving(redis.url, rulesets=bison, clock=lambda: NOW))
             world = World(served, RULESETS["bison"])
             ann, ben = world.people["ann"], world.people["ben"]
-            asked = {"ruleset": "bison", "seats": 2}
-            world.game = ann.post("/games", asked, headers={"idempotency-key": "one"}).json()["game"]
-            for who in (ann, ben):
-                who.post(f"/games/{world.game}/seats", {"nonce": who.name}).raise_for_status()
+            settings = {"ruleset": "bison", "seats": 2}
+            world.game = ann.post("/games", settings, headers={"idempotency-key": "one"}).json()["game"]
+            for person in (ann, ben):
+                person.post(f"/games/{world.game}/seats", {"nonce": person.name}).raise_for_status()
             mover, owner = ("ann", ben) if 0 in world.shown()["to_move"] else ("ben", ann)
             seal(owner, world.game, plan["items"], until=plan.get("until"), unless_changed="step").raise_for_status()
             worlds.append(world)
-        one, two = worlds
-        assert one.game == two.game
+        left, right = worlds
+        assert left.game == right.game
         blind = (mover, "eve", "olga", "")
         for step in range(60):
             for name in blind:
@@ -214,9 +214,9 @@ def test_p6_two_games_that_differ_only_in_what_is_planned_look_the_same_to_every
             # Both go on alike until the plan's owner is to move.
             decided = False
             for world in worlds:
-                who = world.people[mover]
-                if who.decisions(world.game)["decisions"]:
-                    who.decide(world.game, step % 2).raise_for_status()
+                person = world.people[mover]
+                if person.decisions(world.game)["decisions"]:
+                    person.decide(world.game, step % 2).raise_for_status()
                     decided = True
             if not decided:
                 break

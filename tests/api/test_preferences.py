@@ -15,16 +15,16 @@ NEVER_CHOSEN = {"take_single": None, "ask_before_ending": None, "animation": Non
 NEVER_CHOSEN |= {"clock_sound": None}
 
 
-def preferred(who: Person) -> dict[str, Any]:
-    found: dict[str, Any] = who.get(PATH).raise_for_status().json()
-    return found
+def preferred(person: Person) -> dict[str, Any]:
+    stored: dict[str, Any] = person.get(PATH).raise_for_status().json()
+    return stored
 
 
-def change(who: Person, **values: Any) -> dict[str, Any]:
-    answer = who.http.patch(f"/v1{PATH}", json=values)
+def change(person: Person, **values: Any) -> dict[str, Any]:
+    answer = person.http.patch(f"/v1{PATH}", json=values)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    stored: dict[str, Any] = answer.json()
+    return stored
 
 
 def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Served) -> None:

@@ -27,10 +27,10 @@ def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players
     assert pending.json() == {"game": game, "head": ann.decisions(game)["head"], "status": "pending"}
     assert ann.get(f"/games/{game}/verify?wait=0.2").status_code == 202
     assert work(served) == 1, "asked three times, done once"
-    found = ann.get(f"/games/{game}/verify")
-    assert found.status_code == 200
-    assert found.json()["ok"] is True
-    assert {check["name"] for check in found.json()["checks"]} >= {"chain", "legality", "scoring", "chance"}
+    response = ann.get(f"/games/{game}/verify")
+    assert response.status_code == 200
+    assert response.json()["ok"] is True
+    assert {check["name"] for check in response.json()["checks"]} >= {"chain", "legality", "scoring", "chance"}
     assert work(served) == 0
     ann.decide(game)
     assert ann.get(f"/games/{game}/verify").status_code == 202, "another head"
@@ -45,9 +45,9 @@ def test_a_receipt_is_compared_and_makes_no_work(served: Served, players: tuple[
     ann.get(f"/games/{game}/verify")
     work(served)
     for text, ok in ((receipt, True), ("4-00000000", False), ("99-00000000", False)):
-        found = ann.get(f"/games/{game}/verify?receipt={text}")
-        check = found.json()["checks"][-1]
-        assert (found.status_code, found.json()["ok"]) == (200, ok)
+        response = ann.get(f"/games/{game}/verify?receipt={text}")
+        check = response.json()["checks"][-1]
+        assert (response.status_code, response.json()["ok"]) == (200, ok)
         assert (check["name"], check["ok"]) == ("receipt", ok)
     assert work(served) == 0
     assert ann.get(f"/games/{game}/verify?receipt=mine").json()["code"] == "head_invalid"
@@ -88,7 +88,7 @@ def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[
     assert imported["game"] != game
     assert imported["imported"] is True
     assert {seat["player"] for seat in imported["seats"]} == {None}
-    boards = [served.anybody().get(f"/games/{one}/scoreboard").json() for one in (game, imported["game"])]
+    boards = [served.anybody().get(f"/games/{table}/scoreboard").json() for table in (game, imported["game"])]
     assert [line["points"] for line in boards[0]["seats"]] == [line["points"] for line in boards[1]["seats"]]
     assert eve.get(f"/games/{imported['game']}/verify").status_code == 202
     work(served)
@@ -143,7 +143,7 @@ def test_a_single_altered_byte_is_found(served: Served, players: tuple[Person, P
 
 def games_of(served: Served) -> set[str]:
     page = served.anybody().get("/games?limit=200").json()
-    return {one["game"] for one in page["games"]}
+    return {row["game"] for row in page["games"]}
 
 
 def test_an_import_needs_a_token_and_lines(served: Served) -> None:
@@ -173,14 +173,14 @@ ALTERATIONS: dict[str, tuple[bytes, Callable[[bytes], bytes], str, str]] = {
 
 
 @pytest.mark.parametrize("name", ALTERATIONS)
-@pytest.mark.parametrize("whose", ["own", "shared"])
+@pytest.mark.parametrize("holder", ["own", "shared"])
 def test_an_entry_altered_after_an_ok_is_found_by_the_next_answer(
-    served: Served, players: tuple[Person, Person], name: str, whose: str
+    served: Served, players: tuple[Person, Person], name: str, holder: str
 ) -> None:
     ann, ben = players
     owner = game = served.started(ann, ben)  # its third entry deals, hidden
     ann.decide(game)
-    if whose == "shared":
+    if holder == "shared":
         olga = served.player("Olga", "organiser")
         game = olga.post(f"/games/{owner}/forks", {"at": 4}).json()["game"]
     assert failed(verification_of(served, ann, game)) == {}

@@ -90,11 +90,11 @@ def test_streams_pages_files_and_explanations_are_safe(served: Served, players: 
         assert_safe(document, PAGE_POLICY)
     for file in document.text.split('"'):
         if file.startswith("/page/"):
-            sent = ann.http.get(file)
-            assert sent.status_code == 200
-            assert_safe(sent)
-            known = ann.http.get(file, headers={"If-None-Match": sent.headers["etag"]})
-            assert known.headers["cache-control"] == sent.headers["cache-control"], "a copy stays kept for good"
+            response = ann.http.get(file)
+            assert response.status_code == 200
+            assert_safe(response)
+            known = ann.http.get(file, headers={"If-None-Match": response.headers["etag"]})
+            assert known.headers["cache-control"] == response.headers["cache-control"], "a copy stays kept for good"
     page = ann.http.get("/problems/route_unknown", headers={"Accept": "text/html"})
     assert page.headers["content-type"].startswith("text/html")
     assert_safe(page)

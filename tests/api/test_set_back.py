@@ -30,10 +30,10 @@ class Lost:
         self.other = served.started(self.ann, self.ben)
         self.kept = self.head(self.game)
         self.same = self.head(self.other)
-        made = self.ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}})
-        self.tournament = made.json()["tournament"]
+        response = self.ann.post("/tournaments", {"format": {"type": "swiss", "rounds": 3}})
+        self.tournament = response.json()["tournament"]
         watched.wait_for_replicas()
-        (replica,) = (one for one in watched.servers if one is not watched.primary)
+        (replica,) = (server for server in watched.servers if server is not watched.primary)
         wait_until(lambda: replica.do("DBSIZE") == watched.primary.do("DBSIZE"))
         self.live = Listening(self.ann, f"/games/{self.game}/stream")
         self.untouched = Listening(self.ann, f"/games/{self.other}/stream")
@@ -41,14 +41,14 @@ class Lost:
         primary = watched.primary
         primary.do("ACL SETUSER", "default", "-psync", "-sync")
         primary.do("CLIENT KILL", "TYPE", "replica")
-        for number, who in enumerate((self.ann, self.ben)):
-            taken = who.decide(self.game, headers={"Idempotency-Key": f"lost-{number}"})
-            assert taken.status_code == 201, taken.text
+        for number, player in enumerate((self.ann, self.ben)):
+            answer = player.decide(self.game, headers={"Idempotency-Key": f"lost-{number}"})
+            assert answer.status_code == 201, answer.text
         self.body = {"head": self.head(self.game), "decision": {"type": "lay_counter"}}
         self.lost = self.head(self.game)
         self.gone = served.started(self.ann, self.ben)
-        entered = {"players": [{"name": "Cleo"}, {"name": "Dora"}]}
-        self.ann.post(f"/tournaments/{self.tournament}/players", entered).raise_for_status()
+        body = {"players": [{"name": "Cleo"}, {"name": "Dora"}]}
+        self.ann.post(f"/tournaments/{self.tournament}/players", body).raise_for_status()
         self.live.await_messages(2)
         self.round.await_messages(1)
         self.rows_before = self.listed()
@@ -90,9 +90,9 @@ def test_l3_a_decision_on_a_lost_head_is_refused_by_its_own_code(lost: Lost) -> 
     for path, body in (("decisions", lost.body), ("take-backs", {"head": lost.lost, "to": 1})):
         refused = lost.ann.post(f"/games/{lost.game}/{path}", body)
         assert refused.status_code == 409, refused.text
-        told = refused.json()
-        kept = int(lost.kept.partition("-")[0])
-        assert (told["code"], told["set_back_to"], told["actual"]) == ("log_set_back", kept, lost.kept)
+        problem = refused.json()
+        number = int(lost.kept.partition("-")[0])
+        assert (problem["code"], problem["set_back_to"], problem["actual"]) == ("log_set_back", number, lost.kept)
     dry = lost.ann.post(f"/games/{lost.game}/decisions?dry_run=true", lost.body)
     assert dry.json()["code"] == "log_set_back"
 
@@ -107,8 +107,8 @@ def test_l4_a_lost_game_is_unknown_and_its_lists_forget_it(lost: Lost) -> None:
 
 
 def test_l5_it_is_told_in_the_game_the_metrics_and_by_doctor(lost: Lost) -> None:
-    shown = lost.ann.get(f"/games/{lost.game}").json()["set_back"]
-    assert (shown["lost"], shown["head"]) == (lost.lost, lost.kept)
+    set_back = lost.ann.get(f"/games/{lost.game}").json()["set_back"]
+    assert (set_back["lost"], set_back["head"]) == (lost.lost, lost.kept)
     assert "set_back" not in lost.ann.get(f"/games/{lost.other}").json()
     lost.round.await_messages(2)
     assert lost.ann.get(f"/games/{lost.gone}").status_code == 404
@@ -116,9 +116,9 @@ def test_l5_it_is_told_in_the_game_the_metrics_and_by_doctor(lost: Lost) -> None
     assert {mark.game for mark in marks} == {lost.game, lost.gone, lost.tournament}
     assert "tabletape_games_set_back 3.0" in lost.served.anybody().http.get("/metrics").text
     settings = read_settings({"TABLETAPE_REDIS_URL": lost.watched.url})
-    (found,) = (one for one in asyncio.run(examine_work(settings, 1)) if one.check == "logs set back")
-    assert found.level == "warning"
-    assert f"{lost.game} (entry {lost.lost} is lost, it goes on after {lost.kept})" in found.sentence
+    (check,) = (check for check in asyncio.run(examine_work(settings, 1)) if check.check == "logs set back")
+    assert check.level == "warning"
+    assert f"{lost.game} (entry {lost.lost} is lost, it goes on after {lost.kept})" in check.sentence
 
 
 def test_l6_it_goes_on_and_what_takes_the_versions_is_another_log(lost: Lost) -> None:

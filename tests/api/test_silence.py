@@ -50,8 +50,8 @@ def test_an_opponent_goes_on_with_a_bot_and_the_player_is_back_with_a_decision(w
     seated = ben.post(f"/games/{game}/stand-in", {"bot": "random", "seat": 0}, headers=key)
     assert (seated.status_code, seated.json()["stand_ins"], seated.json()["silent"]) == (200, ["random", None], [0])
     assert ben.post(f"/games/{game}/stand-in", {"bot": "random", "seat": 0}, headers=key).json() == seated.json()
-    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]][-1]
-    assert told == "random bot stands in for you, after a long silence, until you return."
+    sentence = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]][-1]
+    assert sentence == "random bot stands in for you, after a long silence, until you return."
     german = [item["text"] for item in ben.get(f"/games/{game}/timeline?language=de").json()["items"]][-1]
     assert german.endswith("vertritt Ann, nach langem Schweigen, bis zur Rückkehr.")
     decide(ann, game, ROLL)
@@ -64,8 +64,8 @@ def test_the_others_end_the_game_without_who_is_silent(waiting: Served, clock: H
     wait(waiting, clock)
     ended = ben.post(f"/games/{game}/end-request", {"reason": "Ann is gone."})
     assert (ended.status_code, ended.json()["status"], ended.json()["reason"]) == (200, "aborted", "Ann is gone.")
-    told = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
-    assert "The others wait no longer: the game ends without a result: Ann is gone." in told
+    sentences = [item["text"] for item in ann.get(f"/games/{game}/timeline").json()["items"]]
+    assert "The others wait no longer: the game ends without a result: Ann is gone." in sentences
 
 
 def test_a_rematch_waits_as_long(waiting: Served, clock: Hand) -> None:

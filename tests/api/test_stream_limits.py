@@ -99,13 +99,13 @@ def failing(served: Served, _: Line, __: Person, game: str) -> None:
     async def away(*_: object) -> None:
         raise LogDamaged("the log cannot be read")
 
-    kept = served.service.rights.snapshot
+    snapshot = served.service.rights.snapshot
     served.service.rights.snapshot = away  # type: ignore[assignment,method-assign]
     try:
         served.operator().post(f"/games/{game}/rulings", {"text": "so be it"}).raise_for_status()
         wait_until(lambda: listeners(served) == 0)
     finally:
-        served.service.rights.snapshot = kept  # type: ignore[method-assign]
+        served.service.rights.snapshot = snapshot  # type: ignore[method-assign]
 
 
 def late(served: Served, _: Line, __: Person, game: str) -> None:

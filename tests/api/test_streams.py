@@ -27,10 +27,10 @@ def test_each_entry_is_one_message_whose_id_is_the_head(served: Served, players:
 def test_a_stream_resumes_after_the_head_its_listener_holds(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
-    held = ann.get(f"/games/{game}/entries/2").json()["head"]
+    known = ann.get(f"/games/{game}/entries/2").json()["head"]
     for listening in (
-        Listening(ann, f"/games/{game}/stream", **{"Last-Event-ID": held}),
-        Listening(ann, f"/games/{game}/stream?after={held}"),
+        Listening(ann, f"/games/{game}/stream", **{"Last-Event-ID": known}),
+        Listening(ann, f"/games/{game}/stream?after={known}"),
     ):
         assert listening.await_messages(1)[0]["id"] == ann.decisions(game)["head"]
     whole = Listening(ann, f"/games/{game}/stream?after=0")
@@ -92,16 +92,16 @@ def test_ndjson_carries_the_same_entries_as_lines(served: Served, players: tuple
 def test_each_listener_sees_what_is_his(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
-    streams = {who.name: Listening(who, f"/games/{game}/stream") for who in (ann, ben)}
+    streams = {person.name: Listening(person, f"/games/{game}/stream") for person in (ann, ben)}
     watcher = Listening(served.anybody(), f"/games/{game}/stream")
     ann.post(
         f"/games/{game}/decisions",
         {"head": ann.decisions(game)["head"], "decision": {"type": "hide_counter", "wager": 2}},
     ).raise_for_status()
-    seen = {name: json.loads(stream.await_messages(1)[0]["data"]) for name, stream in streams.items()}
-    assert {opening["path"] for opening in seen["Ann"]["openings"]} == {"cause/decision/wager", "events/0/wager"}
-    assert seen["Ben"]["openings"] == []
-    assert json.loads(watcher.await_messages(1)[0]["data"]) == seen["Ben"]
+    entries = {name: json.loads(stream.await_messages(1)[0]["data"]) for name, stream in streams.items()}
+    assert {opening["path"] for opening in entries["Ann"]["openings"]} == {"cause/decision/wager", "events/0/wager"}
+    assert entries["Ben"]["openings"] == []
+    assert json.loads(watcher.await_messages(1)[0]["data"]) == entries["Ben"]
 
 
 def test_who_sits_down_while_listening_sees_as_that_seat(players: tuple[Person, Person]) -> None:
@@ -158,8 +158,8 @@ def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
         assert served.context.feed.readers == 0
         listening = [Listening(ann, f"/games/{game}/stream") for _ in range(3)]
         assert served.context.feed.readers == served.service.store.shards
-        for one in listening:
-            one.stop()
+        for stream in listening:
+            stream.stop()
         ann.decide(game)  # the next message lets each notice that it was stopped
         wait_until(lambda: served.context.feed.readers == 0)
 
@@ -177,8 +177,8 @@ def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tu
         "status": "playing",
     }
     head = ben.decide(second).json()["head"]
-    told = json.loads(turns.await_messages(2)[1]["data"])
-    assert (told["game"], told["head"], told["seat"]) == (second, head, 1)
+    turn = json.loads(turns.await_messages(2)[1]["data"])
+    assert (turn["game"], turn["head"], turn["seat"]) == (second, head, 1)
     ann.decide(first)
     third = served.started(ann, ben)
     assert json.loads(turns.await_messages(3)[2]["data"])["game"] == third, "Ben's turns are not Ann's"

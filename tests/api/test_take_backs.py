@@ -9,9 +9,9 @@ from tests.api.deciding import HIDE, LAY, ROLL, decide, head_of
 from tests.api.serving import Served
 
 
-def refused(who: Any, game: str, to: int) -> tuple[int, str, int | None]:
+def refused(person: Any, game: str, to: int) -> tuple[int, str, int | None]:
     """Return the status and the code of a refusal, and the entry that it names."""
-    answer = who.post(f"/games/{game}/take-backs", {"head": head_of(who, game), "to": to})
+    answer = person.post(f"/games/{game}/take-backs", {"head": head_of(person, game), "to": to})
     problem = answer.json()
     if answer.status_code != 404:
         assert problem["type"] == "/problems/act_refused"
@@ -32,16 +32,16 @@ def test_an_offer_is_taken_and_the_table_is_as_before(served: Served) -> None:
     assert ben.decisions(game)["take_backs"] == []
     assert served.anybody().get(f"/games/{game}/decisions").json()["take_backs"] == []
     body = {"head": listed["head"], "to": offer["version"]}
-    taken = ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"})
-    assert taken.status_code == 201
-    assert taken.json()["events"] == [{"type": "decisions_taken_back.1", "seat": 0, "to": 3}]
-    assert ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"}).json() == taken.json()
+    response = ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"})
+    assert response.status_code == 201
+    assert response.json()["events"] == [{"type": "decisions_taken_back.1", "seat": 0, "to": 3}]
+    assert ann.post(f"/games/{game}/take-backs", body, headers={"idempotency-key": "back"}).json() == response.json()
     assert ann.post(f"/games/{game}/take-backs", body).json()["code"] == "head_conflict"
     after = ann.get(f"/games/{game}/state").json()
     assert {**after, "head": "", "version": 0, "time": 0} == {**before, "head": "", "version": 0, "time": 0}
-    assert head_of(ben, game) == taken.json()["head"]
+    assert head_of(ben, game) == response.json()["head"]
     decide(ann, game, LAY)
-    assert [one["version"] for one in ann.decisions(game)["take_backs"]] == [5]
+    assert [offer["version"] for offer in ann.decisions(game)["take_backs"]] == [5]
 
 
 def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> None:
@@ -59,8 +59,8 @@ def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> 
     assert {item["version"]: item["back_to"] for item in items} == {1: None, 2: None, 3: None, 4: None, 5: 3}
     assert items[-1]["text"] == "Ann takes back what was decided after version 3."
     assert "counter" in next(item["text"] for item in items if item["version"] == 4)
-    found = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
-    assert [entry["version"] for entry in found] == [5]
+    entries = ben.get(f"/games/{game}/entries?type=take_back").json()["entries"]
+    assert [entry["version"] for entry in entries] == [5]
     assert [entry["version"] for entry in ben.get(f"/games/{game}/entries?seat=0&after=3").json()["entries"]] == [4, 5]
 
 
@@ -82,8 +82,8 @@ def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
 def test_a_game_without_take_backs_says_so(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "take_back": "none"}).json()["game"]
-    for who in (ann, ben):
-        assert who.post(f"/games/{game}/seats").status_code in (200, 201)
+    for person in (ann, ben):
+        assert person.post(f"/games/{game}/seats").status_code in (200, 201)
     assert ann.get(f"/games/{game}").json()["take_back"] == "none"
     decide(ann, game, LAY)
     assert ann.decisions(game)["take_backs"] == []
@@ -92,10 +92,10 @@ def test_a_game_without_take_backs_says_so(served: Served) -> None:
 
 def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
-    opened = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
-    game = opened["game"]
+    table = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
+    game = table["game"]
     ann.post(f"/games/{game}/seats")
-    ben.post(f"/games/{game}/seats", {"invitation": opened["invitation"]})
+    ben.post(f"/games/{game}/seats", {"invitation": table["invitation"]})
     head = decide(ann, game, LAY)
     here = eve.post(f"/games/{game}/take-backs", {"head": head, "to": 3})
     nowhere = eve.post("/games/0-000000000000/take-backs", {"head": head, "to": 3})

@@ -27,8 +27,8 @@ def clock() -> Hand:
 
 @pytest.fixture(scope="module")
 def timed(redis_server: Any, clock: Hand) -> Iterator[Served]:
-    with serving(redis_server.url, clock=clock) as one:
-        yield one
+    with serving(redis_server.url, clock=clock) as served:
+        yield served
 
 
 @pytest.fixture
@@ -43,10 +43,10 @@ def test_a_game_tells_what_is_left_and_what_time_it_is(
     game = timed.started(*people, clock=FISCHER)
     began = clock.now
     clock.now += 1_000
-    told = ann.get(f"/games/{game}").json()["time_left"]
-    assert told["now"] == clock.now
-    assert told["rests"] == []
-    assert told["seats"][0] == {
+    time_left = ann.get(f"/games/{game}").json()["time_left"]
+    assert time_left["now"] == clock.now
+    assert time_left["rests"] == []
+    assert time_left["seats"][0] == {
         "seat": 0,
         "left_ms": HOUR,
         "stretches": [{"kind": "main", "ms": HOUR}],
@@ -55,7 +55,7 @@ def test_a_game_tells_what_is_left_and_what_time_it_is(
         "until": began + HOUR,
         "expired": False,
     }
-    assert (told["seats"][1]["since"], told["seats"][1]["until"]) == (None, None)
+    assert (time_left["seats"][1]["since"], time_left["seats"][1]["until"]) == (None, None)
     assert ann.get(f"/games/{timed.started(*people)}").json()["time_left"] is None
 
 
@@ -70,8 +70,10 @@ def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
     data = json.loads(listening.await_messages(1)[0]["data"])
     assert data["time_left"] == ben.get(f"/games/{game}").json()["time_left"]
     later = Listening(ben, f"/games/{game}/stream?after=0")
-    told = [json.loads(one["data"]) for one in later.await_messages(data["version"])]
-    assert ["time_left" in one for one in told] == [False] * (len(told) - 1) + [True], "the newest alone"
+    messages = [json.loads(message["data"]) for message in later.await_messages(data["version"])]
+    assert ["time_left" in message for message in messages] == [False] * (len(messages) - 1) + [True], (
+        "the newest alone"
+    )
     plain = timed.started(*people)
     listening = Listening(ben, f"/games/{plain}/stream")
     ann.decide(plain)
@@ -116,14 +118,17 @@ def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Pe
     assert now["version"] == version + 1
     assert now["used"] == [1_000, 0], "Ben has not decided yet: what he thinks about now is in no entry"
     assert now["time_left"]["seats"][0]["left_ms"] == HOUR - 1_000 + 30_000
-    assert [(one["seat"], one["ended"], one["ms"]) for one in now["turns"]] == [(0, version + 1, 1_000), (1, None, 0)]
+    assert [(turn["seat"], turn["ended"], turn["ms"]) for turn in now["turns"]] == [
+        (0, version + 1, 1_000),
+        (1, None, 0),
+    ]
     then = ann.get(f"/games/{game}/clocks?at={version}").json()
     assert (then["used"], then["time_left"]["seats"][0]["left_ms"]) == ([0, 0], HOUR)
     assert ann.get(f"/games/{game}/clocks?at=99").status_code == 404
 
 
 def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
-    secret = next(one for one in IN_HAND if one.ruleset.name == "wendake" and one.ruleset.name in RULESETS)
+    secret = next(hidden for hidden in IN_HAND if hidden.ruleset.name == "wendake" and hidden.ruleset.name in RULESETS)
     rests = {"time": {"kind": "correspondence", "days": 60}, "rest": {"days": ["sunday"]}}
     with paired(secret, tmp_path, watch=Hand, clock=rests) as pair:
         last, game = pair.one.version(), f"/games/{pair.one.game}"
@@ -140,8 +145,8 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
         assert {name for name, (here, there) in calendars.items() if here != there} == set(), "not even Ann's"
         assert sum(b"BEGIN:VEVENT" in here for here, _ in calendars.values()) == 1, "of who is to move"
         heard = [Listening(world.people["ben"], f"{game}/stream?after=0") for world in pair]
-        newest = [one.await_messages(last)[-1] for one in heard]
-        assert len({str(json.loads(one["data"])["time_left"]) for one in newest}) == 1
+        newest = [listening.await_messages(last)[-1] for listening in heard]
+        assert len({str(json.loads(message["data"])["time_left"]) for message in newest}) == 1
 
 
 def calendar_of(person: Person) -> bytes:

@@ -41,21 +41,21 @@ def beside(served: Served) -> Iterator[Served]:
         yield other
 
 
-def renewed(who: Person) -> str:
-    answer = who.post("/players/me/token")
+def renewed(person: Person) -> str:
+    answer = person.post("/players/me/token")
     assert answer.status_code == 201, answer.text
     assert answer.headers["cache-control"] == "no-store"
-    made: dict[str, str] = answer.json()
-    assert (made["player"], made["name"]) == (who.player, who.name)
-    return made["token"]
+    profile: dict[str, str] = answer.json()
+    assert (profile["player"], profile["name"]) == (person.player, person.name)
+    return profile["token"]
 
 
-def give_up(who: Person) -> httpx.Response:
-    return who.http.delete("/v1/players/me/token")
+def give_up(person: Person) -> httpx.Response:
+    return person.http.delete("/v1/players/me/token")
 
 
-def is_nobody(who: Person) -> bool:
-    answer = who.get("/players/me")
+def is_nobody(person: Person) -> bool:
+    answer = person.get("/players/me")
     assert answer.status_code in (200, 401)
     return answer.status_code == 401 and answer.json()["code"] == "token_invalid"
 
@@ -82,10 +82,10 @@ def test_a_player_is_the_same_under_a_new_token(served: Served) -> None:
 
 def test_a_revoked_token_is_known_no_more_and_an_operator_issues_another(served: Served) -> None:
     ann, operator = served.player("Ann"), served.operator()
-    shown = give_up(ann).json()
-    assert (shown["player"], shown["has_token"], shown["token_last_used"]) == (ann.player, False, None)
+    profile = give_up(ann).json()
+    assert (profile["player"], profile["has_token"], profile["token_last_used"]) == (ann.player, False, None)
     assert is_nobody(ann)
-    assert operator.get(f"/players/{ann.player}").json() == shown
+    assert operator.get(f"/players/{ann.player}").json() == profile
     new = served.with_token(operator.post(f"/players/{ann.player}/token").json()["token"])
     assert new.get("/players/me").json()["player"] == ann.player
     assert is_nobody(ann)
@@ -102,8 +102,8 @@ def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
 # By the player, with a secret that is known before
 
 
-def changed(who: Person, secret: str) -> httpx.Response:
-    return who.http.put("/v1/players/me/token", json={"secret": secret})
+def changed(person: Person, secret: str) -> httpx.Response:
+    return person.http.put("/v1/players/me/token", json={"secret": secret})
 
 
 def made_secret(letter: str = "A") -> str:
@@ -126,8 +126,8 @@ def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
     first, second = made_secret("A"), made_secret("E")
 
     async def both() -> list[object]:
-        sent = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
-        return await asyncio.gather(*sent, return_exceptions=True)
+        renewals = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
+        return await asyncio.gather(*renewals, return_exceptions=True)
 
     answers = served.call(both())
     assert [isinstance(answer, TokenInvalid) for answer in answers] == [False, True]
@@ -149,8 +149,8 @@ def test_a_secret_that_is_no_32_bytes_changes_nothing(served: Served, secret: An
 # The link of a player who was entered by name
 
 
-def linked(who: Person, tournament: str, player: str) -> httpx.Response:
-    return who.post(f"/tournaments/{tournament}/players/{player}/link")
+def linked(person: Person, tournament: str, player: str) -> httpx.Response:
+    return person.post(f"/tournaments/{tournament}/players/{player}/link")
 
 
 def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> None:
@@ -214,9 +214,9 @@ def test_an_operator_revokes_and_issues_anybody_s_token(served: Served) -> None:
 
 def test_nobody_else_touches_the_token_of_another(served: Served) -> None:
     ann, olga = served.player("Ann"), served.player("Olga", "organiser")
-    for who in (served.player("Ben"), olga):
+    for person in (served.player("Ben"), olga):
         path = f"/players/{ann.player}"
-        for answer in (who.post(f"{path}/token"), who.http.delete(f"/v1{path}/token"), who.get(path)):
+        for answer in (person.post(f"{path}/token"), person.http.delete(f"/v1{path}/token"), person.get(path)):
             assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
     assert served.anybody().post(f"/players/{ann.player}/token").status_code == 401
     assert not is_nobody(ann)
@@ -308,17 +308,17 @@ def test_streams_of_a_token_end_with_it_in_every_process(
         stream.await_messages(1)
     for stream in mine[1::2]:
         stream.await_messages(2)
-    assert not any(one.ended for one in (*mine, *others))
+    assert not any(stream.ended for stream in (*mine, *others))
     if change is None:
         revoked(served, ann)
     else:
         change(ann)
-    wait_until(lambda: all(one.ended for one in mine))
-    assert not any(one.ended for one in others), "streams of others go on"
+    wait_until(lambda: all(stream.ended for stream in mine))
+    assert not any(stream.ended for stream in others), "streams of others go on"
     refused = served.with_token(ann.token).get(f"/games/{game}/stream")
     assert refused.status_code == 401
-    for one in others:
-        one.stop()
+    for stream in others:
+        stream.stop()
     ben.http.delete("/v1/players/me/token")
 
 
@@ -334,8 +334,8 @@ def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: S
 
     served.call(opening())
     assert listener.ended.is_set()
-    kept = [ends for ends in players._watching.values() if listener.end in ends]
-    assert kept == [], "nothing is kept of a stream that has ended"
+    watching = [ends for ends in players._watching.values() if listener.end in ends]
+    assert watching == [], "nothing is kept of a stream that has ended"
 
 
 def test_a_lookup_that_overlaps_a_revocation_finds_nothing(served: Served) -> None:
@@ -369,8 +369,8 @@ def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
         ann, operator = served.player("Ann"), served.operator()
 
         def last_used() -> int | None:
-            shown: int | None = operator.get(f"/players/{ann.player}").json()["token_last_used"]
-            return shown
+            used_at: int | None = operator.get(f"/players/{ann.player}").json()["token_last_used"]
+            return used_at
 
         def writes() -> int:
             return int(client.info("commandstats").get("cmdstat_hset", {"calls": 0})["calls"])

@@ -27,13 +27,15 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
         redis.echo("end")
         while "ECHO begin" not in monitor.next_command()["command"]:
             pass
-        seen = []
-        while "ECHO end" not in (sent := monitor.next_command())["command"]:
-            if sent["client_type"] != "lua":
-                seen.append(str(sent["command"]))
+        commands = []
+        while "ECHO end" not in (entry := monitor.next_command())["command"]:
+            if entry["client_type"] != "lua":
+                commands.append(str(entry["command"]))
     # A stream that an earlier test left open asks twice a second whether what it read from the feed is still there.
     beside = (":projection:", "{attendance}", "}:feed ", ":limit:", "INFO replication")
-    return [one for one in seen if not one.startswith("XREAD") and not any(key in one for key in beside)]
+    return [
+        command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
+    ]
 
 
 @pytest.mark.parametrize("ruleset", ["bison", "tiny"])
@@ -44,8 +46,8 @@ def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[P
         person.get("/rulesets").raise_for_status()  # from now on the API knows whose token this is
         for name in ("state", "decisions", "scoreboard"):
 
-            def ask(path: str = f"/games/{game}/{name}", who: Person = person, known: str = "") -> str:
-                answer = who.get(path, headers={"If-None-Match": known} if known else {})
+            def ask(path: str = f"/games/{game}/{name}", reader: Person = person, known: str = "") -> str:
+                answer = reader.get(path, headers={"If-None-Match": known} if known else {})
                 assert answer.status_code == (304 if known else 200)
                 return answer.headers["etag"]
 

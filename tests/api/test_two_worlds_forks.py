@@ -34,12 +34,12 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """Two worlds, each now served with the luck that a service really has: nothing is swapped in forks."""
     with paired(request.param, tmp_path_factory.mktemp("forks")) as pair, ExitStack() as stack:
         worlds = []
-        for played in pair:
-            ruleset = RULESETS[played.ruleset.name]
-            clock = Clock(played.shown()["time"])
-            served = serving(played.served.redis_url, rulesets={ruleset.name: ruleset}, clock=clock)
+        for swapped in pair:
+            ruleset = RULESETS[swapped.ruleset.name]
+            clock = Clock(swapped.shown()["time"])
+            served = serving(swapped.served.redis_url, rulesets={ruleset.name: ruleset}, clock=clock)
             world = World(stack.enter_context(served), ruleset)
-            world.game = played.game
+            world.game = swapped.game
             worlds.append(world)
         yield Pair(pair.secret, pair.model, *worlds)
 
@@ -47,15 +47,17 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 class Fork:
     """The same fork in both worlds."""
 
-    def __init__(self, both: Pair, parent: str, at: int, forker: str, **asked: str) -> None:
+    def __init__(self, both: Pair, parent: str, at: int, forker: str, **options: str) -> None:
         self.both = both
         self.at = at
         self.parent = parent
         key = {"Idempotency-Key": f"{parent}:{at}:{forker}"}
-        made = [world.people[forker].post(f"/games/{parent}/forks", {"at": at, **asked}, headers=key) for world in both]
-        assert made[0].status_code == 201, made[0].text
-        assert shown(made[0]) == shown(made[1])
-        self.game: str = made[0].json()["game"]
+        forks = [
+            world.people[forker].post(f"/games/{parent}/forks", {"at": at, **options}, headers=key) for world in both
+        ]
+        assert forks[0].status_code == 201, forks[0].text
+        assert shown(forks[0]) == shown(forks[1])
+        self.game: str = forks[0].json()["game"]
 
     def version(self) -> int:
         head: str = self.both.one.people[""].get(f"/games/{self.game}").json()["head"]
@@ -119,9 +121,9 @@ class Fork:
             self.answer(name, f"/board.svg{path}")
         for part in self.both.secret.parts:
             self.answer("ben", f"/blame?path={part}")
-        told = [world.served.call(verified(world, self.game)) for world in self.both]
-        assert told[0].ok
-        assert blotted(str(told[0])) == blotted(str(told[1]))
+        verdicts = [world.served.call(verified(world, self.game)) for world in self.both]
+        assert verdicts[0].ok
+        assert blotted(str(verdicts[0])) == blotted(str(verdicts[1]))
 
     def close(self) -> None:
         """Close the fork while the running game goes on, and look at all that is open then, streams too."""

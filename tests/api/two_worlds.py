@@ -59,7 +59,7 @@ class World:
 
     def start(self, secret: Secret, seed: int, **further: Any) -> None:
         """Open the game that the model opened, with its luck, and with what else is asked for."""
-        asked = {
+        body = {
             **further,
             "ruleset": self.ruleset.name,
             "seats": secret.seats,
@@ -67,24 +67,24 @@ class World:
             "forks": "anyone",
         }
         key = {"Idempotency-Key": f"{KEY}-{seed}"}
-        opened = self.people["ann"].post("/games", {**asked, **further, "labels": ["cup"]}, headers=key)
-        self.game = opened.json()["game"]
-        for who in PLAYERS[: secret.seats]:
-            self.people[who.name].post(f"/games/{self.game}/seats", {"nonce": who.name}).raise_for_status()
+        response = self.people["ann"].post("/games", {**body, **further, "labels": ["cup"]}, headers=key)
+        self.game = response.json()["game"]
+        for player in PLAYERS[: secret.seats]:
+            self.people[player.name].post(f"/games/{self.game}/seats", {"nonce": player.name}).raise_for_status()
 
     def take(self, decisions: list[Decision]) -> None:
         for decision in decisions:
-            shown = self.shown()
-            while shown["status"] == "scoring":
+            overview = self.shown()
+            while overview["status"] == "scoring":
                 self.served.advance(self.game)
-                shown = self.shown()
-            body = {"head": shown["head"], "decision": msgspec.to_builtins(decision)}
-            mover = self.people[PLAYERS[shown["to_move"][0]].name]
+                overview = self.shown()
+            body = {"head": overview["head"], "decision": msgspec.to_builtins(decision)}
+            mover = self.people[PLAYERS[overview["to_move"][0]].name]
             self.head = mover.post(f"/games/{self.game}/decisions", body).raise_for_status().json()["head"]
 
     def shown(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
-        return found
+        overview: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
+        return overview
 
     def version(self) -> int:
         return int(self.shown()["head"].partition("-")[0])
@@ -97,12 +97,12 @@ class World:
 class Pair:
     """Two worlds played alike, in which Ann holds different things."""
 
-    def __init__(self, secret: Secret, model: Model, one: World, two: World) -> None:
+    def __init__(self, secret: Secret, model: Model, left: World, right: World) -> None:
         self.secret = secret
         self.model = model
         """The first world without a service; it chooses what is played in both."""
-        self.one = one
-        self.two = two
+        self.one = left
+        self.two = right
 
     def __iter__(self) -> Iterator[World]:
         return iter((self.one, self.two))
@@ -147,8 +147,8 @@ def paired(
             world.start(secret, model.seed, **further)
             world.take(model.decisions)
         assert pair.one.game == pair.two.game
-        for world, meant in ((pair.one, model), (pair.two, other)):
-            assert world.state(world.version()).position == asyncio.run(meant.state()).position
+        for world, expected in ((pair.one, model), (pair.two, other)):
+            assert world.state(world.version()).position == asyncio.run(expected.state()).position
         yield pair
 
 

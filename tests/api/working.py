@@ -33,14 +33,14 @@ class _Context:
 def work(served: Served) -> int:
     """Do all jobs of the queue, as a worker does. Return the number of jobs."""
     queue = served.context.answers.queue
-    done = 0
+    steps = 0
     for name in queue.job_ids:
         queue.remove(name)
         job = Job.fetch(name, queue.connection, queue.serializer)
         install(_Context(served, job))  # type: ignore[arg-type]  # as much of a context as this job needs
         queue.run_sync(job)
-        done += 1
-    return done
+        steps += 1
+    return steps
 
 
 def verification_of(served: Served, person: Person, log: str, collection: str = "games") -> dict[str, Any]:

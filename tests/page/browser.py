@@ -216,26 +216,26 @@ class Browser:
 
         ActionChains(self.driver).send_keys(keys).perform()
 
-    def comes(self, what: Callable[[], Any], *, seconds: float) -> bool:
+    def comes(self, condition: Callable[[], Any], *, seconds: float) -> bool:
         """Whether something happens within so many seconds."""
         deadline, pauses = time.monotonic() + seconds, _pauses()
-        while not what():
+        while not condition():
             if time.monotonic() > deadline:
                 return False
             time.sleep(next(pauses))
         return True
 
-    def until(self, what: Callable[..., T | None], told: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
+    def until(self, condition: Callable[..., T | None], event: str = "", *, seconds: float = PATIENCE_SECONDS) -> T:
         """Return what is true once it is; fails when it is not within so many seconds, also on a busy machine.
 
         It is called without arguments; a lambda in a loop may bind its variables by defaults.
         """
         deadline, pauses = time.monotonic() + seconds, _pauses()
         while True:
-            found = what()
-            if found:
-                return found
-            assert time.monotonic() < deadline, f"it did not happen in time: {told}; {self.text('main')[:600]}"
+            value = condition()
+            if value:
+                return value
+            assert time.monotonic() < deadline, f"it did not happen in time: {event}; {self.text('main')[:600]}"
             time.sleep(next(pauses))
 
     def errors(self) -> list[str]:

@@ -57,12 +57,12 @@ def service(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Itera
 @pytest.fixture(scope="package")
 def window(service: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """The browser itself, in which Ann is registered. Tests take `browser`, which watches its console."""
-    with opened(service.url, tmp_path_factory.mktemp("profile")) as one:
-        one.size(1280)
-        one.open("/")
-        register(one, "Ann")
-        one.token = one.run("return localStorage.getItem('tabletape.token')")
-        yield one
+    with opened(service.url, tmp_path_factory.mktemp("profile")) as browser:
+        browser.size(1280)
+        browser.open("/")
+        register(browser, "Ann")
+        browser.token = browser.run("return localStorage.getItem('tabletape.token')")
+        yield browser
 
 
 def as_holder(url: str, token: str) -> httpx.Client:
@@ -85,9 +85,9 @@ def browser(window: Browser) -> Iterator[Browser]:
     window.asks_ahead(False)
     window.expected.clear()
     yield window
-    told = [line for line in window.errors() if not OVERTAKEN.search(line)]
+    complaints = [line for line in window.errors() if not OVERTAKEN.search(line)]
     window.offline(False)
-    assert [line for line in told if not any(part in line for part in window.expected)] == []
+    assert [line for line in complaints if not any(part in line for part in window.expected)] == []
 
 
 @pytest.fixture

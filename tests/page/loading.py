@@ -64,9 +64,12 @@ def load_of(browser: Browser, address: str, shows: str, *, cold: bool) -> dict[s
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", watching)
         browser.driver.execute_cdp_cmd("Network.disable", {})
-    shown = browser.run("return window.shownAt")
+    shown_at = browser.run("return window.shownAt")
     # A lobby asks for its lists again later on: how often before this look at it, depends on the machine.
-    return {"requests": [one for one in browser.run(_RESOURCES)["requests"] if one["began"] <= shown], "shown": shown}
+    return {
+        "requests": [request for request in browser.run(_RESOURCES)["requests"] if request["began"] <= shown_at],
+        "shown": shown_at,
+    }
 
 
 def _watch(selector: str) -> str:
@@ -92,8 +95,8 @@ def main() -> None:
             sys.stdout.write("page                 cold    warm\n")
             for path in PAGES:
                 cold, warm = (
-                    statistics.median(load(browser, path, game, cold=one)["shown"] for _ in range(_TIMES))
-                    for one in (True, False)
+                    statistics.median(load(browser, path, game, cold=cold)["shown"] for _ in range(_TIMES))
+                    for cold in (True, False)
                 )
                 sys.stdout.write(f"{path.format('…'):<18}{cold:4.0f} ms {warm:4.0f} ms\n")
 

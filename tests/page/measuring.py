@@ -211,7 +211,7 @@ def _choose(browser: Browser, hand: Hand, offered: dict[str, Any], effort: Effor
     """Choose a decision of the list by chance, each as likely as the others; opens the group or page that holds it."""
     nodes = [*offered["buttons"], *offered["folded"]]
     while True:
-        counts = [int(one.get_attribute("data-count") or 1) for one in nodes]
+        counts = [int(node.get_attribute("data-count") or 1) for node in nodes]
         node = source.choices(nodes, counts)[0]
         if node.get_attribute("data-count") is None:
             return node
@@ -254,9 +254,9 @@ def _take_back(browser: Browser, hand: Hand, effort: Effort) -> bool:
     if not browser.run("const one = arguments[0]; return document.querySelector(one)?.checkVisibility()", _LAST):
         return False
     hand.take_back(browser)
-    taken = browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=5)
-    effort.taken_back += taken
-    return taken
+    gone = browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=5)
+    effort.taken_back += gone
+    return gone
 
 
 def _watch(browser: Browser) -> None:
@@ -301,13 +301,13 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
                 _watch(browser)
                 del steps[0]
                 continue
-            lost = steps[:1] == ["lost line"]
-            if lost:
+            is_lost_line = steps[:1] == ["lost line"]
+            if is_lost_line:
                 browser.offline(True)
             try:
                 _decide(browser, hand, _choose(browser, hand, offered, effort, source), effort)
             finally:
-                if lost:
+                if is_lost_line:
                     browser.offline(False)
                     del steps[0]
     _keep_figures(browser, effort)
@@ -319,11 +319,11 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m tests.page.measuring", description="Play, measure and print.")
     arguments.add_argument("rulesets", nargs="*", default=sorted(RULESETS), help="which games; all of them unless told")
     arguments.add_argument("--decisions", type=int, default=10_000, help="leave a game after so many decisions")
-    arguments.add_argument("--with", dest="hand", choices=[one.name for one in HANDS], help="play only with this")
+    arguments.add_argument("--with", dest="hand", choices=[hand.name for hand in HANDS], help="play only with this")
     arguments.add_argument("--rounds", type=int, default=3, help="rounds of Discoveries; 0 sets no limit")
     arguments.add_argument("--bot", default="random", help="who plays against it")
-    asked = arguments.parse_args()
-    limit = {"max_rounds": asked.rounds} if asked.rounds else {}
+    chosen = arguments.parse_args()
+    limit = {"max_rounds": chosen.rounds} if chosen.rounds else {}
     with (
         tempfile.TemporaryDirectory() as folder,
         Served(Path(folder) / "data") as service,
@@ -338,32 +338,32 @@ def main() -> None:
             "ruleset      with   decisions  presses  page px  list px  unseen  outside  ghost   LCP     taken back\n"
         )
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=60) as client:
-            for ruleset in asked.rulesets:
-                for hand in (one for one in HANDS if asked.hand in (None, one.name)):
+            for ruleset in chosen.rulesets:
+                for hand in [hand for hand in HANDS if chosen.hand in (None, hand.name)]:
                     options = limit if ruleset == "discoveries" else {}
-                    game = seated(client, ruleset, [None, asked.bot], options=options)
-                    _print(ruleset, hand, _played(browser, client, game, hand, asked.decisions))
+                    game = seated(client, ruleset, [None, chosen.bot], options=options)
+                    _print(ruleset, hand, _played(browser, client, game, hand, chosen.decisions))
 
 
 def _played(browser: Browser, client: httpx.Client, game: str, hand: Hand, most: int) -> Effort:
     effort = play_measured(browser, hand, game, most=most)
     if effort.decisions < most:
-        shown = client.get(f"/games/{game}").json()
-        browser.keep(f"whole-{shown['ruleset']}-{hand.name}")
-        assert shown["status"] == "finished"
+        result = client.get(f"/games/{game}").json()
+        browser.keep(f"whole-{result['ruleset']}-{hand.name}")
+        assert result["status"] == "finished"
         # The page shows the same end as the log holds.
-        places = [int(one.text.partition(".")[0]) for one in browser.all("#result > ul > li")]
-        assert places == sorted(shown["result"]["places"])
+        places = [int(line.text.partition(".")[0]) for line in browser.all("#result > ul > li")]
+        assert places == sorted(result["result"]["places"])
     return effort
 
 
-def _print(ruleset: str, hand: Hand, one: Effort) -> None:
-    count = max(one.decisions, 1)
-    ghost = statistics.median(one.ghosts) if one.ghosts else float("nan")
+def _print(ruleset: str, hand: Hand, effort: Effort) -> None:
+    count = max(effort.decisions, 1)
+    ghost = statistics.median(effort.ghosts) if effort.ghosts else float("nan")
     sys.stdout.write(
-        f"{ruleset:<12} {hand.name:<6} {one.decisions:>9} {one.presses / count:>8.2f} {one.page / count:>8.0f}"
-        f" {one.in_list / count:>8.0f} {one.unseen / count:>7.0%} {one.outside:>8} {ghost:>4.0f} ms"
-        f" {one.painted:>5.0f} ms {one.taken_back:>6}\n"
+        f"{ruleset:<12} {hand.name:<6} {effort.decisions:>9} {effort.presses / count:>8.2f} {effort.page / count:>8.0f}"
+        f" {effort.in_list / count:>8.0f} {effort.unseen / count:>7.0%} {effort.outside:>8} {ghost:>4.0f} ms"
+        f" {effort.painted:>5.0f} ms {effort.taken_back:>6}\n"
     )
     sys.stdout.flush()
 

@@ -127,18 +127,18 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
 def button_of(browser: Browser, text: str) -> Any:
     """Return the button of a decision in the list, by its sentence; opens the group that holds it."""
     browser.until(lambda: browser.all("#legal button"), "the list")
-    if (found := browser.run(_NAMED, text)) is not None:
-        return found
+    if (element := browser.run(_NAMED, text)) is not None:
+        return element
     # What was opened may stand alone.
-    if (opened := browser.run(_OPEN)) is not None:
-        browser.run("arguments[0].click()", opened)
+    if (panel := browser.run(_OPEN)) is not None:
+        browser.run("arguments[0].click()", panel)
     for group in (None, *browser.run(_FOLDED)):
         fold = group and browser.run(_FOLD, group)
         if fold:
             browser.run("arguments[0].click()", fold)
         for _ in range(_PAGES):
-            if (found := browser.run(_NAMED, text)) is not None:
-                return found
+            if (element := browser.run(_NAMED, text)) is not None:
+                return element
             if (more := browser.run(_FOLD, _MORE)) is None:
                 break
             browser.run("arguments[0].click()", more)
@@ -150,26 +150,26 @@ def button_of(browser: Browser, text: str) -> Any:
 def decisions_of(service: str, game: str, seat: int = 0) -> int:
     """Count the decisions that a seat has taken in a game."""
     query: dict[str, str | int] = {"cause": "decision", "limit": 1000}
-    asked = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
-    return sum(entry["body"]["cause"]["seat"] == seat for entry in asked.json()["entries"])
+    response = httpx.get(f"{service}/v1/games/{game}/entries", params=query, timeout=PATIENCE_SECONDS)
+    return sum(entry["body"]["cause"]["seat"] == seat for entry in response.json()["entries"])
 
 
 def play_on(client: httpx.Client, game: str, decisions: int, *, seed: int = 3) -> None:
     """Take so many decisions by chance without the page, up to a next one of the same player."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
-    taken, deadline = 0, time.monotonic() + PATIENCE_SECONDS
+    count, deadline = 0, time.monotonic() + PATIENCE_SECONDS
     while True:
         legal = client.get(f"/games/{game}/decisions").raise_for_status().json()
         assert time.monotonic() < deadline, "the others do not decide"
         if not legal["decisions"]:
             time.sleep(0.01)
             continue
-        if taken == decisions:
+        if count == decisions:
             return
-        needed = [one["decision"] for one in legal["decisions"] if one["decision"]["type"] not in _FREE]
-        pick = source.choice(needed or [one["decision"] for one in legal["decisions"]])
-        decided = client.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
-        taken += decided.is_success
+        needed = [option["decision"] for option in legal["decisions"] if option["decision"]["type"] not in _FREE]
+        pick = source.choice(needed or [option["decision"] for option in legal["decisions"]])
+        response = client.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick})
+        count += response.is_success
 
 
 def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 1000) -> Clicked:

@@ -27,7 +27,7 @@ _STUCK_SECONDS = 60
 _TOKEN = "tabletape.token"
 
 
-def shown(browser: Browser) -> int:
+def version_of(browser: Browser) -> int:
     """Return the version that the page shows; 0 while there is none."""
     return int(browser.text("#version").partition("/")[0] or 0)
 
@@ -45,9 +45,9 @@ def scrub(browser: Browser, version: int) -> None:
 
 def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, key: str = "", **options: Any) -> str:
     """Open a table, under an idempotency key if one is given; on each seat a bot of a kind, or the caller."""
-    opened = {"ruleset": ruleset, "seats": len(bots), **options}
+    body = {"ruleset": ruleset, "seats": len(bots), **options}
     headers = {"Idempotency-Key": key} if key else {}
-    game = client.post("/games", json=opened, headers=headers).raise_for_status().json()["game"]
+    game = client.post("/games", json=body, headers=headers).raise_for_status().json()["game"]
     for seat, bot in enumerate(bots):
         client.post(f"/games/{game}/seats", json={"seat": seat, "bot": bot}).raise_for_status()
     return str(game)
@@ -77,14 +77,14 @@ def ended(client: httpx.Client, game: str) -> int:
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
     """Return one item for each version of a game, with its sentences under `texts`."""
-    found: dict[int, dict[str, Any]] = {}
+    items: dict[int, dict[str, Any]] = {}
     after: int | None = 0
     while after is not None:
         page = client.get(f"/games/{game}/timeline", params={"after": after, "limit": 1000}).json()
         for item in page["items"]:
-            found.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
+            items.setdefault(item["version"], {**item, "texts": []})["texts"].append(item["text"])
         after = page["next"]
-    return list(found.values())
+    return list(items.values())
 
 
 @contextlib.contextmanager
@@ -115,8 +115,8 @@ def stall(service: Served, game: str, reason: str) -> None:
         link = RedisClient(settings.store_url)
         keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
         try:
-            opened = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
-            await opened.writer.command(game, StallGame(reason), SERVICE_IDENTITY)
+            opening = open_service(RedisStore(link), RULESETS, keys, bots=BOTS)
+            await opening.writer.command(game, StallGame(reason), SERVICE_IDENTITY)
         finally:
             await link.close()
 

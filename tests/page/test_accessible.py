@@ -61,8 +61,8 @@ def test_stalled_games_before_an_operator(
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_an_open_table(browser: Browser, ann: httpx.Client, width: int) -> None:
-    asked = {"ruleset": "bison", "seats": 3, "visibility": "private"}
-    game = ann.post("/games", json=asked).json()["game"]
+    body = {"ruleset": "bison", "seats": 3, "visibility": "private"}
+    game = ann.post("/games", json=body).json()["game"]
     browser.size(width, TALL)
     browser.open(f"/games/{game}")
     browser.one("#invitation")

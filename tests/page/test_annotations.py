@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.accessibility import check
 from tests.page.browser import PHONE, Browser
 from tests.page.loading import load
-from tests.page.reviewing import acting_as, board_shows, play_out, shown
+from tests.page.reviewing import acting_as, board_shows, play_out, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -104,7 +104,7 @@ def test_written_with_marks_answered_changed_and_removed(
     browser.until(lambda: "Nothing is noted" in browser.text("#annotations-part"), "another version")
     browser.until(lambda: browser.run(_LAYERS) == "", "no marks there")
     browser.click("#annotations-part .annotated a")
-    browser.until(lambda: shown(browser) == VERSION, "one press leads back")
+    browser.until(lambda: version_of(browser) == VERSION, "one press leads back")
     browser.until(lambda: browser.run(_LAYERS) == "1", "its mark")
     browser.run("window.confirm = () => true")
     browser.click("#annotations-part [data-note-act=remove]")

@@ -14,7 +14,7 @@ from tests.page.browser import PHONE, Browser
 from tests.page.conftest import EACH_WIDTH
 from tests.page.measuring import Finger, Hand, Keyboard, play_measured
 from tests.page.playing import game_of, play_on, wait_for_choices
-from tests.page.reviewing import acting_as, seated, shown
+from tests.page.reviewing import acting_as, seated, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -76,12 +76,12 @@ def _today_and_tomorrow() -> list[str]:
 def fields_shown(browser: Browser) -> set[str]:
     """Return which fields of the clock that are not always there are shown, by their ids."""
     always = ("preset", "kind", "expiry", "grace_ms", "vacation", "night", "monday", "tuesday", "wednesday")
-    kept = {f"clock-{one}" for one in (*always, "thursday", "friday", "saturday", "sunday")}
-    shown = browser.run(
+    labels = {f"clock-{name}" for name in (*always, "thursday", "friday", "saturday", "sunday")}
+    visible = browser.run(
         "return [...document.querySelectorAll('#clock :is(input, select)')]"
         ".filter((one) => one.checkVisibility()).map((one) => one.id)"
     )
-    return set(shown) - kept
+    return set(visible) - labels
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -125,10 +125,10 @@ def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
     browser.click("#open")
     wait_for_choices(browser)
     assert ann.get(f"/games/{game_of(browser)}").json()["vacation"] == 14
-    told = ann.get(f"/games/{game_of(browser)}").json()["clock"]
-    assert told["time"] == {"kind": "correspondence", "days": 3, "bank_days": 3}
-    assert (told["expiry"], told["bot"]) == ("bot", "random")
-    assert told["rest"] == {"zone": zone, "night": {"begins": 22, "ends": 8}, "days": []}
+    clock = ann.get(f"/games/{game_of(browser)}").json()["clock"]
+    assert clock["time"] == {"kind": "correspondence", "days": 3, "bank_days": 3}
+    assert (clock["expiry"], clock["bot"]) == ("bot", "random")
+    assert clock["rest"] == {"zone": zone, "night": {"begins": 22, "ends": 8}, "days": []}
     assert "The bot that plays then: random." in browser.text("#clock-about")
     assert "3 days for each turn" in browser.text("#clock-about")
     browser.until(lambda: clock_of(browser, 0)["state"] in ("runs", "rests"))
@@ -160,8 +160,8 @@ def test_every_problem_is_shown_at_its_field(browser: Browser) -> None:
     assert "cap lies below" in problem("#clock-cap_ms", "5")
     assert browser.run("return document.activeElement.id") == "clock-cap_ms"
     assert browser.text("#alert") == ""
-    kept = browser.run("return ['expiry', 'bot'].map((one) => document.querySelector(`#clock-${one}`).value)")
-    assert kept == ["claim", "random"], "what was chosen is kept when a clock is refused"
+    values = browser.run("return ['expiry', 'bot'].map((one) => document.querySelector(`#clock-${one}`).value)")
+    assert values == ["claim", "random"], "what was chosen is kept when a clock is refused"
     browser.keep("clock-problem")
     browser.run("document.querySelector('#clock-cap_ms').value = ''")
     browser.type("#clock-cap_ms", "60")
@@ -214,8 +214,8 @@ def test_the_clock_that_runs_is_counted_down_by_the_time_of_the_service(browser:
         assert browser.text("#clock-told") == "", "nothing is told each second"
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-    told = browser.run("return [...document.querySelectorAll('#clocks [aria-live]')].length")
-    assert told == 0
+    live_regions = browser.run("return [...document.querySelectorAll('#clocks [aria-live]')].length")
+    assert live_regions == 0
     play_on(ann, game, 3)
     browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "my clock runs again")
 
@@ -275,7 +275,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx
         browser.open("/")
         browser.until(lambda: len(browser.all("#mine tbody tr")) == 3, "my games")
         rows = [row.text for row in browser.all("#mine tbody tr")]
-        assert [next(one for one in (slow, fast, plain) if one in row) for row in rows] == [fast, slow, plain]
+        assert [next(name for name in (slow, fast, plain) if name in row) for row in rows] == [fast, slow, plain]
         assert "⚠" in rows[0]
         assert "▶ " in rows[1]
         assert " days " in rows[1]
@@ -314,15 +314,15 @@ def soon() -> int:
 def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"], clock=FAST)
     play_on(ann, game, 8)
-    told = ann.get(f"/games/{game}/clocks").json()
+    clocks = ann.get(f"/games/{game}/clocks").json()
     browser.open(f"/games/{game}/review")
-    browser.until(lambda: shown(browser) == told["version"], "the last version")
+    browser.until(lambda: version_of(browser) == clocks["version"], "the last version")
     browser.until(lambda: len(browser.all("#times tbody tr")) == 2, "the times")
     rows = [row.text for row in browser.all("#times tbody tr")]
-    assert all(str(len([one for one in told["turns"] if one["seat"] == seat])) in rows[seat] for seat in (0, 1))
+    assert all(str(len([turn for turn in clocks["turns"] if turn["seat"] == seat])) in rows[seat] for seat in (0, 1))
     turns = browser.all("#turn-times tbody tr")
-    assert len(turns) == min(12, len(told["turns"]))
-    first = told["turns"][max(0, len(told["turns"]) - 12)]
+    assert len(turns) == min(12, len(clocks["turns"]))
+    first = clocks["turns"][max(0, len(clocks["turns"]) - 12)]
     assert f"{first['began']}" in turns[-1].text
     browser.run("document.querySelector('#part-time').scrollIntoView()")
     browser.keep("clock-review")
@@ -349,9 +349,9 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     browser.until(lambda: browser.all("#result li"), "who won")
     assert browser.all("#clocks:not([hidden])") == [], "a game that is over has no clocks"
     assert "3 days for each turn" in browser.text("#clock-about")
-    told = ann.get(f"/games/{game}/clocks").json()
-    assert all(one["ended"] is not None for one in told["turns"])
-    assert told["used"][0] == sum(one["ms"] for one in told["turns"])
+    clocks = ann.get(f"/games/{game}/clocks").json()
+    assert all(turn["ended"] is not None for turn in clocks["turns"])
+    assert clocks["used"][0] == sum(turn["ms"] for turn in clocks["turns"])
 
 
 def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> None:
@@ -400,9 +400,9 @@ def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client)
     tournament = str(browser.driver.current_url).rpartition("/")[2]
     agreed = ann.get(f"/tournaments/{tournament}").json()["state"]["settings"]["game"]
     assert agreed["vacation"] == 3
-    told = agreed["clock"]
-    assert (told["expiry"], told["bot"]) == ("forfeit", "random")
-    assert told["time"] == {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}
+    clock = agreed["clock"]
+    assert (clock["expiry"], clock["bot"]) == ("forfeit", "random")
+    assert clock["time"] == {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}
     browser.until(lambda: "Each player has 30 min" in browser.text("#about-tournament"), "what the clock is")
 
 
@@ -420,25 +420,29 @@ def ben(service: Served) -> Iterator[httpx.Client]:
 
 def table(first: httpx.Client, *others: httpx.Client, **clock: Any) -> str:
     """Return a clocked game of Bison between people; the first is to move."""
-    asked = {"ruleset": "bison", "seats": 1 + len(others), "clock": clock}
-    game = str(first.post("/games", json=asked).raise_for_status().json()["game"])
-    for who in (first, *others):
-        who.post(f"/games/{game}/seats", json={}).raise_for_status()
+    body = {"ruleset": "bison", "seats": 1 + len(others), "clock": clock}
+    game = str(first.post("/games", json=body).raise_for_status().json()["game"])
+    for client in (first, *others):
+        client.post(f"/games/{game}/seats", json={}).raise_for_status()
     return game
 
 
-def end_turn(who: httpx.Client, game: str) -> None:
+def end_turn(client: httpx.Client, game: str) -> None:
     """Decide until somebody else is to move."""
-    mine = who.get(f"/games/{game}").json()["your_seat"]
-    while (told := who.get(f"/games/{game}").json())["to_move"] in ([mine], []):
-        decide = who.get(f"/games/{game}/decisions").json()
-        needed = [one["decision"] for one in decide["decisions"] if one["decision"]["type"] not in ("exchange", "buy")]
-        if told["to_move"] and needed:
-            who.post(f"/games/{game}/decisions", json={"head": decide["head"], "decision": needed[-1]})
+    mine = client.get(f"/games/{game}").json()["your_seat"]
+    while (overview := client.get(f"/games/{game}").json())["to_move"] in ([mine], []):
+        decide = client.get(f"/games/{game}/decisions").json()
+        needed = [
+            option["decision"]
+            for option in decide["decisions"]
+            if option["decision"]["type"] not in ("exchange", "buy")
+        ]
+        if overview["to_move"] and needed:
+            client.post(f"/games/{game}/decisions", json={"head": decide["head"], "decision": needed[-1]})
 
 
-def left(who: httpx.Client, game: str, seat: int) -> Any:
-    return who.get(f"/games/{game}").json()["time_left"]["seats"][seat]
+def left(client: httpx.Client, game: str, seat: int) -> Any:
+    return client.get(f"/games/{game}").json()["time_left"]["seats"][seat]
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -493,7 +497,7 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.open(f"/games/{game}")
     browser.until(lambda: browser.all("#claim-0"), "the claim")
     assert clock_of(browser, 0)["state"] == "over"
-    assert [one.text for one in browser.all("#clocks button")] == ["Claim: Ben has lost on time", "Give 1 sec"]
+    assert [button.text for button in browser.all("#clocks button")] == ["Claim: Ben has lost on time", "Give 1 sec"]
     browser.run("document.querySelector('#clocks').scrollIntoView()")
     browser.keep(f"clock-claim-{width}")
     browser.click("#claim-0")

@@ -69,14 +69,14 @@ def test_who_takes_gzip_gets_the_same_compressed(service: Served, accepted: str,
     script = next(address for address in named if address.endswith("account.js"))
     for address in ("/", script):
         plain = httpx.get(service.url + address, headers={"Accept-Encoding": "identity"})
-        sent = httpx.get(service.url + address, headers={"Accept-Encoding": accepted})
-        assert sent.headers.get("content-encoding") == ("gzip" if packed else None)
-        assert "accept-encoding" in sent.headers["vary"]
-        assert sent.text == plain.text
-        assert (sent.headers["etag"] == plain.headers["etag"]) is not packed
+        response = httpx.get(service.url + address, headers={"Accept-Encoding": accepted})
+        assert response.headers.get("content-encoding") == ("gzip" if packed else None)
+        assert "accept-encoding" in response.headers["vary"]
+        assert response.text == plain.text
+        assert (response.headers["etag"] == plain.headers["etag"]) is not packed
         if packed:
-            assert sent.num_bytes_downloaded < len(plain.content) / 2
-            known = {"Accept-Encoding": accepted, "If-None-Match": sent.headers["etag"]}
+            assert response.num_bytes_downloaded < len(plain.content) / 2
+            known = {"Accept-Encoding": accepted, "If-None-Match": response.headers["etag"]}
             assert httpx.get(service.url + address, headers=known).status_code == 304
 
 
@@ -101,14 +101,14 @@ def test_every_document_has_the_same_policy_by_which_what_is_written_into_it_nei
     browser.one("main")
     assert browser.errors() == []
     assert browser.run(_INLINE) is False
-    told: list[str] = []
+    refusals: list[str] = []
 
     def both_told() -> bool:
-        told.extend(browser.errors())
-        return len(told) >= 2
+        refusals.extend(browser.errors())
+        return len(refusals) >= 2
 
     browser.until(both_told, "the script and the picture")
-    assert all("Content Security Policy" in line for line in told)
+    assert all("Content Security Policy" in line for line in refusals)
 
 
 def test_a_picture_is_shown_by_itself(browser: Browser, running: str) -> None:

@@ -57,10 +57,10 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         browser.size(width, height)
         browser.open(f"/games/{game}")
         wait_for_choices(browser)
-        wanted = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
+        areas = ["#turn", "#question", "#board .picture", "#seats .picture", "#legal", "#preview"]
         # On a phone the own mat is scrolled in its box.
-        wanted += ["#seats [data-seat='1']"] if width > PHONE else []
-        assert browser.run(_OUTSIDE, wanted) == []
+        areas += ["#seats [data-seat='1']"] if width > PHONE else []
+        assert browser.run(_OUTSIDE, areas) == []
         assert browser.run(_OWN_FIRST, 1), "the own mat comes first"
         if not browser.one("#confirmed").is_selected():
             browser.run("document.querySelector('#confirmed').click()")
@@ -75,7 +75,7 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
             assert browser.run(_SEEN, last), "the list scrolls in its own box"
             browser.press(Keys.ENTER)
             browser.one("#decide:not([hidden])")
-            assert browser.run(_OUTSIDE, [*wanted, "#decide"]) == []
+            assert browser.run(_OUTSIDE, [*areas, "#decide"]) == []
             assert browser.run(_APART) == 0, "the list and the board are not scrolled apart"
         finally:
             browser.run("localStorage.removeItem('tabletape.confirmed')")

@@ -36,6 +36,6 @@ def test_a_page_is_small_and_near_and_its_files_are_asked_for_once(
     assert sum(request["bytes"] for request in requests) <= _MOST_BYTES
     blocking = [request["name"] for request in requests if request["blocks"] == "blocking"]
     assert [name.rpartition("/")[2] for name in blocking] == ["page.css"], "only the style keeps the page from showing"
-    files = [one for one in again if "/page/" in one["name"]]
+    files = [resource for resource in again if "/page/" in resource["name"]]
     assert files
-    assert [one["name"] for one in files if one["sent"]] == []
+    assert [resource["name"] for resource in files if resource["sent"]] == []

@@ -17,8 +17,8 @@ _HEIGHT = 900
 
 
 def registered(service: Served, name: str) -> dict[str, str]:
-    made: dict[str, str] = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
-    return made
+    player: dict[str, str] = httpx.post(f"{service.url}/v1/players", json={"name": name}).raise_for_status().json()
+    return player
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
@@ -71,8 +71,8 @@ def test_a_fork_says_of_what(browser: Browser, ann: httpx.Client, finished: str)
     fork = ann.post(f"/games/{finished}/forks", json={"at": 12}).raise_for_status().json()["game"]
     for page in (f"/games/{fork}", f"/games/{fork}/review"):
         browser.open(page)
-        told = browser.until(lambda: browser.text("#origin"), "of what it is a fork")
-        assert told == f"A fork of Bison {finished} from its version 12."
+        origin = browser.until(lambda: browser.text("#origin"), "of what it is a fork")
+        assert origin == f"A fork of Bison {finished} from its version 12."
         links = [link.get_attribute("href").removeprefix(browser.url) for link in browser.all("#origin a")]
         assert links == [f"/games/{finished}", f"/games/{finished}/review#v=12"]
     browser.open(f"/games/{finished}")
@@ -82,12 +82,12 @@ def test_a_fork_says_of_what(browser: Browser, ann: httpx.Client, finished: str)
 
 def test_two_of_one_name_in_different_games_are_told_apart(browser: Browser, service: Served) -> None:
     people = [registered(service, "Zora") for _ in range(2)]
-    for one in people:
-        headers = {"Authorization": f"Bearer {one['token']}"}
+    for player in people:
+        headers = {"Authorization": f"Bearer {player['token']}"}
         with httpx.Client(base_url=f"{service.url}/v1", headers=headers) as client:
             seated(client, "bison", [None, "greedy"])
     browser.open("/")
-    tags = {f"Zora #{one['player'][1:5]}" for one in people}
+    tags = {f"Zora #{player['player'][1:5]}" for player in people}
     browser.until(lambda: all(tag in browser.text("#games") for tag in tags), "both tags")
     with acting_as(browser, people[0]["token"]):
         browser.open("/")
@@ -107,9 +107,9 @@ def test_an_operator_names_an_organiser(browser: Browser, service: Served, opera
         browser.until(lambda: browser.all(f"#found button[aria-label='Make Yann {tag} a player']"), "the new role")
         browser.keep("people-1280")
     roles = {}
-    for one in (first, second):
-        me = httpx.get(f"{service.url}/v1/players/me", headers={"Authorization": f"Bearer {one['token']}"})
-        roles[one["player"]] = me.json()["role"]
+    for player in (first, second):
+        me = httpx.get(f"{service.url}/v1/players/me", headers={"Authorization": f"Bearer {player['token']}"})
+        roles[player["player"]] = me.json()["role"]
     assert roles == {first["player"]: "player", second["player"]: "organiser"}
 
 

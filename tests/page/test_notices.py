@@ -47,9 +47,9 @@ def hide(watched: Browser) -> None:
     watched.until(lambda: watched.run("return document.hidden"), "it is hidden")
 
 
-def noticed(watched: Browser, told: str) -> None:
+def noticed(watched: Browser, notice: str) -> None:
     """Wait until a notice was sent."""
-    watched.until(lambda: told in watched.run("return window.notices"), f"{told!r} is told")
+    watched.until(lambda: notice in watched.run("return window.notices"), f"{notice!r} is told")
 
 
 @pytest.mark.parametrize("path", ["/", "/games/{}"])
@@ -88,8 +88,8 @@ def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
 def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max")
-    shown = opened(ann, tournament)
-    game, player = shown["games"][0][0], shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    evening = opened(ann, tournament)
+    game, player = evening["games"][0][0], evening["state"]["rounds"][0]["tables"][0]["players"][0]
     wait_until(lambda: ann.get(f"/games/{game}").is_success)
     watched.open("/")
     watched.click("#notices")
@@ -98,14 +98,14 @@ def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) 
     watched.until(lambda: "table 1" in watched.text("body").lower(), "the round")
     hide(watched)
     lea = httpx.Client(base_url=ann.base_url, headers={"Authorization": f"Bearer {people[player]}"})
-    made = post(lea, game, "disputes", version=1, words="That tile was mine.")
+    dispute = post(lea, game, "disputes", version=1, words="That tile was mine.")
     noticed(watched, f"A dispute waits for your answer. Thursday {tournament}")
     lea.patch("/players/me/preferences", json={"notices": True}).raise_for_status()
     with acting_as(watched, people[player]):
         watched.open(f"/games/{game}")
         watched.until(lambda: watched.all("#disputes-part [data-dispute-act=withdraw]"), "it waits")
         hide(watched)
-        post(ann, game, f"disputes/{made['dispute']}/answer", verdict="rejected", why="It was not.")
+        post(ann, game, f"disputes/{dispute['dispute']}/answer", verdict="rejected", why="It was not.")
         noticed(watched, f"Your dispute was answered. Bison {game}")
         watched.leave()
     lea.close()

@@ -23,7 +23,7 @@ def placed(ann: httpx.Client) -> str:
     game = seated(ann, "wendake", [None, "random"])
     for decisions in range(40):
         play_on(ann, game, 0 if not decisions else 1, seed=decisions)
-        kinds = {one["decision"]["type"] for one in legal(ann, game)["decisions"]}
+        kinds = {option["decision"]["type"] for option in legal(ann, game)["decisions"]}
         if {"swap_tiles", "perform_action", "end_turn"} <= kinds:
             return game
     raise AssertionError("no stone is placed")
@@ -40,26 +40,26 @@ _UNANSWERED = """
 
 
 def legal(ann: httpx.Client, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = ann.get(f"/games/{game}/decisions").raise_for_status().json()
-    return found
+    listed: dict[str, Any] = ann.get(f"/games/{game}/decisions").raise_for_status().json()
+    return listed
 
 
 def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
     browser: Browser, ann: httpx.Client, placed: str
 ) -> None:
-    asked = legal(ann, placed)
-    main = [one["text"] for one in asked["decisions"] if not one["beside"]]
-    swaps = [one["text"] for one in asked["decisions"] if one["decision"]["type"] == "swap_tiles"]
-    assert asked["question"] == "Which action of the tile do you perform?"
-    assert all(one["confirm"] == "once" for one in asked["decisions"] if one["text"] in swaps)
+    listed = legal(ann, placed)
+    main = [option["text"] for option in listed["decisions"] if not option["beside"]]
+    swaps = [option["text"] for option in listed["decisions"] if option["decision"]["type"] == "swap_tiles"]
+    assert listed["question"] == "Which action of the tile do you perform?"
+    assert all(option["confirm"] == "once" for option in listed["decisions"] if option["text"] in swaps)
     browser.open(f"/games/{placed}")
     wait_for_choices(browser)
-    assert browser.text("#question") == asked["question"]
-    shown = browser.run(_LIST)
-    assert sorted(shown[: len(main)]) == sorted(main)
-    assert shown[len(main) - 1] == "End the turn"
-    assert f"Swaps of tiles ({len(swaps)})" in shown
-    assert not set(swaps) & set(shown), "folded"
+    assert browser.text("#question") == listed["question"]
+    rendered = browser.run(_LIST)
+    assert sorted(rendered[: len(main)]) == sorted(main)
+    assert rendered[len(main) - 1] == "End the turn"
+    assert f"Swaps of tiles ({len(swaps)})" in rendered
+    assert not set(swaps) & set(rendered), "folded"
     browser.keep("folded-1280")
     button_of(browser, swaps[0])
     assert set(swaps) <= set(browser.run(_TOLD))
@@ -69,9 +69,9 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
     asking_ahead: Browser, ann: httpx.Client, placed: str
 ) -> None:
     browser = asking_ahead
-    asked = legal(ann, placed)
-    swap = next(one["text"] for one in asked["decisions"] if one["decision"]["type"] == "swap_tiles")
-    taken = decisions_of(browser.url, placed)
+    listed = legal(ann, placed)
+    swap = next(option["text"] for option in listed["decisions"] if option["decision"]["type"] == "swap_tiles")
+    decisions_before = decisions_of(browser.url, placed)
     browser.open(f"/games/{placed}")
     wait_for_choices(browser)
     for text, reason in ((swap, "used up for the whole game"), ("End the turn", "ends your turn")):
@@ -83,11 +83,11 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
     ActionChains(browser.driver).double_click(button_of(browser, swap)).perform()
     browser.until(lambda: "used up" in browser.text("#preview .ask"), "the question")
     assert browser.one("#legal").get_attribute("aria-busy") == "false", "a double click is one press"
-    assert legal(ann, placed)["head"] == asked["head"], "nothing was decided"
+    assert legal(ann, placed)["head"] == listed["head"], "nothing was decided"
     browser.click("#ask")
     try:
         browser.point_at(button_of(browser, "End the turn"), press=True)
-        browser.until(lambda: decisions_of(browser.url, placed) > taken, "the decision")
+        browser.until(lambda: decisions_of(browser.url, placed) > decisions_before, "the decision")
     finally:
         prefer_nothing(browser)
 

@@ -31,17 +31,21 @@ def previews_come_too_late(browser: Browser) -> None:
     browser.expects("dry_run=true")
 
 
-def mover_of(who: httpx.Client, game: str) -> list[int]:
-    found: list[int] = who.get(f"/games/{game}").json()["to_move"]
-    return found
+def mover_of(client: httpx.Client, game: str) -> list[int]:
+    seats: list[int] = client.get(f"/games/{game}").json()["to_move"]
+    return seats
 
 
-def play(who: httpx.Client, game: str, seat: int) -> None:
+def play(client: httpx.Client, game: str, seat: int) -> None:
     """Decide for a seat until somebody else is to move."""
-    while mover_of(who, game) == [seat]:
-        listed = who.get(f"/games/{game}/decisions").json()
-        kinds = [one["decision"] for one in listed["decisions"] if one["decision"]["type"] not in ("exchange", "buy")]
-        who.post(f"/games/{game}/decisions", json={"head": listed["head"], "decision": kinds[0]})
+    while mover_of(client, game) == [seat]:
+        listed = client.get(f"/games/{game}/decisions").json()
+        kinds = [
+            option["decision"]
+            for option in listed["decisions"]
+            if option["decision"]["type"] not in ("exchange", "buy")
+        ]
+        client.post(f"/games/{game}/decisions", json={"head": listed["head"], "decision": kinds[0]})
 
 
 def waiting(first: httpx.Client, second: httpx.Client) -> str:
@@ -111,7 +115,7 @@ def test_a_plan_to_pass_until_something_happens_is_made_by_keys_on_a_phone(
     browser.press("p")
     browser.until(lambda: browser.all("#plan-pass"))
     facts = ann.get(f"/games/{game}/plans/options").json()["facts"]
-    by_ben = next(number for number, one in enumerate(facts) if one["fact"] == {"type": "tile_laid.1", "seat": 1})
+    by_ben = next(number for number, item in enumerate(facts) if item["fact"] == {"type": "tile_laid.1", "seat": 1})
 
     to(browser, "#plan-pass summary")
     browser.press(Keys.SPACE)

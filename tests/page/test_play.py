@@ -68,9 +68,9 @@ def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
 
 
 def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
-    shown = browser.text("#preview")
+    text = browser.text("#preview")
     unknown = [] if preview["events"] is not None else ["cannot be previewed"]
-    return option["text"] in shown and all(text in shown for text in [*preview["texts"], *unknown])
+    return option["text"] in text and all(sentence in text for sentence in [*preview["texts"], *unknown])
 
 
 def test_a_game_is_opened_and_played_to_its_end_by_clicking(asking_ahead: Browser, service: Served) -> None:
@@ -131,9 +131,9 @@ def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.
             browser.point_at(button_of(browser, option["text"]))
             browser.until(lambda o=preview, p=option: told_in_full(browser, o, p), "what follows")
     browser.keep(f"preview-{ruleset}-1280")
-    asked = browser.run(_ASKED)
-    assert len(options) <= len(asked) <= len(legal["decisions"]), "each was asked about once"
-    assert all(answered <= begun for (_, answered), (begun, _) in itertools.pairwise(asked)), "one at a time"
+    requests = browser.run(_ASKED)
+    assert len(options) <= len(requests) <= len(legal["decisions"]), "each was asked about once"
+    assert all(answered <= began for (_, answered), (began, _) in itertools.pairwise(requests)), "one at a time"
     assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
 
 
@@ -141,14 +141,14 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     game = seated(ann, "bison", [None, "random"])
     for _ in range(300):
         legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
-        worth = ((one, preview_of(ann, game, one, legal["head"])) for one in legal["decisions"])
-        found = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
-        if found is not None:
+        worth = ((option, preview_of(ann, game, option, legal["head"])) for option in legal["decisions"])
+        scoring = next((pair for pair in worth if any(pair[1]["points"] or ())), None)
+        if scoring is not None:
             break
         pick = legal["decisions"][len(legal["decisions"]) // 2]["decision"]
         ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": pick}).raise_for_status()
-    assert found is not None
-    option, preview = found
+    assert scoring is not None
+    option, preview = scoring
     browser.open(f"/games/{game}")
     wait_for_choices(browser)
     browser.point_at(button_of(browser, option["text"]))
@@ -157,8 +157,8 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
         for name, change in zip(("Ann", "random bot"), preview["points"], strict=True)
         if change
     ]
-    told = f"Points if scored now: {', '.join(changes)}"
-    browser.until(lambda: told in browser.text("#preview"), told)
+    sentence = f"Points if scored now: {', '.join(changes)}"
+    browser.until(lambda: sentence in browser.text("#preview"), sentence)
 
 
 def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:
@@ -221,8 +221,10 @@ def test_a_double_click_decides_once(browser: Browser, service: Served) -> None:
 def test_a_refusal_is_told_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
-    kept = f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
-    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", kept)
+    stored = (
+        f'{{"key": "absurd", "head": "{head}", "decision": {{"type": "place_tile", "q": 9, "r": 9, "rotation": 0}}}}'
+    )
+    browser.run("sessionStorage.setItem(arguments[0], arguments[1])", f"tabletape.pending.{game}", stored)
     browser.expects("status of 422")
     browser.driver.refresh()
     browser.until(lambda: "rule: bison" in browser.text("#alert"), "the refusal")

@@ -29,8 +29,10 @@ def preferred(client: httpx.Client) -> dict[str, Any]:
 
 
 def ticked(browser: Browser, *boxes: str) -> list[bool]:
-    found: list[bool] = browser.run("return arguments[0].map((id) => document.getElementById(id).checked)", boxes)
-    return found
+    boxes_ticked: list[bool] = browser.run(
+        "return arguments[0].map((id) => document.getElementById(id).checked)", boxes
+    )
+    return boxes_ticked
 
 
 def known_in(browser: Browser, game: str) -> None:

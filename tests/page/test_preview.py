@@ -32,14 +32,15 @@ return over && [over.querySelector('.word').textContent, over.innerHTML];
 
 def over(browser: Browser) -> list[Any] | None:
     """Return the word and the drawing of what is laid over the board."""
-    shown: list[Any] | None = browser.run(_OVER)
-    return shown
+    pieces: list[Any] | None = browser.run(_OVER)
+    return pieces
 
 
 def laid(browser: Browser, word: str = "Preview") -> list[Any]:
     """Return what is laid over the board, once there is something with this word."""
     return (
-        browser.until(lambda: (shown := over(browser)) and shown[0] == word and shown, f"{word} over the board") or []
+        browser.until(lambda: (pieces := over(browser)) and pieces[0] == word and pieces, f"{word} over the board")
+        or []
     )
 
 
@@ -64,14 +65,16 @@ def lay_a_tile(browser: Browser, ann: httpx.Client) -> str:
     game = seated(ann, "bison", [None, "random"])
     for _ in range(40):
         legal = ann.get(f"/games/{game}/decisions").json()
-        kinds = [one["decision"] for one in legal["decisions"]]
-        if any(one["type"] == "place_tile" for one in kinds):
+        kinds = [option["decision"] for option in legal["decisions"]]
+        if any(kind["type"] == "place_tile" for kind in kinds):
             browser.open(f"/games/{game}")
             wait_for_choices(browser)
             return game
-        wanted = [one for one in kinds if one.get("action") == "lay_tile"] or kinds
-        if wanted:
-            ann.post(f"/games/{game}/decisions", json={"head": legal["head"], "decision": wanted[0]}).raise_for_status()
+        preferred = [kind for kind in kinds if kind.get("action") == "lay_tile"] or kinds
+        if preferred:
+            ann.post(
+                f"/games/{game}/decisions", json={"head": legal["head"], "decision": preferred[0]}
+            ).raise_for_status()
     raise AssertionError("no tile is to be laid")
 
 
@@ -85,7 +88,9 @@ def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: 
     tile = ann.get(f"/games/{game}/decisions").json()["question"].removeprefix("Where does ").removesuffix(" go?")
     assert browser.one("#about [data-tile]").get_attribute("data-tile") == tile, "the tile in hand is seen first"
     place = next(
-        one for one in browser.all("#board .offered") if "Empty hex" in one.text or one.get_attribute("data-place")
+        place
+        for place in browser.all("#board .offered")
+        if "Empty hex" in place.text or place.get_attribute("data-place")
     )
     browser.point_at(place, press=True)
     first, drawn = browser.until(lambda: marked(browser), "a tile that waits"), laid(browser)[1]
@@ -103,11 +108,13 @@ def test_a_tile_is_turned_on_its_place_before_it_is_laid(browser: Browser, ann: 
     assert len(set(turned)) > 1
     assert head_of(ann, game) == head, "nothing was decided"
     browser.keep("turned-1280")
-    wanted = marked(browser)
+    hexes = marked(browser)
     browser.click("#decide")
     browser.until(lambda: head_of(ann, game) != head, "the decision")
-    told = ann.get(f"/games/{game}/timeline", params={"after": int(head.partition("-")[0]), "limit": 1}).json()["items"]
-    assert any(wanted.partition("turned by")[2] in item["text"] for item in told)
+    items = ann.get(f"/games/{game}/timeline", params={"after": int(head.partition("-")[0]), "limit": 1}).json()[
+        "items"
+    ]
+    assert any(hexes.partition("turned by")[2] in item["text"] for item in items)
 
 
 def _at(node: Any) -> Any:
@@ -158,7 +165,7 @@ def test_a_new_list_takes_no_click_at_once(browser: Browser, service: Served) ->
 def own_decisions(ann: httpx.Client, game: str) -> list[int]:
     """Return the versions of the decisions of seat 0."""
     entries = ann.get(f"/games/{game}/entries", params={"cause": "decision", "limit": 1000}).json()["entries"]
-    return [one["body"]["version"] for one in entries if one["body"]["cause"]["seat"] == 0]
+    return [entry["body"]["version"] for entry in entries if entry["body"]["cause"]["seat"] == 0]
 
 
 def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: httpx.Client) -> None:
@@ -174,12 +181,12 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
                 break  # more than were pressed: one was taken by itself
     finally:
         prefer_nothing(browser)
-    forced = taken = 0
+    forced = chosen = 0
     for version in own_decisions(ann, game):
         then = ann.get(f"/games/{game}/decisions/{version - 1}").json()["seats"]
-        taken += 1
-        forced += any(one["seat"] == 0 and len(one["decisions"] or ()) == 1 for one in then)
-    assert taken > 5
+        chosen += 1
+        forced += any(seat["seat"] == 0 and len(seat["decisions"] or ()) == 1 for seat in then)
+    assert chosen > 5
     assert forced > 0, "an ordinary decision in the log"
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.page.browser import Browser
-from tests.page.reviewing import acting_as, board_shows, shown, stall
+from tests.page.reviewing import acting_as, board_shows, stall, version_of
 from tests.processes import PATIENCE_SECONDS
 from tests.serving import Served
 
@@ -20,13 +20,13 @@ BUTTONS = ("rule", "abort", "retry")
 def olga(service: Served, operator: str) -> Iterator[httpx.Client]:
     """An organiser; calls under `/v1` with her token."""
     with httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS) as client:
-        made = client.post("/players", json={"name": "Olga"}).json()
+        player = client.post("/players", json={"name": "Olga"}).json()
         role = {"role": "organiser"}
         granted = client.put(
-            f"/players/{made['player']}/role", json=role, headers={"Authorization": f"Bearer {operator}"}
+            f"/players/{player['player']}/role", json=role, headers={"Authorization": f"Bearer {operator}"}
         )
         granted.raise_for_status()
-        client.headers["Authorization"] = f"Bearer {made['token']}"
+        client.headers["Authorization"] = f"Bearer {player['token']}"
         yield client
 
 
@@ -75,7 +75,7 @@ def test_an_organiser_rules_on_a_dispute(organiser: Browser, olga: httpx.Client,
     assert (ruling["text"], ruling["about"]) == ("The tile stands.", 3)
     organiser.until(lambda: "The tile stands." in organiser.text("#timeline"), "its line")
     organiser.click("#rulings a")
-    organiser.until(lambda: shown(organiser) == 3, "the version in dispute")
+    organiser.until(lambda: version_of(organiser) == 3, "the version in dispute")
 
 
 def test_an_organiser_aborts_a_game_and_a_refusal_is_told_with_its_code(
@@ -124,8 +124,8 @@ def test_an_operator_frees_a_stalled_game(browser: Browser, service: Served, ope
 
 def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: httpx.Client, running: str) -> None:
     organiser.open(f"/games/{running}/review")
-    organiser.until(lambda: shown(organiser), "a version")
-    at = shown(organiser)
+    organiser.until(lambda: version_of(organiser), "a version")
+    at = version_of(organiser)
     organiser.click("#fork-here")
     parents = "return document.querySelector('#luck option[value=parent]').disabled"
     assert organiser.run(parents), "the luck of a running game is not to be had"
@@ -153,7 +153,7 @@ def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: h
 
 def test_a_fork_that_is_not_allowed_says_why(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
-    browser.until(lambda: shown(browser), "a version")
+    browser.until(lambda: version_of(browser), "a version")
     browser.press("f")
     browser.until(lambda: "organisers and operators" in browser.text("#happens"), "who may")
     assert not browser.one("#sure").is_enabled()
@@ -165,7 +165,9 @@ def test_an_archive_is_taken_along_and_imported(
     browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
     browser.open(f"/games/{short}/review")
     # A page that still fills moves what is pressed under the mouse.
-    browser.until(lambda: board_shows(browser, shown(browser)) and browser.all("#version-details li"), "the whole page")
+    browser.until(
+        lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
+    )
     browser.click("#archive")
     archive = tmp_path / f"{short}.ndjson"
     browser.until(archive.exists, "the file")

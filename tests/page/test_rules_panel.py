@@ -125,7 +125,9 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.run("document.cookie = 'language=; path=/; max-age=0'")
     page = browser.driver.current_window_handle
     browser.run("document.querySelector('#rules-text a[href$=\\'rules?language=en\\']').click()")
-    (other,) = browser.until(lambda: [one for one in browser.driver.window_handles if one != page], "a page of its own")
+    (other,) = browser.until(
+        lambda: [handle for handle in browser.driver.window_handles if handle != page], "a page of its own"
+    )
     browser.driver.switch_to.window(other)
     browser.until(lambda: "specification" in browser.text("h1"), "the English rules")
     browser.driver.close()
@@ -146,10 +148,10 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
     for width, height in ((1280, 900), (PHONE, 844)):
         browser.size(width, height)
         browser.open(f"/games/{finished}")
-        said = browser.until(lambda: browser.text("#result h3"), "who won")
+        heading = browser.until(lambda: browser.text("#result h3"), "who won")
         winner = board["result"]["winner"]
         shared = f"{names[0][0].upper()}{names[0][1:]} and {names[1]} share the win."
-        assert said == (f"{names[winner]} wins." if winner is not None else shared)
+        assert heading == (f"{names[winner]} wins." if winner is not None else shared)
         assert board["result"]["reason"] in browser.text("#result")
         kinds = {item["why"] for seat in board["seats"] for item in seat["items"]}
         rest = [seat["points"] - sum(item["points"] for item in seat["items"]) for seat in board["seats"]]

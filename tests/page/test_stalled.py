@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.page.browser import PHONE, Browser
-from tests.page.reviewing import acting_as, seated, shown, stall
+from tests.page.reviewing import acting_as, seated, stall, version_of
 from tests.serving import Served
 
 _FOCUSED = "return document.activeElement.id || document.activeElement.getAttribute('aria-label')"
@@ -47,10 +47,10 @@ def test_every_stalled_game_is_listed_with_its_reason(
         stall(service, game, reason)
     operating.open("/")
     for game, reason in reasons.items():
-        told = operating.until(lambda game=game: row(operating, game), "the game")
+        line = operating.until(lambda game=game: row(operating, game), "the game")
         head = ann.get(f"/games/{game}").json()["head"]
-        assert reason in told
-        assert f"at version {head.partition('-')[0]}" in told
+        assert reason in line
+        assert f"at version {head.partition('-')[0]}" in line
         assert operating.one(f"#stalled a[href='/games/{game}/review']").text == "Review"
     assert operating.text("#me") == "operator"
     operating.click(f"#stalled a[href^='/games/{running}/log']")
@@ -58,7 +58,7 @@ def test_every_stalled_game_is_listed_with_its_reason(
     operating.until(lambda: operating.all(f"#v{version}"), "the entry at which it stalled")
     operating.open("/")
     operating.click(f"#stalled a[href='/games/{private}/review']")
-    operating.until(lambda: shown(operating), "its review")
+    operating.until(lambda: version_of(operating), "its review")
 
 
 def test_only_operators_see_the_list(browser: Browser, service: Served, operator: str, running: str) -> None:
@@ -105,10 +105,10 @@ def test_a_refusal_is_told_and_the_list_put_right(
     operating.until(lambda: offered(operating, running), "the button")
     operating.click(f"#stalled button[aria-label='Free {running}']")
     # Meanwhile another operator does the same.
-    asked = httpx.post(
+    response = httpx.post(
         f"{service.url}/v1/games/{running}/retry", headers={"Authorization": f"Bearer {operator}"}, json={}
     )
-    asked.raise_for_status()
+    response.raise_for_status()
     operating.expects("409")
     operating.click("#sure")
     operating.until(lambda: "Refused: " in operating.text("#refusal"), "the refusal")

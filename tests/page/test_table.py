@@ -51,16 +51,16 @@ def press(browser: Browser, text: str) -> None:
 
 def test_two_of_one_name_are_told_apart_on_the_page(browser: Browser, service: Served, ann: httpx.Client) -> None:
     """A second Ann, written with a letter that looks the same, sits beside Ann."""
-    made = httpx.post(f"{service.url}/v1/players", json={"name": "\N{CYRILLIC CAPITAL LETTER A}nn"}).json()
-    game, tag = opened(ann, 2), f"{made['name']} #{made['player'][1:5]}"
+    player = httpx.post(f"{service.url}/v1/players", json={"name": "\N{CYRILLIC CAPITAL LETTER A}nn"}).json()
+    game, tag = opened(ann, 2), f"{player['name']} #{player['player'][1:5]}"
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
-    headers = {"Authorization": f"Bearer {made['token']}"}
+    headers = {"Authorization": f"Bearer {player['token']}"}
     httpx.post(f"{service.url}/v1/games/{game}/seats", json={"seat": 1}, headers=headers).raise_for_status()
     for path in (f"/games/{game}", f"/games/{game}/review"):
         browser.open(path)
         browser.until(lambda: tag in browser.text("main") + browser.text("#board"), f"{tag} on {path}")
-        shown = browser.run("return document.body.innerText")
-        assert made["name"] not in shown.replace(tag, ""), path
+        page_text = browser.run("return document.body.innerText")
+        assert player["name"] not in page_text.replace(tag, ""), path
     browser.open("/")
     browser.until(lambda: tag in browser.text("main"), f"{tag} in the lobby")
 

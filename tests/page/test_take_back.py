@@ -33,20 +33,20 @@ def previews_come_too_late(browser: Browser) -> None:
     browser.expects("dry_run=true")
 
 
-def exchange(who: httpx.Client, game: str) -> None:
+def exchange(client: httpx.Client, game: str) -> None:
     """Exchange animals, which draws nothing and ends nothing."""
-    listed = decisions(who, game)
-    chosen = next(one["decision"] for one in listed["decisions"] if one["decision"]["type"] == "exchange")
+    listed = decisions(client, game)
+    chosen = next(option["decision"] for option in listed["decisions"] if option["decision"]["type"] == "exchange")
     body = {"head": listed["head"], "decision": chosen}
-    who.post(f"/games/{game}/decisions", json=body).raise_for_status()
+    client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
-def position(who: httpx.Client, game: str) -> Any:
-    return who.get(f"/games/{game}/state").json()["position"]
+def position(client: httpx.Client, game: str) -> Any:
+    return client.get(f"/games/{game}/state").json()["position"]
 
 
-def version(who: httpx.Client, game: str) -> int:
-    return int(who.get(f"/games/{game}/state").json()["version"])
+def version(client: httpx.Client, game: str) -> int:
+    return int(client.get(f"/games/{game}/state").json()["version"])
 
 
 def test_the_button_says_what_it_takes_back_and_takes_it_back(
@@ -83,7 +83,7 @@ def test_a_key_takes_back_the_last_decision_and_the_focus_goes_on(
     browser.press("u")
     browser.until(lambda: version(ann, game) == 6, "the first take-back")
     browser.until(
-        lambda: [one["version"] for one in decisions(ann, game)["take_backs"]] == [oldest["version"]], "one left"
+        lambda: [offer["version"] for offer in decisions(ann, game)["take_backs"]] == [oldest["version"]], "one left"
     )
     browser.until(lambda: not browser.all("#take-back details"), "one on the page")
     assert browser.run("return document.activeElement.id") == "take-back-last"
@@ -142,8 +142,8 @@ def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
 # Going back further: the others are asked
 
 
-def request(who: httpx.Client, game: str) -> Any:
-    return decisions(who, game)["request"]
+def request(client: httpx.Client, game: str) -> Any:
+    return decisions(client, game)["request"]
 
 
 def path(browser: Browser) -> str:

@@ -44,23 +44,23 @@ def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> 
 
 def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_over() -> None:
     english = messages(FILES / "en.ftl")
-    asked: dict[str, set[str]] = {}
+    requested: dict[str, set[str]] = {}
     for script in SCRIPTS:
-        for one, other, values in CALL.findall(script.read_text(encoding="utf-8")):
+        for text_id, other, values in CALL.findall(script.read_text(encoding="utf-8")):
             names = set(re.findall(r"(?:^|[{,]\s*)(\w+)(?=\s*[:,}])", values))
-            for key in filter(None, (one, other)):
-                asked.setdefault(key, set()).update(names)
+            for key in filter(None, (text_id, other)):
+                requested.setdefault(key, set()).update(names)
     for page in FILES.glob("*.html"):
-        asked.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
+        requested.update({key: set() for key in re.findall(r"\$\{([a-z0-9-]+)\}", page.read_text(encoding="utf-8"))})
     rules = (FILES.parents[1] / "rules.py").read_text(encoding="utf-8")
-    asked.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
+    requested.update({key: set() for key in re.findall(r"""\btexts\[["']([a-z-]+)["']\]""", rules)})
     lists = ("tournaments", "tournament", "ratings", "studies", "study", "notices")
     documents = ("lobby", "game", "review", "debug", *lists)
-    asked.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
-    asked["language-name"] = set()
-    assert [key for key in asked if key not in english] == []
-    assert [key for key in english if key not in asked and not key.startswith(("word-", "source-"))] == []
-    lacking = {key: variables(english[key]) - names for key, names in asked.items()}
+    requested.update({f"{name}-{part}": set() for name in documents for part in ("title", "heading")})
+    requested["language-name"] = set()
+    assert [key for key in requested if key not in english] == []
+    assert [key for key in english if key not in requested and not key.startswith(("word-", "source-"))] == []
+    lacking = {key: variables(english[key]) - names for key, names in requested.items()}
     assert {key: names for key, names in lacking.items() if names} == {}
 
 
@@ -81,8 +81,8 @@ def unused_sources(keys: Iterable[str]) -> list[str]:
     """Return the keys of sources of points that the code of no ruleset makes."""
     files = (FILES.parents[2] / "domain").rglob("*.py")
     nodes = (node for file in files for node in python.walk(python.parse(file.read_text(encoding="utf-8"))))
-    made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
-    return [key for key in keys if key.startswith("source-") and not made.fullmatch(key.removeprefix("source-"))]
+    names_made = re.compile("|".join({pattern for node in nodes for pattern in source_made_by(node)}))
+    return [key for key in keys if key.startswith("source-") and not names_made.fullmatch(key.removeprefix("source-"))]
 
 
 def source_made_by(node: python.AST) -> Iterator[str]:
@@ -97,8 +97,10 @@ def source_made_by(node: python.AST) -> Iterator[str]:
 
 
 def test_no_script_has_a_text_of_its_own() -> None:
-    found = {script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))}
-    assert found == {}
+    texts_by_script = {
+        script.name: texts for script in SCRIPTS if (texts := list(own_texts(script.read_text(encoding="utf-8"))))
+    }
+    assert texts_by_script == {}
 
 
 def test_texts_in_a_script_are_found() -> None:
@@ -119,11 +121,11 @@ CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?
 
 def own_texts(source: str) -> Iterator[str]:
     """Yield the literals of a script that are texts: they begin with a capital, or have two words."""
-    for found in LITERAL.finditer(source):
-        text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "\N{HORIZONTAL ELLIPSIS}", found[1] or found[2] or "")
+    for literal in LITERAL.finditer(source):
+        text = re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", "\N{HORIZONTAL ELLIPSIS}", literal[1] or literal[2] or "")
         spoken = re.match(r"[^\w]*[A-Z][a-z]+", text) or re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,}", text)
         named = re.search(r"^[#./\[(]|^Arrow|^[A-Z][a-z]+[A-Z]|[=:]\w*;", text) or text in NO_TEXT | KEYS
-        if spoken and not named and not CLASS.search(source[: found.start()].rpartition("\n")[2]):
+        if spoken and not named and not CLASS.search(source[: literal.start()].rpartition("\n")[2]):
             yield text
 
 
@@ -149,8 +151,8 @@ def test_the_language_is_the_chosen_one_or_the_first_of_the_browsers(
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_document_is_in_the_language_that_the_browser_wants(service: Served, path: str) -> None:
-    wanted = {"accept-language": "de"}
-    german = httpx.get(service.url + path.format("any"), headers=wanted)
+    headers = {"accept-language": "de"}
+    german = httpx.get(service.url + path.format("any"), headers=headers)
     assert '<html lang="de">' in german.text
     assert "Zum Inhalt" in german.text
     assert "accept-language" in german.headers["vary"]

@@ -43,7 +43,7 @@ def decided(service: Served, token: str, game: str) -> str:
     """Take the first decision without the browser, once it is the player's turn. Return its version."""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1/games/{game}", headers=headers, timeout=PATIENCE_SECONDS) as client:
-        listed = wait_until(lambda: (found := client.get("/decisions").json())["decisions"] and found)
+        listed = wait_until(lambda: (inbox := client.get("/decisions").json())["decisions"] and inbox)
         body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}
         return str(client.post("/decisions", json=body).raise_for_status().json()["version"])
 
@@ -80,7 +80,7 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
 
     vera.run(_SLOW)
     press(vera, "#new-token")
-    new = str(vera.until(lambda: (kept := vera.run(_TOKEN)) != old and kept, "a new token"))
+    new = str(vera.until(lambda: (token := vera.run(_TOKEN)) != old and token, "a new token"))
     assert (status_of(service, old), status_of(service, new)) == (401, 200)
     vera.until(lambda: "your new token" in vera.text("#token-told"), "it says so")
     version = decided(service, new, game)

@@ -50,12 +50,12 @@ def test_a_link_seats_its_player_alone_who_reaches_the_game(
 ) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa")
-    shown = opened(ann, tournament)
-    first = shown["state"]["rounds"][0]["tables"][0]["players"][0]
+    evening = opened(ann, tournament)
+    first = evening["state"]["rounds"][0]["tables"][0]["players"][0]
     browser.leave()
     browser.open(f"/tournaments/{tournament}#token={people[first]}")
-    asked = browser.until(lambda: _alert(browser), "whether the token is replaced")
-    assert "Uma" in asked
+    question = browser.until(lambda: _alert(browser), "whether the token is replaced")
+    assert "Uma" in question
     browser.driver.switch_to.alert.accept()
     browser.until(lambda: "you sit at table 1" in browser.text("#my-table"), "my table")
     assert "#" not in browser.driver.current_url
@@ -122,10 +122,10 @@ def test_a_link_opened_twice_in_one_browser_keeps_its_player(browser: Browser, a
         assert str(browser.run(_TOKEN)).startswith(f"{player}.")
 
 
-@pytest.mark.parametrize("lost", ["the request", "the answer", "the page"])
+@pytest.mark.parametrize("lost_part", ["the request", "the answer", "the page"])
 @pytest.mark.usefixtures("stranger")
 def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
-    browser: Browser, ann: httpx.Client, service: Served, lost: str
+    browser: Browser, ann: httpx.Client, service: Served, lost_part: str
 ) -> None:
     # What asks with the old token while the new one is on its way is refused: the change itself, and the stream.
     browser.expects("/v1/players/me/")
@@ -133,7 +133,7 @@ def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
     ((player, token),) = entered(ann, tournament, "Lea").items()
     browser.run("localStorage.removeItem('tabletape.token')")
     browser.leave()
-    if lost == "the page":
+    if lost_part == "the page":
         with browser.holding("PUT", "/v1/players/me/token"):
             browser.open(f"/tournaments/{tournament}#token={token}")
             browser.until(lambda: browser.held() == 1, "the service has changed the token")
@@ -141,7 +141,7 @@ def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
         assert status_of(service, token) == 401
         browser.open("/")
     else:
-        with browser.scripted(_LOSES % ("false" if lost == "the request" else "true")):
+        with browser.scripted(_LOSES % ("false" if lost_part == "the request" else "true")):
             browser.open(f"/tournaments/{tournament}#token={token}")
     browser.until(lambda: browser.text("#me") == "Lea", "who is there")
     new = str(browser.run(_TOKEN))
@@ -157,7 +157,7 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
 
     def entrant() -> dict[str, object]:
         roster = ann.get(f"/tournaments/{tournament}").json()["state"]["roster"]
-        return next((one for one in roster if one["player"] == stranger), {})
+        return next((player for player in roster if player["player"] == stranger), {})
 
     browser.open(f"/tournaments/{tournament}")
     browser.click("#my-register")
@@ -187,8 +187,8 @@ def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, an
     browser.open(f"/tournaments/{tournament}")
     browser.until(lambda: "You have a bye in round 1" in browser.text("#my-table"), "the bye")
     command(ann, tournament, "lock_round")
-    shown = command(ann, tournament, "open_round")
-    ended(ann, people, tournament, *shown["games"][0])
+    evening = command(ann, tournament, "open_round")
+    ended(ann, people, tournament, *evening["games"][0])
     browser.until(lambda: "You are on place" in browser.text("#my-table"), "the end")
 
 
