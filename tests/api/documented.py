@@ -44,8 +44,8 @@ class Calls:
     """Calls the service and checks each answer against the description.
 
     Attributes:
-        made: by operation, what was given and answered: the first answer of each status and media type,
-            or a later one that was asked for as an example.
+        made: by operation, the parameters, the body and the answers: the first answer of each status and media type,
+            or a later answer that is to be the example.
     """
 
     def __init__(self, document: Document) -> None:
@@ -57,7 +57,7 @@ class Calls:
     def __call__(
         self, person: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call; the body is the documented example unless another is given."""
+        """Make a call; the body is the documented example by default."""
         method, template, operation = self.operations[name]
         headers = {"Accept": accept}
         if self.heeds_key(name):
@@ -119,12 +119,12 @@ class RecordedCalls(Calls):
     def __call__(
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call, as `Calls` does."""
+        """Make a call, as `Calls` does."""
         self.requests[name] = (caller, query, path, self.body_of(name, body))
         return super().__call__(caller, name, query=query, body=body, accept=accept, **path)
 
     def body_of(self, name: str, body: Any) -> Any:
-        """Return the body that an operation is sent: the one that is given, or the documented example."""
+        """Return the body for an operation: an own body, or the documented example with substitutes."""
         contents: list[Document] = list(self.operations[name][2].get("requestBody", {}).get("content", {}).values())
         example = contents[0].get("example") if contents else None
         if isinstance(body, Substitute):
@@ -133,7 +133,7 @@ class RecordedCalls(Calls):
 
 
 def _lines(text: Any, schema: Document) -> Iterator[Any]:
-    """Return what the lines or messages of a text hold, where it is documented."""
+    """Yield the values of the lines or messages of a text, where they are documented."""
     if "contentSchema" in schema:
         for line in text.splitlines():
             if line.startswith(("{", "data: ")):
@@ -145,7 +145,7 @@ def _all(answer: httpx.Response) -> str:
 
 
 def _first_message(answer: httpx.Response) -> str:
-    """Read one message of an answer that goes on."""
+    """Read a message of an answer that goes on."""
     end = "\n" if answer.headers["content-type"] == LINES else "\n\n"
     text = ""
     for piece in answer.iter_text():
@@ -197,7 +197,7 @@ def walk(served: Served, call: Calls) -> None:
 
 
 def _told(call: Calls, ann: Person, game: str) -> None:
-    """Say what is to be told and where, send a test, and forget all of it."""
+    """Set kinds and channels of notices, send a test, and delete all of it."""
     call(ann, "setNotices")
     channel = call(ann, "addNoticeChannel")["channel"]["channel"]
     call(ann, "getNotices")
@@ -274,7 +274,7 @@ def _at_a_tournament(call: Calls, served: Served, olga: Person, ann: Person) -> 
 
 
 def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) -> None:
-    """Give time; let times run out, and claim them or decide what follows."""
+    """Give time; let times run out, and claim or forfeit."""
     fast = {"time": {"kind": "fischer", "initial_ms": 1_800_000, "increment_ms": 30_000, "cap_ms": 3_600_000}}
     call(ben, "giveTime", game=served.started(ann, ben, ruleset="bison", clock=fast))
     for name, expiry, person in (("claimTime", "claim", ben), ("forfeitSeat", "organiser", olga)):
@@ -288,7 +288,7 @@ def _timed(call: Calls, served: Served, ann: Person, ben: Person, olga: Person) 
 
 
 def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
-    """Play a game to its end, by which both are rated."""
+    """Play a game to its end; both players are rated."""
     game = served.started(ann, ben, ruleset="bison")
     served.call(played(served.service, game))
     for name in ("listRatings", "listSides"):
@@ -298,7 +298,7 @@ def _rated(call: Calls, served: Served, ann: Person, ben: Person) -> None:
 
 
 def _with_a_dispute(call: Calls, tournament: str, evening: Document, olga: Person, ann: Person) -> None:
-    """Open disputes at a table, withdraw one and answer one."""
+    """Open two disputes at a table; withdraw the second and answer the first."""
     tables = zip(evening["games"][0], evening["state"]["rounds"][0]["tables"], strict=True)
     game = next(game for game, table in tables if ann.player in table["players"])
     disputes = [call(ann, "openDispute", game=game, body=Substitute(version=1))["dispute"] for _ in range(2)]
@@ -312,7 +312,7 @@ def _with_a_dispute(call: Calls, tournament: str, evening: Document, olga: Perso
 
 
 def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
-    """Issue, renew and revoke the token of a player who does nothing else."""
+    """Issue, renew and revoke the token of a player without games."""
     vera = served.known("vera")
     issued = served.with_token(call(operator, "issueToken", player=vera.player)["token"])
     renewed = served.with_token(call(issued, "renewToken")["token"])

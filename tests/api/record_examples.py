@@ -20,13 +20,13 @@ _MOST_LINES = 12
 _UNSAID = ("keepComponents", "importGame")
 """Their bodies are too long to stand beside the call."""
 _LEFT_OUT = frozenset(["$ref", "$defs", "anyOf", "discriminator", "paths", "components"])
-"""What is left out of a description, so that an example refers to nothing that is not in it."""
+"""Keys that are left out of a description, so that an example refers to nothing outside itself."""
 _EXCERPTS = ("getCode", "getRuleset", "getSchema")
-"""Of what these answer only an excerpt is shown."""
+"""Operations with an excerpt of the answer as their example."""
 
 
 def example_of(name: str, answered: Any) -> Any:
-    """Return what is shown as the example of a call's answer."""
+    """Return the example of a call's answer."""
     if name == "getRuleset":
         schemas = ("options", "decisions", "events", "view")
         answered = {**answered, **{schema: excerpt(answered[schema]) for schema in schemas}}
@@ -54,7 +54,7 @@ def shortened(value: Any) -> Any:
 
 
 def recorded(name: str, calls: dict[str, Any]) -> dict[str, Any]:
-    """Return one call as it is kept."""
+    """Return a call as it is stored."""
     excerpts: dict[str, Any] = {}
     if calls["parameters"]:
         excerpts["parameters"] = calls["parameters"]
@@ -68,7 +68,7 @@ def recorded(name: str, calls: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make every call on a service of its own and keep what it answers."""
+    """Make every call on a service of its own and store the answers."""
     with tempfile.TemporaryDirectory() as place:
         redis = make_redis(Path(place) / "data")
         redis.start()

@@ -1,4 +1,4 @@
-"""Who calls is who connects, or whom a configured proxy names: nobody chooses the address they are counted under."""
+"""The address of a caller: that of the connection, or the name that a configured proxy gives it; no caller chooses it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.api.serving import serving
 from tests.processes import wait_until
 
 serving_three = partial(serving, requests_per_second=0.001, requests_at_once=3)
-"""Serve three requests of one address."""
+"""Serve three requests of an address."""
 
 
 def statuses(url: str, forwarded: list[str]) -> list[int]:
-    """Return the statuses of requests that come with these `X-Forwarded-For`, one after the other."""
+    """Return the statuses of requests with these `X-Forwarded-For`, in their order."""
     return [httpx.get(f"{url}/v1/rulesets", headers={"X-Forwarded-For": value}).status_code for value in forwarded]
 
 
@@ -35,7 +35,7 @@ def test_a_configured_proxy_is_believed(redis_url: str) -> None:
 
 
 def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
-    """What stands before it was sent by that caller, who may write there what they like."""
+    """The addresses before it were sent by that caller, and may be invented."""
     with serving_three(redis_url, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
         forged = [f"203.0.113.{number}, 198.51.100.7, 10.0.0.{number}" for number in range(5)]
         assert statuses(served.url, forged) == [200] * 3 + [429] * 2

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is never a failure of the service: problems only, and nothing is appended."""
+"""No input makes the service fail: the answers are problems, and nothing is appended."""
 
 from __future__ import annotations
 

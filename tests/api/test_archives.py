@@ -1,4 +1,4 @@
-"""Archives over HTTP: out, in, refused, and what a second import tells."""
+"""Archives over HTTP: exports, imports, refusals, and a second import of the same game."""
 
 from __future__ import annotations
 

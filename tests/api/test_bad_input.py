@@ -245,7 +245,7 @@ def test_a_body_that_is_coded(table: Table) -> None:
 
 
 def test_a_body_too_large_by_its_own_word_is_not_read(served: Served, table: Table) -> None:
-    """Who asks before they send is refused without being told to go on (RFC 9110, section 10.1.1)."""
+    """A caller who sends `Expect` is refused without `100 Continue` (RFC 9110, section 10.1.1)."""
     address = httpx.URL(served.url)
     head = f"POST /v1{table.path}/decisions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.ann.token}\r\n"
     head += "Content-Type: application/json\r\nContent-Length: 999999999999\r\nExpect: 100-continue\r\n\r\n"
@@ -377,7 +377,7 @@ def test_a_filter_of_a_list_that_cannot_be_used(table: Table, path: str, paramet
     "kind", ["die_rolled", "die_rolled.1", "die_rolled.9", "roll_die", "take_seat", "game_started"]
 )
 def test_types_of_events_decisions_and_acts_can_be_asked_for(table: Table, kind: str) -> None:
-    """With the version of the shape or without; also one that no entry has yet."""
+    """With the version of the shape or without; also a type that no entry has yet."""
     assert table.ann.get(f"{table.path}/entries?type={kind}").status_code == 200
 
 

@@ -91,7 +91,7 @@ def test_an_event_for_each_game_that_waits_with_a_time_limit(
 
 
 def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
-    """A turn keeps its id while its end is set anew, is gone when it is decided, and the next one is another."""
+    """A turn keeps its id while its end is set anew, is gone when it is decided, and the next turn has another id."""
     ann, ben = people
     anns, bens = renewed(ann), renewed(ben)
     game = dated.started(*people, clock=DAYS)
@@ -122,7 +122,7 @@ def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], cl
 
 
 def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Person, Person]) -> None:
-    """Entries beside the turn, more than are looked at in one go, change neither id nor sequence."""
+    """Entries beside the turn, more than a page of them, change neither id nor sequence."""
     ann, ben = people
     address = renewed(ann)
     game = dated.started(*people, clock=DAYS)

@@ -17,7 +17,7 @@ from workers.tournaments import sync_tables
 MINUTE: Final = 60_000
 ABSOLUTE: Final = {"kind": "absolute", "main_ms": MINUTE}
 GAMES: Final = {"claims": "claim", "forfeits": "organiser"}
-"""By call: the policy under which it is allowed."""
+"""By call: the policy that allows it."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ class Table:
             self.served.call(self.served.service.writer.beat())
 
     def expire(self) -> None:
-        """Let the time of who is to move end, and say so, as a worker does."""
+        """Let the time of the player who is to move end, and record it, as a worker does."""
         left = self.overview["time_left"]
         until = min(seat["until"] for seat in left["seats"] if seat["until"] is not None)
         self.think(until - self.clock.now)

@@ -1,4 +1,4 @@
-"""Two games side by side over HTTP: who may ask, what is refused, and when the answer is a new one."""
+"""Two games side by side over HTTP: rights, refusals, and entity tags."""
 
 from __future__ import annotations
 

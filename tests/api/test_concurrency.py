@@ -1,4 +1,4 @@
-"""Many at once on one game: one entry a decision, no gap, and everybody told what became of their request."""
+"""Many requests at once on a game: an entry per decision, no gap, and an answer for every request."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_of_sixteen_decisions_on_one_head_one_is_taken(served: Served) -> None:
     body = {"head": head, "decision": {"type": "roll_die"}}
     answers = at_once([(ann, f"/games/{game}/decisions", body, {}) for _ in range(CONNECTIONS)])
     accepted = [answer for answer in answers if answer.status_code == 201]
-    # Equal requests of one millisecond make the same entry, byte for byte: each of them is told that it stands.
+    # Equal requests in the same millisecond make the same entry, byte for byte: each is answered as accepted.
     assert len({answer.text for answer in accepted}) == 1
     for answer in answers:
         if answer not in accepted:

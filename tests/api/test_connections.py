@@ -1,4 +1,4 @@
-"""Whatever one connection or one address does, the others are served, and whoever breaks a limit is told which."""
+"""No connection and no address holds up the others, and a refusal names the limit that was broken."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ GET = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
 POST = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
 ENDLESS = 50_000_000
-"""So many bytes a caller sends who is not stopped."""
+"""Number of bytes that a caller sends who is not stopped."""
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service for this file, whose clock the tests move on; with the limits that are usual."""
+    """A service for this file with the usual limits; the tests move its clock on."""
     from tests.conftest import make_redis
 
     redis = make_redis(tmp_path_factory.mktemp("connections") / "data")
@@ -71,7 +71,7 @@ def connections(served: Served) -> list[BoundedProtocol]:
 
 
 def alone(served: Served) -> BoundedProtocol:
-    """Return the only connection, once there is only one."""
+    """Return the only connection, once the others are gone."""
     wait_until(lambda: len(connections(served)) == 1)
     return connections(served)[0]
 
@@ -189,7 +189,7 @@ def test_what_is_no_http_is_told_so_and_never_repeated(served: Served, garbage: 
 
 
 def test_who_connects_and_says_nothing_is_hung_up_on(served: Served) -> None:
-    """Without a word: it could be taken for the answer to what is just being sent."""
+    """Without an answer: it could be taken for the answer to a request that is just being sent."""
     before = cut(served, "silent")
     with connected(served) as line:
         alone(served)
@@ -394,7 +394,7 @@ def test_a_flood_of_connections_is_cut(redis_url: str) -> None:
         wait_until(lambda: not connections(served))
 
 
-# One request behind the other
+# Pipelined requests
 
 
 def test_requests_behind_each_other_are_answered_in_order(served: Served) -> None:
@@ -404,7 +404,7 @@ def test_requests_behind_each_other_are_answered_in_order(served: Served) -> Non
 
 
 def test_a_flood_of_small_requests_waits_outside(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not its turn is neither parsed nor kept by the piece."""
+    """Requests that wait for their turn are neither parsed nor stored by the piece."""
     longest = 0
     original = BoundedProtocol.on_message_complete
 
@@ -487,14 +487,14 @@ def test_however_requests_are_cut_they_are_answered_the_same(served: Served) -> 
             sending.join()
 
 
-# Who does not take what they asked for
+# Callers that do not read their answers
 
 
 SCHEMA = b"GET /schema HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 def unsent(served: Served) -> int:
-    """Return how many bytes wait for those who do not read."""
+    """Return the number of bytes that wait for callers who do not read."""
     return sum(connection.transport.get_write_buffer_size() for connection in connections(served))
 
 

@@ -45,7 +45,7 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert gauge(served, "tabletape_damaged_games") == before[1] + 1
     for refused in (ann.get(f"/games/{game}"), operator.post(f"/games/{game}/retry")):
         assert (refused.status_code, refused.json()["code"]) == (500, "log_damaged")
-    work(served)  # what other tests asked for
+    work(served)  # jobs of other tests
     head = served.call(store.head(game))
     assert operator.get(f"/games/{game}/verify").status_code == 202, "a worker does it"
     assert work(served) == 1

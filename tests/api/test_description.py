@@ -1,4 +1,4 @@
-"""The description: made from the code, and true. Every answer to a documented example fits what is documented."""
+"""The description: made from the code, and true. Every answer to a documented example fits the documented schema."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RECORD = "run `python -m tests.api.record_examples`, when it is the service that
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service of these tests alone, in which the same requests have the same answers every time."""
+    """A service of these tests alone: the same requests have the same answers every time."""
     redis = make_redis(tmp_path_factory.mktemp("described") / "data")
     redis.start()
     try:
@@ -102,7 +102,7 @@ def schemas_in(value: Any, place: str = "#") -> Iterator[tuple[str, Document]]:
 
 
 def test_schemas_are_written_as_generators_read_them(document: Document) -> None:
-    """Each name is one word and a title of its own; arrays say their items; a single value is a constant."""
+    """Each name is a single word and a title of its own; arrays say their items; a single value is a constant."""
     parts = document["components"]["schemas"]
     titles = {name: part["title"] for name, part in parts.items()}
     assert titles == {name: name for name in parts}
@@ -124,7 +124,7 @@ def test_schemas_are_written_as_generators_read_them(document: Document) -> None
 
 
 DIFFERING = ["DecisionList", "DecisionsThen", "DryRunResponse", "EntryTaken", "EntryView", "GameView", "NewGameRequest"]
-"""What holds decisions, events, a view or options."""
+"""Schemas that hold decisions, events, a view or options."""
 
 
 @pytest.mark.parametrize("name", DIFFERING)
@@ -143,7 +143,7 @@ def test_what_differs_by_ruleset_says_the_ruleset(document: Document, name: str)
 
 
 def closure(parts: Document, name: str) -> set[str]:
-    """Return the names of all schemas that one leads to."""
+    """Return the names of all schemas that a schema refers to, also through others."""
     names: set[str] = set()
     waiting = [name]
     while waiting:
@@ -232,7 +232,7 @@ def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -
 
 
 def test_examples_refer_to_nothing(document: Document) -> None:
-    """A generator that follows every `$ref` it finds would not find what one in an example means."""
+    """A generator follows every `$ref`, and would not find the target of a `$ref` in an example."""
     for _, path, operation in operations(document):
         for content in contents_of(operation):
             assert '"$ref"' not in msgspec.json.encode(content["example"]).decode(), path
@@ -252,7 +252,7 @@ def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served,
 
 
 def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
-    """Return every answer of a call that is no problem: status, media type, what is documented."""
+    """Yield every answer of a call that is no problem: status, media type, documented content."""
     for status, response in operation["responses"].items():
         if status < "400":
             for media, content in response["content"].items():
@@ -260,14 +260,14 @@ def answers_of(operation: Document) -> Iterator[tuple[str, str, Document]]:
 
 
 def contents_of(operation: Document) -> Iterator[Document]:
-    """Return the body of a call and every answer that is no problem, each as one media type documents it."""
+    """Yield the body of a call and every answer that is no problem, each by media type."""
     yield from operation.get("requestBody", {"content": {}})["content"].values()
     for _, _, content in answers_of(operation):
         yield content
 
 
 def shape(value: Any) -> Any:
-    """Return which members a value has, and of what kind each is; a list is like its first item."""
+    """Return the members of a value with their kinds; a list is like its first item."""
     if isinstance(value, dict):
         return {name: shape(member) for name, member in value.items()}
     if isinstance(value, list):

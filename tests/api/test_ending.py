@@ -1,4 +1,4 @@
-"""Ending a game by agreement over HTTP: what is offered and told, what is refused, and answers that were lost."""
+"""Ending a game by agreement over HTTP: offers, notices, refusals, and answers that were lost."""
 
 from __future__ import annotations
 

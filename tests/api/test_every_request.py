@@ -1,4 +1,4 @@
-"""What holds for every request: ids, entity tags, limits, counts, the access log."""
+"""Common to all requests: ids, entity tags, limits, counts, the access log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Extremes of what can be sent: numbers without end, JSON without bottom, languages that are none.
+"""Extremes of input: numbers without end, JSON without bottom, unknown languages.
 
 Each is answered, on a connection that stays open, with a success or with a problem of the caller's making.
 """
@@ -25,7 +25,7 @@ MORE_NUMBERS: Final = [
     *(number for bits in (31, 53, 63, 64) for number in map(str, range(2**bits - 1, 2**bits + 2))),
     *(str(-(2**64)), "9" * 19, "9" * 21, "9" * 4300, "9" * 5000, "-" + "9" * 5000),
 ]
-"""Their neighbours, which are sent in the campaign."""
+"""Neighbours of these numbers, for the campaign."""
 
 VALUES: Final = [
     *("9223372036854775808", "18446744073709551616", "-18446744073709551616", "9" * 5000, "1e400", "0.5", "-0"),
@@ -41,7 +41,7 @@ _HERE: Final = "@@@"
 
 
 class Game:
-    """A tiny game of Ann and Ben, on which everything is tried."""
+    """A tiny game of Ann and Ben for all requests."""
 
     def __init__(self, served: Served) -> None:
         self.ann, self.ben = served.player("Ann"), served.player("Ben")
@@ -75,9 +75,9 @@ def game(served: Served) -> Game:
 
 
 def answered(person: Person, method: str, path: str, **options: Any) -> httpx.Response:
-    """Return an answer, which must be a success or a problem of the caller's making."""
+    """Return an answer; it must be a success or a problem of the caller's making."""
     with person.http.stream(method, path, **options) as answer:
-        # A stream that is open goes on; what refuses it, and every other answer, is read to its end.
+        # A stream that is open goes on; a refusal of it, and every other answer, is read to its end.
         if not (path.endswith("/stream") and answer.is_success):
             answer.read()
     summary = f"{method} {path[:200]} {str(options)[:300]}: {answer.status_code}"
@@ -88,7 +88,7 @@ def answered(person: Person, method: str, path: str, **options: Any) -> httpx.Re
 
 
 def queries(document: Document, game: Game, kind: str) -> Iterator[tuple[str, str, str, dict[str, str]]]:
-    """Return every parameter of a type: method and path of its call, its name, and what else the call needs."""
+    """Return every parameter of a type: method and path of its call, its name, and the other required parameters."""
     needed = {"from": "1", "to": "2", "path": "/status", "with": game.game, "revision": "1"}
     for method, path, operation in operations(document):
         parameters = operation.get("parameters", ())
@@ -142,7 +142,7 @@ def test_a_text_of_any_kind(document: Document, game: Game, name: str, text: str
 
 
 def spoken(document: Document, game: Game) -> list[tuple[str, str, dict[str, str]]]:
-    """Return the calls that have a language: method, path, and what else they need."""
+    """Return the calls with a language: method, path, and their other required parameters."""
     answers = [
         (method, path, required)
         for method, path, name, required in queries(document, game, "string")
@@ -158,7 +158,7 @@ def spoken(document: Document, game: Game) -> list[tuple[str, str, dict[str, str
 def test_a_language_that_there_is_not_is_refused_everywhere_alike(
     document: Document, game: Game, language: str
 ) -> None:
-    """Whether the answer has sentences or not, and whoever asks."""
+    """Whether the answer has sentences or not, for every caller."""
     body = {"head": game.head, "decision": {"type": "lay_counter"}}
     for method, path, required in spoken(document, game):
         for person in (game.ann, game.ben, game.operator, game.anybody):
@@ -194,7 +194,7 @@ def places(value: Any) -> Iterator[list[Any]]:
 
 
 def with_hole(body: Any, place: list[Any]) -> str:
-    """Return a body as JSON in which something else is to be put at a place."""
+    """Return a body as JSON with a gap for another value at a place."""
     if not place:
         return json.dumps(_HERE)
     changed = copy.deepcopy(body)

@@ -41,7 +41,7 @@ def clock() -> Hand:
 
 
 class Round:
-    """The only round of a tournament of four, at one table; what is due is done by hand, with the code of workers."""
+    """The only round of a tournament of four, at a single table; due work is done by hand, with the code of workers."""
 
     def __init__(self, served: Served, clock: Hand, queue: JobQueue) -> None:
         self.served, self.clock, self.queue = served, clock, queue
@@ -71,12 +71,12 @@ class Round:
             ms -= 4_000
 
     def work(self) -> None:
-        """Do once what is due now, as the loop and a worker do."""
+        """Do the work that is due now, once, as the loop and a worker do."""
         service = self.served.service
 
         async def do() -> None:
             tools = Tools(service, self.queue)
-            # Tests before this one may have left games of theirs.
+            # Earlier tests may have left games of theirs.
             for due in await service.store.due(0, now=self.clock.now, limit=1_000):
                 if due.game not in (self.tournament, self.game):
                     continue
@@ -88,11 +88,11 @@ class Round:
         self.served.call(do())
 
     def play(self) -> None:
-        """Let whoever is to move decide: a player, or a worker for a bot or the service."""
+        """Take the next decision: by a player, or by a worker for a bot or the service."""
         state = self.state()
         (actor, *_) = to_move(state)
         if actor == SERVICE or state.at_table.bot_on(actor) is not None:
-            self.clock.now += 100  # what the service owes is due a moment later
+            self.clock.now += 100  # decisions of the service are due a moment later
             self.work()
         else:
             self.served.call(self.decided(actor))
@@ -138,7 +138,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
     while not evening.state().at_table.ended:
         evening.play()
     evening.work()
-    # The log: once over, once forfeited, placed last, and the places of the others are those of the rules.
+    # The log: once over, once forfeited, placed last, and the places of the others are by the rules.
     events = timed.call(evening.events())
     assert [(event.seat, event.at) for event in events if isinstance(event, ClockExpired)] == [(late, until)]
     assert [event.seat for event in events if isinstance(event, SeatForfeited)] == [late]
@@ -151,7 +151,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
         assert places[seat] < 4
         assert all(places[seat] <= places[after] for after in others if points[seat] > points[after])
     assert timed.call(verify_log(timed.service.reader, evening.game, keys=timed.service.writer.composer.keys)).ok
-    # The round, and what the table brings: the points of the last place; who forfeited was met like anybody.
+    # The round, and what the table brings: the points of the last place; the forfeited player counts as an opponent.
     (table,) = evening.overview["state"]["rounds"][0]["tables"]
     assert evening.overview["state"]["rounds"][0]["status"] == "closed"
     assert table["result"] == {"points": points, "places": places}
@@ -174,7 +174,7 @@ def test_a_seat_that_forfeits_is_last_in_its_table_its_tournament_and_its_rating
     verification = verification_of(timed, evening.owner, evening.tournament, "tournaments")
     assert verification["ok"], verification
     assert all(check["checked"] for check in verification["checks"])
-    # The ratings: people alone played, so the game counts, and who forfeited has lost to everybody.
+    # The ratings: people alone played, so the game counts, and the forfeited player has lost to everybody.
     path = "/rulesets/discoveries/ratings?seats=4"
     wait_until(lambda: bool(evening.owner.get(path).json()["lines"]))
     rated = {line["player"]: line["rating"]["mu"] for line in evening.owner.get(path).json()["lines"]}

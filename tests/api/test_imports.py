@@ -1,4 +1,4 @@
-"""Whatever is sent to be taken over, everybody else is served meanwhile."""
+"""Any archive may be sent for import: everybody else is served meanwhile."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ async def _noting_turns(turns: list[float]) -> AsyncIterator[None]:
 def turns(served: Served) -> Iterator[list[float]]:
     """The turns of the server's loop, in seconds of its own processor time.
 
-    Neither another process nor the thread that sends makes them longer. What the tests hold in memory is kept from
-    the garbage collector meanwhile: a search through it would be counted as the server's.
+    Neither another process nor the thread that sends makes them longer. Objects of the tests are kept from
+    the garbage collector meanwhile: a search through them would be counted as the server's.
     """
     times: list[float] = []
     noting = _noting_turns(times)

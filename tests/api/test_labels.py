@@ -1,4 +1,4 @@
-"""Reserved labels over HTTP: reserving, releasing and listing them, and what they keep others from."""
+"""Reserved labels over HTTP: reserving, releasing and listing them, and refusals to others."""
 
 from __future__ import annotations
 

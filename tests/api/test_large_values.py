@@ -1,4 +1,4 @@
-"""No value that a caller sends holds the service up for others, whatever stands in it and however long it is."""
+"""No value that a caller sends holds the service up for others, with any content and of any length."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ FILLINGS = {
     "slashes": ("", "/", ""),
     "addresses": ("", "1.1.1.1,", "x"),
 }
-"""Values by kind: their beginning, which part of them is repeated, and their end."""
+"""Values by kind: their beginning, the part that is repeated, and their end."""
 
 
 EACH_SHARE = pytest.mark.parametrize("share", [37, pytest.param(1, marks=pytest.mark.long)], ids=["some", "all"])
-"""Which of the requests are sent: one of 37, so that every place and every kind has its turn, or all."""
+"""The requests that are sent: every 37th, with every place and every kind in turn, or all."""
 
 
 HEADERS_THAT_HELD = [("accept-encoding", "gzip and blanks", "/"), ("cookie", "backslashes", "/")]
 PARAMETERS_THAT_HELD: list[tuple[str, dict[str, str], str]] = [("getBlame", {"in": "query", "name": "path"}, "dots")]
-"""What held the loop once, and is sent in every run."""
+"""Values that once held the loop, and are sent in every run."""
 
 
 def filled(kind: str, length: int) -> str:
@@ -119,7 +119,7 @@ class Attack:
     """Sends large values, and notes the requests that held the loop or failed.
 
     Attributes:
-        slow: what was sent, the status, and the seconds of the longest step.
+        slow: the request, the status, and the seconds of the longest step.
     """
 
     def __init__(self, time_of_loop: LoopTime) -> None:

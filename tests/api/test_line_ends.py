@@ -1,4 +1,4 @@
-"""Texts of several lines that come with the line ends of Windows, in every call that takes one."""
+"""Texts of several lines with the line ends of Windows, in every call that takes such a text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.api.tournaments import begun, command, entered, opened
 SENT = "It stands.\r\n\r\nBoth agreed.\r\n"
 TEXT = "It stands.\n\nBoth agreed.\n"
 UNSEEN = ["a\rb", "a\r\r\nb", "a\x1b", "\u202e"]
-"""A carriage return alone draws over what stands before it on a terminal."""
+"""A carriage return alone draws over the text before it on a terminal."""
 
 
 class Table:

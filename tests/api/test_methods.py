@@ -1,4 +1,4 @@
-"""`HEAD` wherever `GET` is, `OPTIONS`, and `Allow`; which form of an answer `Accept` chooses."""
+"""`HEAD` wherever `GET` is, `OPTIONS`, and `Allow`; the form of an answer by `Accept`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STREAMS = ("/v1/players/me/stream", "/v1/games/{game}/stream", "/v1/tournaments/
 
 @pytest.fixture(scope="module")
 def gets(served: Served) -> list[str]:
-    """Every address that has `GET`, those under `/v1` and the others."""
+    """Every address with `GET`, under `/v1` and elsewhere."""
     paths = httpx.get(f"{served.url}/schema", timeout=PATIENCE_SECONDS).json()["paths"]
     page = ["/", "/games/{game}", "/games/{game}/review", "/games/{game}/log"]
     page += ["/tournaments", "/tournaments/{tournament}", "/ratings", "/studies", "/studies/{study}"]

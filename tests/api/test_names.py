@@ -1,5 +1,5 @@
 # ruff: noqa: RUF001 - letters that look like others are what this is about
-"""What people write over HTTP: names, labels, reasons, rulings and component sets hold nothing that cannot be seen."""
+"""Texts of people over HTTP: names, labels, reasons, rulings and component sets hold nothing that cannot be seen."""
 
 from __future__ import annotations
 

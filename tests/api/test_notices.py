@@ -1,4 +1,4 @@
-"""Notices over HTTP: what is wished, where, what is shown again of it, and the links in mails."""
+"""Notices over HTTP: kinds, channels, secrets that are shown once, and the links in mails."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def clock() -> Time:
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory, clock: Time) -> Iterator[Served]:
-    """A service with a mail server of its own, which nobody asks here."""
+    """A service with a mail server of its own that gets no request here."""
     from tests.conftest import make_redis
 
     redis = make_redis(tmp_path_factory.mktemp("notices") / "data")

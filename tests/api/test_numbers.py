@@ -1,4 +1,4 @@
-"""Numbers that people send: each has bounds that fit what is computed from it, and a log with others can be mended."""
+"""Numbers that people send: each has bounds that fit its use, and a log with numbers beyond them can be mended."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ BY_RULES: Final[Mapping[str, set[str]]] = {
     "results": {"TableResult.points", "TableResult.places"},
     "ratings": {"Entry.rating", "Registration.rating"},
 }
-"""By what a rule compares them with: numbers whose structs stand in logs too, or whose bounds only the state knows."""
+"""By the value that a rule compares them with: numbers in structs of logs, or with bounds that only the state knows."""
 
 
 _SCORING: Final = {"places": [10, 6, 3, 1], "small_tables": {"3": [10, 5, 1]}, "bye": 6, "order": ["points"]}
@@ -90,7 +90,7 @@ def body_types() -> Mapping[str, shapes.Type]:
 
 
 def parts(kind: shapes.Type) -> Sequence[shapes.Type]:
-    """Return the types of which a type without fields is made."""
+    """Return the types within a type without fields."""
     match kind:
         case shapes.UnionType():
             return kind.types
@@ -148,11 +148,11 @@ def with_number(body: Any, place: Place, number: int) -> Any:
 
 
 class CallsWithNumbers(RecordedCalls):
-    """Makes the documented calls, each after the same calls with numbers beyond all bounds, which are to be refused.
+    """Makes the documented calls, each after refused calls with numbers beyond all bounds.
 
     Attributes:
-        tried: the numbers of which that was tried, by struct and field.
-        accepted: the operation, the field, the number, and the status of what was not refused.
+        tried: the numbers that were tried so, by struct and field.
+        accepted: the operation, the field, the number, and the status of each call that was not refused.
     """
 
     def __init__(self, document: Document) -> None:
@@ -164,7 +164,7 @@ class CallsWithNumbers(RecordedCalls):
     def __call__(
         self, caller: Person, name: str, /, *, query: str = "", body: Any = None, accept: str = "*/*", **path: Any
     ) -> Any:
-        """Make one call, as `RecordedCalls` does."""
+        """Make a call, as `RecordedCalls` does."""
         if name in body_types():
             self.probe(caller, name, self.body_of(name, body), query, **path)
         return super().__call__(caller, name, query=query, body=body, accept=accept, **path)

@@ -1,4 +1,4 @@
-"""Pictures and past decisions over HTTP: for whom, with tags that hold as long as what they stand for."""
+"""Pictures and past decisions over HTTP: rights to see them, and tags that hold as long as the picture."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_picture_is_in_the_language_that_is_asked_for(served: Served) -> None:
     assert (english.headers["content-language"], german.headers["content-language"]) == ("en", "de")
     assert ("Runde 1 von" in german.text, "Round 1 of" in german.text) == (True, False)
     assert ("Runde 1 von" in english.text, "Round 1 of" in english.text) == (False, True)
-    # Neither is given to who has kept the other.
+    # A cached answer of one kind does not stand for the other.
     tags = [response.headers["etag"] for response in (english, german)]
     assert tags[0] != tags[1]
     again = anna.get(f"/games/{game}/board.svg?language=de", headers={"If-None-Match": tags[0]})

@@ -1,4 +1,4 @@
-"""Plans over HTTP: what can be planned in each game, who sees what, and what is refused. Rules: `docs/plans.md`."""
+"""Plans over HTTP: the options in each game, rights to see a plan, and refusals. Rules: `docs/plans.md`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def options(person: Person, game: str, items: Any = ()) -> dict[str, Any]:
 
 
 def follow(served: Served, game: str) -> None:
-    """Do what the service owes: run, and follow plans."""
+    """Do the work of the service: run, and follow plans."""
     while True:
         state = served.call(served.service.reader.state(game))
         movers = to_move(state)
@@ -111,7 +111,7 @@ def test_what_is_refused_names_its_rule(served: Served) -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served: Served, name: str) -> None:
-    """At several moments: what is offered is sealed, others go on, and the plan decides or says that it could not."""
+    """At several moments: offered items are sealed, others go on, and the plan decides or says that it could not."""
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
     players, source, decided = (ann, ben), random.Random(name), 0  # noqa: S311 - choices of a test

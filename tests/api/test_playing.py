@@ -1,4 +1,4 @@
-"""Playing over HTTP: from a name to a scored game, each call answering what was fixed for scripts."""
+"""Playing over HTTP: from a name to a scored game, each call with the answer that scripts rely on."""
 
 from __future__ import annotations
 

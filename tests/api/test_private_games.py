@@ -23,7 +23,7 @@ def opened(ann: Person, visibility: str = "private") -> dict[str, str]:
 
 
 def unlike_nothing(person: Person, path: str, game: str) -> None:
-    """Check that an answer is the one that a game which never was would have got."""
+    """Check that an answer is that of a game that never existed."""
     answer, nothing = person.get(f"/games/{game}{path}"), person.get(f"/games/0-zzzzzzzzzzzz{path}")
     assert answer.status_code == nothing.status_code == 404
     assert answer.text.replace(game, "0-zzzzzzzzzzzz") == nothing.text

@@ -21,7 +21,7 @@ from tests.tiny import TINY
 def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
-    work(served)  # what other tests asked for
+    work(served)  # jobs of other tests
     pending = ann.get(f"/games/{game}/verify")
     assert (pending.status_code, pending.headers["retry-after"]) == (202, "1")
     assert pending.json() == {"game": game, "head": ann.decisions(game)["head"], "status": "pending"}

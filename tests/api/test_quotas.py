@@ -20,7 +20,7 @@ TOURNAMENT = {"title": "Thursday", "format": {"type": "swiss", "rounds": 2, "sea
 
 @pytest.fixture
 def sparing(served: Served) -> Iterator[Served]:
-    """A process in which a player may have three open tables and two tournaments."""
+    """A process with a limit of three open tables and two tournaments a player."""
     with serving(served.redis_url, open_tables=3, open_tournaments=2) as service:
         yield service
 
@@ -30,7 +30,7 @@ def opened(person: Person, **options: Any) -> httpx.Response:
 
 
 def look_again(service: Served) -> None:
-    """Let the second pass for which the tables of a player are not looked at again."""
+    """Let the second pass before which the tables of a player are not counted again."""
     service.context.tables._checked.clear()
 
 

@@ -1,4 +1,4 @@
-"""Ratings over HTTP: tables, histories and sides; what is not told; bad questions."""
+"""Ratings over HTTP: tables, histories and sides; private games; bad requests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tiny.play import played
 
 
 class Evening:
-    """Some rated games of two, and one that nobody may know of."""
+    """Some rated games of two, and a private game."""
 
     def __init__(self, served: Served) -> None:
         self.ann, self.ben, self.eve = (served.player(name) for name in ("Ann", "Ben", "Eve"))
@@ -28,7 +28,7 @@ def evening(served: Served) -> Evening:
 
 
 def line_of(person: Person, player: str) -> dict[str, Any]:
-    """Return the one rating of a player."""
+    """Return the only rating of a player."""
     (rating,) = person.get(f"/players/{player}/ratings").raise_for_status().json()["ratings"]
     line: dict[str, Any] = rating["line"]
     return line

@@ -1,4 +1,4 @@
-"""Refused decisions: kept beside the log, for those who organise the game, and told where they may know as much."""
+"""Refused decisions: stored beside the log, for organisers of the game, without what is hidden from them."""
 
 from __future__ import annotations
 

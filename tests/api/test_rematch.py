@@ -1,4 +1,4 @@
-"""Playing again with the same people: one table for all of them, with their seats, bots and options."""
+"""Playing again with the same people: the same table for all of them, with their seats, bots and options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of request headers: lists with weights, and what a malformed part of them comes to."""
+"""Values of request headers: lists with weights, and malformed parts of them."""
 
 from __future__ import annotations
 

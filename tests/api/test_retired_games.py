@@ -55,7 +55,7 @@ def served(redis_url: str, redis_client: Redis, archives: ArchiveStore) -> Itera
 
 
 def retire(served: Served, archives: ArchiveStore) -> list[str]:
-    """Retire what may be, and have the feed name it no more; return the games."""
+    """Retire the games that may be, and drop them from the feed; return the games."""
 
     async def work() -> list[str]:
         retiring = Retiring(served.service, archives)
@@ -69,7 +69,7 @@ def retire(served: Served, archives: ArchiveStore) -> list[str]:
 
 
 def everything(people: list[Person], game: str, fork: str) -> list[Any]:
-    """Return what each of some people gets of two games and in lists: status, head and body."""
+    """Return the answers to each of some people about two games and in lists: status, tag and body."""
     paths = [f"/games/{name}{path}" for name in (game, fork) for path in PATHS] + list(LISTS)
     answers = [(path, person.name, person.get(path)) for person in people for path in paths]
     assert sum(answer.status_code == 200 for _, _, answer in answers) > len(answers) / 2
@@ -101,7 +101,7 @@ def test_a_retired_game_is_found_and_read_as_before(served: Served, archives: Ar
         listening = Listening(again[0], f"/games/{game}/stream")
         wait_until(lambda: listening.ended)
         assert listening.messages[-1]["event"] == "closed"
-        # What lies beside the log may still change, and a fork brings the game back.
+        # Data beside the log may still change, and a fork brings the game back.
         assert again[0].post(f"/games/{game}/annotations", {"version": 5, "words": "Or here."}).status_code == 201
         second = again[0].post(f"/games/{fork}/forks", {"at": 3})
         assert second.status_code == 201, second.text

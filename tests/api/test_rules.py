@@ -20,7 +20,7 @@ from tests.domain.rules_documents import document, rulings
 from tests.serving import ROOT
 
 HOUSE = {"agenda", "decisions"}
-"""What refusals of `Rulebook` name that is no paragraph; the page says what it means."""
+"""Names in refusals of `Rulebook` that are no paragraphs; the page explains them."""
 CODE = re.compile(r'Refusal\(\s*"\w+",\s*"([\w.]+)"')
 TEXTS = ("domain", "eventstore", "projections", "workers", "api", "ops", "docs", "tests")
 

@@ -136,7 +136,7 @@ def test_a_player_keeps_so_many_component_sets_and_no_more(served: Served) -> No
         content = msgspec.json.encode(sets[3], order="sorted")
         digest = hashlib.sha256(content).hexdigest()
         assert sparing.anybody().get(f"/rulesets/tiny/components/{digest}").status_code == 404
-        # What is kept already costs nothing, nor do operators count.
+        # A stored set costs nothing, nor do operators count.
         assert ann.post("/rulesets/tiny/components", sets[0]).status_code == 201
         assert ben.post("/rulesets/tiny/components", sets[3]).status_code == 201
         assert ann.post("/rulesets/tiny/components", sets[3]).status_code == 201
@@ -157,7 +157,7 @@ def test_a_set_that_is_refused_does_not_count(served: Served) -> None:
 
 
 def test_the_sets_of_imported_archives_count_too(served: Served) -> None:
-    """Each archive brings a set that is new here; the first one is refused for another reason."""
+    """Each archive brings a set that is new here; the first archive is refused for another reason."""
     archives = [asyncio.run(_archive_with(limit)) for limit in (401, 402)]
     headers = {"Content-Type": "application/x-ndjson"}
     with serving(served.redis_url, components_per_player=1) as sparing:

@@ -1,4 +1,4 @@
-"""Every answer tells a browser to take it for what it states, to run nothing in it, and not to frame it."""
+"""Every answer tells a browser to trust its media type, to run nothing in it, and not to frame it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ DOCUMENTS = (
 )
 
 WORKER = "/push.js"
-"""Shows what is pushed; it asks nothing but this service."""
+"""Shows pushes; it asks nothing but this service."""
 
 
 def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
-    """Return method and address of every call that there is, with what fits for what the address leaves open."""
+    """Return method and address of every call, with values that fit for the parameters of its path."""
     filled = {"game": game, "name": "tiny", "version": "2", "seat": "1", "player": "pnobody", "kind": "run"}
     for route in served.server.middleware.app.routes:
         assert isinstance(route, HTTPRoute)
@@ -45,7 +45,7 @@ def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("caller", ["anybody", "player", "operator"])
 def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Person, Person], caller: str) -> None:
-    """Refused or not: of every call, of methods it does not have, and of what is known already."""
+    """Refused or not: of every call, of methods it does not have, and of answers that are cached already."""
     game = served.started(*players)
     person = {"anybody": served.anybody(), "player": players[0], "operator": served.operator()}[caller]
     met = set()
@@ -53,7 +53,9 @@ def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Per
     for method, path in sorted(addresses(served, game), key=lambda call: call[1].endswith("/token")):
         if path.endswith("/stream"):
             continue
-        if path.startswith("/notices/"):  # what a mail links to: a page with one button, which sends to this service
+        if path.startswith(
+            "/notices/"
+        ):  # the target of a link in a mail: a page with a button that sends to this service
             policy = person.http.request(method, path).headers["content-security-policy"]
             assert policy == PAGE_POLICY.replace("form-action 'none'", "form-action 'self'")
             continue

@@ -1,5 +1,5 @@
 """The same luck for all tables of a round: the same draws everywhere, and nobody of the round sees another table before
-the last one is closed.
+the last table is closed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PATHS = (
     "/blame?path=/status",
     "/turning-points",
 )
-"""What is asked of a game at a table."""
+"""Requests about a game at a table."""
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def statuses(here: SameLuck, person: Person, table: int) -> dict[str, int]:
 
 def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: SameLuck) -> None:
     mine, other = here.tables[0][0], here.games[1]
-    here.play(0)  # my own game is closed; the other one goes on
+    here.play(0)  # the own game is closed; the other game goes on
     here.see_to()
     assert set(statuses(here, mine, 1).values()) == {404}
     assert mine.get(f"/games/{here.games[0]}/state").status_code == 200
@@ -160,7 +160,7 @@ def everything(here: SameLuck, person: Person) -> list[tuple[str, int, bytes, di
 
 
 def test_two_worlds_that_differ_at_another_table_look_the_same(tmp_path: Path) -> None:
-    """The same round twice: what those at the second table decide differs, and nobody else is told anything else."""
+    """The same round twice: decisions at the second table differ, and the answers to everybody else are the same."""
     answers, finished = [], []
     for number in (0, 2):
         with same_luck(tmp_path / str(number)) as here:

@@ -1,4 +1,4 @@
-"""`?as=`: a game as one seat, or a spectator, saw it while it was played; for those who may see everything in it."""
+"""`?as=`: a game as a seat, or a spectator, saw it while it was played; for readers who may see everything in it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import pytest
 from tests.api.serving import Person, Served
 
 HIDES: Final = ("tiny", "bison", "wendake")
-"""Games in which some see what others may not."""
+"""Games with hidden information."""
 GAMES: Final = [("tiny", 3), ("bison", 1), ("wendake", 1), ("manitoba", 1), ("discoveries", 1)]
 VIEWS: Final = ("/decisions/1", "/entries/1", "/board.svg", "/state", "/decisions", "/entries", "/timeline")
-"""Calls that show a game; with the two lists below, every one that takes `as`."""
+"""Calls that show a game; with the two lists below, every call that takes `as`."""
 FIGURES: Final = ("/scoreboard", "/clocks", "/diff?from=1&to=2", "/blame?path=/status")
 BESIDE: Final = ("/annotations",)
-"""What lies beside the log; the answer says, too, that nobody writes through other eyes."""
+"""Calls about data beside the log; the answer says, too, that nobody writes through other eyes."""
 LONGEST: Final = 40
 """After so many decisions a game is recorded long enough."""
 
 
 def asked_at(version: int) -> list[str]:
-    """Return what is asked about a version."""
+    """Return the requests about a version."""
     before = version - 1
     exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
     exact += [f"/decisions/{version}?language=de", f"/entries?after={before}&limit=1"]
@@ -34,7 +34,7 @@ def asked_at(version: int) -> list[str]:
 
 
 def content_of(answer: httpx.Response) -> Any:
-    """Return what an answer tells: its bytes; of a part of the log, the entries or sentences without where it ends."""
+    """Return the bytes and the tag of an answer; of a part of the log, the entries or sentences without its end."""
     assert answer.status_code == 200, answer.text
     pages = re.search(r"/(timeline|entries)\?", str(answer.url))
     if pages is None:
@@ -48,7 +48,7 @@ def of(path: str, viewer: str) -> str:
 
 
 class Recording:
-    """What everybody was told while a game was played by chance."""
+    """The answers to everybody while a game was played by chance."""
 
     def __init__(self, served: Served, ruleset: str, seed: int) -> None:
         self.served = served

@@ -21,7 +21,7 @@ from tests.redis_nodes import WatchedPrimary, watched_primary
 
 
 class Lost:
-    """A service whose primary was lost with what its replica had not received, and what was seen before."""
+    """A service after the loss of a primary with entries that its replica had not received, and earlier answers."""
 
     def __init__(self, served: Served, watched: WatchedPrimary) -> None:
         self.served, self.watched = served, watched
@@ -73,7 +73,7 @@ def lost(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lost]:
 
 
 def test_l1_a_running_stream_says_reset_and_goes_on(lost: Lost) -> None:
-    """Before anything new is appended; a stream whose head stands is told nothing."""
+    """Before anything new is appended; a stream whose head stands gets no message."""
     reset = lost.live.await_messages(3)[2]
     assert (reset["event"], reset["id"]) == ("reset", lost.kept)
     assert json.loads(reset["data"]) == {"head": lost.kept, "lost": lost.lost}
@@ -122,7 +122,7 @@ def test_l5_it_is_told_in_the_game_the_metrics_and_by_doctor(lost: Lost) -> None
 
 
 def test_l6_it_goes_on_and_what_takes_the_versions_is_another_log(lost: Lost) -> None:
-    """The state is that of the log as it is now, whatever was kept; a receipt of a lost entry is not in it."""
+    """The state is that of the log as it is now, not of a cache; a receipt of a lost entry is not in it."""
     assert lost.ann.get(f"/games/{lost.game}/state").json()["head"] == lost.kept
     # A key of a request that was lost with its answer is free again.
     again = lost.ann.decide(lost.game, headers={"Idempotency-Key": "lost-0"})

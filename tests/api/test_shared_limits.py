@@ -1,4 +1,4 @@
-"""Limits over several processes: what one of them lets through counts at the others, and few requests wait for that."""
+"""Limits over several processes: accepted requests count in the other processes too, and few requests wait for that."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slac
     ids=["an hour of silence earns no more", "ten seconds too soon", "just in time"],
 )
 def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in_s: int, may: int) -> None:
-    """Also after a silence: nobody earns more than what they may do at once."""
+    """Also after a silence: nobody earns more than the burst."""
     room_s = 4 / SLOW if full_in_s >= 0 else 0
 
     async def scenario() -> int:
@@ -124,7 +124,7 @@ def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burs
 
 
 def test_all_that_may_be_done_at_once_may_be_done_together(redis_url: str) -> None:
-    """Whatever the rate: a division that is not exact takes nothing away."""
+    """At every rate: a division that is not exact takes nothing away."""
 
     async def scenario() -> None:
         async with processes(redis_url, 1) as (process,):

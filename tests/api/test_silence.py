@@ -1,4 +1,4 @@
-"""Silence over HTTP: how long a game waits, what is told of it, and going on without a silent player."""
+"""Silence over HTTP: how long a game waits, the sentences about it, and going on without a silent player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""So many streams are open for one address and for one player; each counts until it ends, whatever ends it."""
+"""Limits of open streams by address and by player; each stream counts until it ends, for every way of ending."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def late(served: Served, _: Line, __: Person, game: str) -> None:
 
 
 def hung_up(served: Served, _: Line, __: Person, ___: str) -> None:
-    """As whoever does not read is cut."""
+    """As the stream of a caller who does not read is cut."""
 
     async def abort() -> None:
         for connection in tuple(served.server.server_state.connections):

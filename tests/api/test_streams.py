@@ -1,4 +1,4 @@
-"""Streams: one message an entry, resumed, reset, closed; each listener gets what they may see."""
+"""Streams: a message an entry, resumed, reset, closed; each listener gets the entries as they may see them."""
 
 from __future__ import annotations
 

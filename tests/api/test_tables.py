@@ -1,4 +1,4 @@
-"""Tables: seats, bots, and what organisers and operators do."""
+"""Tables: seats, bots, and acts of organisers and operators."""
 
 from __future__ import annotations
 

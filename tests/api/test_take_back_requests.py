@@ -1,4 +1,4 @@
-"""Asking to go back further over HTTP: what is offered, who answers, what everybody is told, and what is refused."""
+"""Asking to go back further over HTTP: offers, answers, sentences, and refusals."""
 
 from __future__ import annotations
 

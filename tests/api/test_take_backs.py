@@ -1,4 +1,4 @@
-"""Taking back over HTTP: what is offered, what is refused and why, and who learns of it."""
+"""Taking back over HTTP: offers, refusals with their reasons, and rights to learn of it."""
 
 from __future__ import annotations
 

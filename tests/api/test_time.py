@@ -1,4 +1,4 @@
-"""What the service does only for a time: on frozen clocks, to the moment."""
+"""Limits in time of the service: on frozen clocks, to the moment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.frozen import frozen
 from tests.processes import wait_until
 
 MOMENT = timedelta(milliseconds=20)
-"""Shorter than anything that is measured here, longer than what a sum of fractions of seconds is wrong by."""
+"""Shorter than anything that is measured here, longer than the error of a sum of fractions of seconds."""
 
 
 def seconds(number: float) -> timedelta:
@@ -31,7 +31,7 @@ def seconds(number: float) -> timedelta:
 @contextlib.contextmanager
 def standing_still(redis_url: str, **settings: Any) -> Iterator[tuple[Served, FrozenDateTimeFactory]]:
     """Serve on clocks that stand still before the server starts and until it has ended."""
-    Litestar()  # imports what an application needs, while clocks go
+    Litestar()  # imports the modules of an application, while clocks go
     with frozen() as clocks, serving(redis_url, **settings) as served:
         yield served, clocks
 
@@ -60,7 +60,7 @@ def test_a_role_given_elsewhere_is_known_when_a_token_is_looked_up_again(redis_u
 
 
 def pass_for_limits(redis_url: str, clocks: FrozenDateTimeFactory, span: float) -> None:
-    """Let seconds pass for a process, and for what its callers have used: Redis counts that by its own clock."""
+    """Let seconds pass for a process, and for the shared counts of its callers: Redis counts by its own clock."""
     clocks.tick(seconds(span))
     with Redis.from_url(redis_url) as redis:
         for bucket in redis.scan_iter("tabletape:limit:*"):

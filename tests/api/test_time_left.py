@@ -1,4 +1,4 @@
-"""What a reader is told of clocks: in a game, in its stream, in lists and turns; and that it tells nothing hidden."""
+"""Clocks in answers: of a game, in its stream, in lists and turns; and that they tell nothing hidden."""
 
 from __future__ import annotations
 
@@ -150,6 +150,6 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
 
 
 def calendar_of(person: Person) -> bytes:
-    """Return what a calendar program gets for a player."""
+    """Return the calendar of a player, as a calendar program gets it."""
     address = person.post("/players/me/notices/calendar").json()["address"]
     return person.http.get(httpx.URL(address).raw_path.decode(), headers={"Authorization": ""}).content

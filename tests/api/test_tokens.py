@@ -21,7 +21,7 @@ from tests.processes import wait_until
 
 MINUTE_MS = 60_000
 LONG_S = 3600.0
-"""How long the services of these tests trust what they know: nothing here waits for that to end."""
+"""How long the services of these tests trust a cached identity: nothing here waits for that to end."""
 
 
 class Clock:
@@ -36,7 +36,7 @@ class Clock:
 
 @pytest.fixture(scope="module")
 def beside(served: Served) -> Iterator[Served]:
-    """Another process of the same service, that trusts what it knows for an hour."""
+    """Another process of the same service that trusts a cached identity for an hour."""
     with serving(served.redis_url, players_per_minute=0, identity_seconds=LONG_S) as other:
         yield other
 
@@ -146,7 +146,7 @@ def test_a_secret_that_is_no_32_bytes_changes_nothing(served: Served, secret: An
     assert not is_nobody(ann)
 
 
-# The link of a player who was entered by name
+# The link of a player with an entry by name
 
 
 def linked(person: Person, tournament: str, player: str) -> httpx.Response:
@@ -255,7 +255,7 @@ def test_another_process_knows_a_role_at_once(served: Served, beside: Served) ->
 
 
 def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Served) -> None:
-    """It has lost its connection to Redis for a time: what it knows holds for `identity_seconds`, and no longer."""
+    """It has lost its connection to Redis for a time: a cached identity holds for `identity_seconds`, and no longer."""
     ann = served.player("Ann")
 
     async def told_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: an evening from its beginning to the standings, who may do what, and what the tables say."""
+"""Tournaments over HTTP: an evening from its beginning to the standings, rights, and tables of results."""
 
 from __future__ import annotations
 

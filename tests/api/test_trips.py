@@ -1,4 +1,4 @@
-"""How often Redis is asked for one answer: a game is read once, and what was read is handed on."""
+"""Trips to Redis for an answer: a game is read once, and the state is handed on."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.processes import wait_until
 
 
 def trips(served: Served, ask: Callable[[], object]) -> list[str]:
-    """Return the commands that one request sends to Redis: each is a trip, for they follow one another.
+    """Return the commands that a request sends to Redis: each is a trip, for they follow one another.
 
-    The stored projections of the same process read games too. They have caught up first, and what they ask for in
-    the feed after that is left out; so is what the process says each second of its being there, and the next
-    permissions of the limit of requests, which one request in many fetches for those after it. What a script does
-    inside Redis is no trip.
+    The stored projections of the same process read games too. They have caught up first, and their reads of
+    the feed after that are left out; so are the beats of the process each second, and the next permissions of the
+    limit of requests, which one request in many fetches for later requests. A command of a script inside Redis is
+    no trip.
     """
     wait_until(lambda: not any(served.call(served.context.runner.lags_ms()).values()))
     with Redis.from_url(served.redis_url) as redis, redis.monitor() as monitor:
@@ -31,7 +31,7 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
         while "ECHO end" not in (entry := monitor.next_command())["command"]:
             if entry["client_type"] != "lua":
                 commands.append(str(entry["command"]))
-    # A stream that an earlier test left open asks twice a second whether what it read from the feed is still there.
+    # A stream that an earlier test left open asks twice a second whether its place in the feed is still there.
     beside = (":projection:", "{attendance}", "}:feed ", ":limit:", "INFO replication")
     return [
         command for command in commands if not command.startswith("XREAD") and not any(key in command for key in beside)
@@ -43,7 +43,7 @@ def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[P
     ann, ben = players
     game = served.started(ann, ben, ruleset=ruleset)
     for person in (ann, ben, served.anybody(), served.operator()):
-        person.get("/rulesets").raise_for_status()  # from now on the API knows whose token this is
+        person.get("/rulesets").raise_for_status()  # from now on the API has cached the owner of the token
         for name in ("state", "decisions", "scoreboard"):
 
             def ask(path: str = f"/games/{game}/{name}", reader: Person = person, known: str = "") -> str:

@@ -1,4 +1,4 @@
-"""Turning points over HTTP: whom they are told, in which language, and when the answer is a new one."""
+"""Turning points over HTTP: rights to read them, their language, and entity tags."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def ann(served: Served) -> Person:
 
 @pytest.fixture
 def game(served: Served, ann: Person) -> str:
-    """A game of Ann and Ben in which each has decided some times."""
+    """A game of Ann and Ben with some decisions of both."""
     ben = served.player("Ben")
     game = served.started(ann, ben, ruleset="bison")
     for _ in range(12):

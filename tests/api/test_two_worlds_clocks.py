@@ -1,6 +1,6 @@
-"""Clocks tell nothing hidden: worlds that differ in what Ann holds tell the same while time passes and when it is over.
+"""Clocks tell nothing hidden: worlds that differ in Ann's hand tell the same while time passes and when it is over.
 
-Compared are views, streams and lists, for every other seat and for who watches; of Ann's own answers what tells time.
+Views, streams and lists are compared, for every other seat and for spectators; of Ann's own answers, the times.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.projections.worlds import PLAYERS
 
 MINUTE: Final = 60_000
 POLICIES: Final = {"bison": "bot", "wendake": "claim"}
-"""By ruleset: what follows when a time is over. That of Bison is tried in every run."""
+"""By ruleset: the policy for a time that is over. Bison is tried in every run."""
 SECRETS: Final = {secret.ruleset.name: secret for secret in IN_HAND if secret.ruleset.name in RULESETS}
 
 
@@ -34,7 +34,7 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def reads(pair: Pair) -> list[str]:
-    """Return every read in which time could tell something."""
+    """Return every read that could tell something by time."""
     last = pair.one.version()
     version = pair.model.held_at
     paths = ["", "/state", "/decisions", "/entries?limit=1000", "/timeline?limit=1000", "/scoreboard", "/forks"]

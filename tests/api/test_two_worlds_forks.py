@@ -1,7 +1,7 @@
-"""Through a real server: forks of a running game are the same in worlds that differ in what Ann holds.
+"""Through a real server: forks of a running game are the same in worlds that differ in Ann's hand.
 
-Whoever forks (Ann herself too), whoever sits down on her seat, whoever looks; before and after the fork is closed, and
-in forks of the fork. A fork follows from what everybody may know of the game, and from luck of its own.
+For every forker (Ann herself too), every player on her seat, and every reader; before and after the fork is closed,
+and in forks of the fork. A fork follows from the public view of the game, and from luck of its own.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tests.tiny.play import Clock
 
 FIRST, *FURTHER = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
 SECRETS = [FIRST, *(pytest.param(secret, marks=pytest.mark.long) for secret in FURTHER)]
-"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service one in every run."""
+"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service, one secret in every run."""
 LOOKING = ("ben", "eve", "")
-"""Who does not know it: on her seat in a fork, on another, and anybody."""
+"""Readers who do not know it: on her seat in a fork, on another, and anybody."""
 
 
 @pytest.fixture(scope="module", params=SECRETS, ids=str)
@@ -70,7 +70,7 @@ class Fork:
         return here
 
     def post(self, name: str, path: str, body: Any) -> Any:
-        """Let somebody do the same in both worlds, which answer alike."""
+        """Make the same request of a person in both worlds, and compare the answers."""
         answers = [world.people[name].post(f"/games/{self.game}{path}", body) for world in self.both]
         assert shown(answers[0]) == shown(answers[1]), f"{path} by {name}"
         return answers[0].json()
@@ -90,7 +90,7 @@ class Fork:
             self.post(name, "/seats", {"seat": seat, "nonce": name})
 
     def play(self, decisions: int) -> None:
-        """Take decisions, as far as a seat is to decide; what else there was to decide is the same too."""
+        """Take decisions, as far as a seat is to decide, and compare the legal decisions too."""
         for _ in range(decisions):
             table = msgspec.json.decode(self.answer("", "")[2])
             if not table["to_move"]:
@@ -103,7 +103,7 @@ class Fork:
             self.decide(name, legal[-1])
 
     def look(self) -> None:
-        """Let everybody ask everything about the fork; whoever knows the difference, about its own entries."""
+        """Compare every read of the fork; for Ann and the operator, who know the difference, of its own entries only."""
         at, last, own = self.at, self.version(), self.at + 1
         now = ["", "/state", "/decisions", "/scoreboard", "/forks", "/verify", f"/state?at={own}", f"/entries/{own}"]
         now += [f"/decisions/{own}", f"/scoreboard?at={own}"]
@@ -146,7 +146,7 @@ class Fork:
 
 
 async def verified(world: World, game: str) -> Any:
-    """Return what verifying a game finds, without the keys of the service: one world's luck is not what they make."""
+    """Return the verification of a game without the service's own keys: a swapped luck does not follow from them."""
     keys = ServiceKeys({"other": bytes(32)}, "other")
     service = open_service(world.served.service.store, world.served.service.rulesets, keys)
     return await verify_log(service.reader, game)

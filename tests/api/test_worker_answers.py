@@ -53,7 +53,7 @@ def test_64_requests_of_two_viewers_queue_one_explanation(served: Served, owner:
     tournament = tournament_with_preview(served, owner)
     path = f"/tournaments/{tournament}/rounds/1"
     viewers = [served.anybody(), owner]
-    work(served)  # what other tests have asked for
+    work(served)  # jobs of other tests
     with ThreadPoolExecutor(8) as pool:
         early = list(pool.map(lambda number: explanations(viewers[number % 2].get(path)), range(64)))
         assert early == [[None, None]] * 64

@@ -69,7 +69,7 @@ def played(served: Served, tournament: str, people: dict[str, Person]) -> dict[s
 
 
 class Evening:
-    """A round of a tournament that is played: its owner, its people, and a game with who sits there."""
+    """An open round of a tournament: its owner, its people, its games and their tables."""
 
     def __init__(self, served: Served) -> None:
         self.served = served
@@ -139,7 +139,7 @@ class SameLuck:
         self.served.played(self.games[table], players, number=number)
 
     def draws(self, table: int) -> dict[tuple[str, int, int], object]:
-        """Return the draws of a game by pile, ordinal and size, the hidden ones too."""
+        """Return the draws of a game by pile, ordinal and size, with hidden draws."""
         reader, game = self.served.service.reader, self.games[table]
         records = self.served.call(reader.records(game, limit=1_000))
         codec = self.served.call(reader.codec(game))

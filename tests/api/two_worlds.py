@@ -1,7 +1,7 @@
-"""Two services whose worlds differ in hidden things only, and what is compared of their answers.
+"""Two services whose worlds differ in hidden things only, and the comparison of their answers.
 
 Both have the same service key, the same players and the same clock, so that ids, commitments to seeds and times are
-the same too. What may differ: the commitment to what is hidden, and with it the hashes and heads. Lengths,
+the same too. Only the commitment to the hidden things may differ, and with it the hashes and heads. Lengths,
 headers, entity tags, lists, sentences, refusals and streams may not.
 """
 
@@ -28,7 +28,7 @@ from tests.tiny.play import Clock
 
 ROLES = {"ann": "player", "ben": "player", "cara": "player", "eve": "player", "olga": "organiser"}
 BLIND = ("ben", "cara", "eve", "olga", "")
-"""Who may not know what Ann holds; the last is anybody, without a token."""
+"""Readers who may not know Ann's hand; the last is anybody, without a token."""
 LISTS = (
     "/games",
     "/games?label=cup",
@@ -38,7 +38,7 @@ LISTS = (
     "/players/me/games?order=time_left",
     "/results",
 )
-"""The lists in which a game of both worlds may stand."""
+"""The lists that may have a game of both worlds."""
 
 _GONE = frozenset(("date", "x-request-id"))
 _HASHES = re.compile(
@@ -47,7 +47,7 @@ _HASHES = re.compile(
 
 
 class World:
-    """One service with players whose ids and tokens are the same in every world."""
+    """A service with players that have the same ids and tokens in every world."""
 
     def __init__(self, served: Served, ruleset: Ruleset[Any]) -> None:
         self.served = served
@@ -58,7 +58,7 @@ class World:
         self.people |= {name: served.known(name, role) for name, role in ROLES.items()}
 
     def start(self, secret: Secret, seed: int, **further: Any) -> None:
-        """Open the game that the model opened, with its luck, and with what else is asked for."""
+        """Open the game that the model opened, with its luck, and with further options."""
         body = {
             **further,
             "ruleset": self.ruleset.name,
@@ -95,12 +95,12 @@ class World:
 
 
 class Pair:
-    """Two worlds played alike, in which Ann holds different things."""
+    """Two worlds played alike, with different hands of Ann."""
 
     def __init__(self, secret: Secret, model: Model, left: World, right: World) -> None:
         self.secret = secret
         self.model = model
-        """The first world without a service; it chooses what is played in both."""
+        """The first world without a service; it chooses the decisions of both."""
         self.one = left
         self.two = right
 
@@ -108,7 +108,7 @@ class Pair:
         return iter((self.one, self.two))
 
     def play_on(self, most: int) -> None:
-        """Play on in both worlds by what the model chooses."""
+        """Play on in both worlds by the decisions of the model."""
         before = len(self.model.decisions)
         for _ in range(most):
             if not asyncio.run(self.model.play_on()):
@@ -117,7 +117,7 @@ class Pair:
             world.take(self.model.decisions[before:])
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
-        """Return what both worlds answer to somebody."""
+        """Return the answers of both worlds to a person."""
         return shown(self.one.people[name].get(path)), shown(self.two.people[name].get(path))
 
 
@@ -128,10 +128,10 @@ def paired(
     """Serve both worlds of a secret until the block ends.
 
     Args:
-        secret: what differs.
+        secret: the hidden difference.
         data: a folder for both.
         watch: makes the clock of each service.
-        further: what else is asked for when the game is opened.
+        further: further options of the game.
     """
     model, other = asyncio.run(secret.worlds())
     with ExitStack() as stack:
@@ -159,5 +159,5 @@ def shown(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
 
 
 def blotted(text: str) -> str:
-    """Blot out what follows from the commitments."""
+    """Blot out the heads and hashes, which follow from the commitments."""
     return _HASHES.sub("", text)

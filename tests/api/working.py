@@ -44,7 +44,7 @@ def work(served: Served) -> int:
 
 
 def verification_of(served: Served, person: Person, log: str, collection: str = "games") -> dict[str, Any]:
-    """Return the verification of a game, or of one of the `tournaments`, after a worker has done it."""
+    """Return the verification of a game, or of a tournament, after a worker has done it."""
     path = f"/{collection}/{log}/verify"
     response = person.get(path)
     if response.status_code == 202:
@@ -56,7 +56,7 @@ def verification_of(served: Served, person: Person, log: str, collection: str = 
 
 
 def failed(verification: dict[str, Any]) -> dict[str, Any]:
-    """Return code and entry of what failed in a verification, by check."""
+    """Return code and entry of the failed checks of a verification, by check."""
     assert verification["ok"] == all(check["ok"] for check in verification["checks"])
     return {check["name"]: (check["code"], check["version"]) for check in verification["checks"] if not check["ok"]}
 

@@ -1,4 +1,4 @@
-"""A proxy before the service that loses answers: what was cut_next for was done, the browser never hears of it."""
+"""A proxy before the service that loses answers: the service does the request, the browser never hears of it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _BODY = b"\r\n\r\n"
 
 
 class AnswerCutter:
-    """Forward connections to a service and cut those that answer certain requests, as often as cut_next for.
+    """Forward connections to a service and cut those that answer certain requests, as often as the test asks.
 
     A context manager; it serves in a thread of its own.
 
     Args:
         service: the address of the service.
-        path: what is posted to paths that fit this expression is answered in vain.
+        path: answers to posts to paths that fit this expression are lost.
 
     Attributes:
-        cuts: so many of the next answers are lost.
-        within: they are cut within their bodies; else nothing of them comes.
-        lost: so many were.
+        cuts: number of the next answers that are lost.
+        within: the answers are cut within their bodies; else nothing of them comes.
+        lost: number of answers that were lost.
     """
 
     def __init__(self, service: str, path: str) -> None:

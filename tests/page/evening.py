@@ -61,7 +61,7 @@ def table_at(owner: httpx.Client, tournament: str, number: int, table: int) -> d
 
 
 def hand_over(owner: httpx.Client, people: dict[str, str], game: str) -> None:
-    """Let bots play on in the seats of a game whose players are `people`."""
+    """Let bots play on in all seats of a game; `people` has the tokens of its players."""
     wait_until(lambda: owner.get(f"/games/{game}").is_success)
     for seat in owner.get(f"/games/{game}").json()["seats"]:
         headers = {"Authorization": f"Bearer {people[seat['player']]}"}

@@ -1,8 +1,8 @@
-"""What a decision costs a player on the page: `python -m tests.page.measuring`, `--help` tells what can be chosen.
+"""Cost of a decision to a player on the page: `python -m tests.page.measuring`, `--help` lists the options.
 
 Starts a service and a browser of its own and plays each ruleset against a bot: with the mouse, with keys alone, and
-with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the connection is
-lost while one is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
+with a finger on a phone; to the end, or for so many decisions. On the way a decision is taken back, the line is lost
+while a decision is sent, and the page is loaded anew. It prints for each game: decisions, presses a decision, pixels
 scrolled a decision (of the page; of the list in its own box), the share of decisions whose button was not seen before
 the list was scrolled, how often *Decide* was outside the window, the median time from pointing at a decision to the
 board as it would be, when the largest part of the page was drawn (Largest Contentful Paint), and how many decisions
@@ -31,7 +31,7 @@ from tests.page.playing import register, wait_for_choices
 from tests.page.reviewing import seated
 from tests.serving import Served
 
-# A ghost is timed from when a decision was pointed at or got the focus; one that is laid without either is not timed.
+# A ghost is timed from the moment a decision was pointed at or got the focus; without either it is not timed.
 _WATCH = """
 window.ghosts = window.ghosts || [];
 let pointed = 0;
@@ -64,7 +64,7 @@ _TAKEN = """
 return document.querySelector('#result') !== null || !window.seen.isConnected
   || document.querySelector('#legal').getAttribute('aria-busy') === 'true';
 """
-# The decisions of the group that was opened: those that did not stand there before.
+# The decisions of the group that was opened: the buttons that were not there before.
 _SHOWN = "return [...document.querySelectorAll('#legal button')].map((one) => one.ariaLabel || one.textContent)"
 _OPENED = """
 const own = (one) => one.ariaExpanded === null && !arguments[0].includes(one.ariaLabel || one.textContent);
@@ -75,12 +75,12 @@ _LAST = "#take-back-last"
 _NUMBERED: Final = 9
 """So many rows of the list have a number as their key."""
 _STEPS: Final = ("take back", "lost line", "reload")
-"""What happens on the way, each once, one after the other."""
+"""Events on the way, each once, one after the other."""
 
 
 @dataclass
 class Effort:
-    """What some decisions cost."""
+    """The cost of some decisions."""
 
     decisions: int = 0
     presses: int = 0
@@ -100,7 +100,7 @@ class Effort:
 
 
 class Mouse:
-    """Plays with the mouse, and looks at what follows before pressing."""
+    """Plays with the mouse, and looks at the preview before pressing."""
 
     name = "mouse"
     size = (1280, 900)
@@ -235,7 +235,7 @@ def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
     effort.unseen += _is_unseen(browser, button)
     before = browser.run(_SCROLLED)
     presses = hand.choose(browser, button)
-    # What can be taken back is taken when it is known what follows; else *Decide* waits.
+    # A decision that can be taken back is taken once its preview is known; else *Decide* waits.
     browser.comes(lambda: browser.run(_TAKEN) or browser.run(_WAITS), seconds=2)
     if not browser.run(_TAKEN) and browser.run(_WAITS):
         effort.outside += bool(browser.run(_OUTSIDE, browser.one("#decide")))
@@ -250,7 +250,7 @@ def _decide(browser: Browser, hand: Hand, button: Any, effort: Effort) -> None:
 
 
 def _take_back(browser: Browser, hand: Hand, effort: Effort) -> bool:
-    """Take a decision back, if one can be. Return whether one was."""
+    """Take a decision back, if any can be taken back. Return whether it was."""
     if not browser.run("const one = arguments[0]; return document.querySelector(one)?.checkVisibility()", _LAST):
         return False
     hand.take_back(browser)
@@ -265,7 +265,7 @@ def _watch(browser: Browser) -> None:
 
 
 def _keep_figures(browser: Browser, effort: Effort) -> None:
-    """Add what the page itself has measured since it was loaded."""
+    """Add the figures that the page itself has measured since it was loaded."""
     effort.ghosts += browser.run("return window.ghosts")
     effort.painted = effort.painted or browser.run("return window.painted") or 0
 
@@ -275,9 +275,9 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
 
     Args:
         browser: the window.
-        hand: what is played with.
+        hand: mouse, keys or finger.
         game: the game.
-        seed: of what is chosen.
+        seed: of the choice of decisions.
         most: after so many decisions the rest is left.
     """
     from selenium.common.exceptions import StaleElementReferenceException
@@ -290,7 +290,7 @@ def play_measured(browser: Browser, hand: Hand, game: str, *, seed: int = 1, mos
         offered = wait_for_choices(browser, clicks=hand.name != "keys")
         if "over" in offered:
             break
-        # What was chosen may be gone before it is pressed, when the list is drawn anew.
+        # The chosen button may be gone before it is pressed, when the list is drawn anew.
         with contextlib.suppress(StaleElementReferenceException):
             if steps[:1] == ["take back"] and effort.decisions and _take_back(browser, hand, effort):
                 del steps[0]

@@ -13,7 +13,7 @@ from tests.page.browser import Browser
 from tests.page.reviewing import seated
 from tests.processes import PATIENCE_SECONDS
 
-# What can be chosen now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
+# The choices now: places of the board, the buttons of the list, and its folded groups. Free actions, which may
 # be taken without end, are left out where there is something else. A player who clicks has looked at a new list: the
 # time in which it takes no click is over.
 _OFFERED = """
@@ -69,8 +69,8 @@ def register(browser: Browser, name: str) -> None:
 
 
 def prefer_nothing(browser: Browser) -> None:
-    """Let whoever is registered in the window like the page as a new player does."""
-    browser.leave()  # a page that is still being loaded would keep here what it has just read
+    """Give the player who is registered in the window the preferences of a new player."""
+    browser.leave()  # a page that is still being loaded would store the preferences that it has just read
     path, headers = f"{browser.url}/v1/players/me/preferences", {"Authorization": f"Bearer {browser.token}"}
     chosen = httpx.get(path, headers=headers).raise_for_status().json()
     httpx.patch(path, json=dict.fromkeys(chosen), headers=headers).raise_for_status()
@@ -79,19 +79,19 @@ def prefer_nothing(browser: Browser) -> None:
 
 
 def game_of(browser: Browser) -> str:
-    """Return the id of the game whose page is open."""
+    """Return the id of the game on the page that is open."""
     return str(browser.driver.current_url).partition("/games/")[2].partition("#")[0].partition("/")[0]
 
 
 def open_table(
     browser: Browser, ruleset: str = "bison", bot: str = "random", *, clicks: bool = True, **options: int
 ) -> str:
-    """Open a table for two with a bot, for whoever is registered in the window, and its page. Return the game.
+    """Open a table for two with a bot, for the player who is registered in the window, and its page. Return the game.
 
     Args:
         browser: the window; its page shows the first choice afterwards.
         ruleset: which game.
-        bot: who sits on the second seat.
+        bot: the kind of bot on the second seat.
         clicks: whether the list takes clicks at once.
         options: the ruleset's options, by name.
     """
@@ -129,7 +129,7 @@ def button_of(browser: Browser, text: str) -> Any:
     browser.until(lambda: browser.all("#legal button"), "the list")
     if (element := browser.run(_NAMED, text)) is not None:
         return element
-    # What was opened may stand alone.
+    # The decision in the group that was opened may stand alone.
     if (panel := browser.run(_OPEN)) is not None:
         browser.run("arguments[0].click()", panel)
     for group in (None, *browser.run(_FOLDED)):
@@ -155,7 +155,7 @@ def decisions_of(service: str, game: str, seat: int = 0) -> int:
 
 
 def play_on(client: httpx.Client, game: str, decisions: int, *, seed: int = 3) -> None:
-    """Take so many decisions by chance without the page, up to a next one of the same player."""
+    """Take a number of decisions by chance without the page; the same player is to decide next."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     count, deadline = 0, time.monotonic() + PATIENCE_SECONDS
     while True:
@@ -173,19 +173,19 @@ def play_on(client: httpx.Client, game: str, decisions: int, *, seed: int = 3) -
 
 
 def play_by_clicking(browser: Browser, game: str, *, seed: int = 1, most: int = 1000) -> Clicked:
-    """Play a game whose page is open with the mouse, by turns on the board and in the list.
+    """Play the game on the page that is open with the mouse, alternately on the board and in the list.
 
     Args:
         browser: the window.
         game: the game.
-        seed: of what is chosen.
+        seed: of the choice of decisions.
         most: after so many clicks that meant something the rest is left.
     """
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     places = buttons = 0
     changed = True
     while places + buttons < most and "over" not in (offered := wait_for_choices(browser)):
-        # A place whose middle another piece covers may mean nothing: then it is the list's turn.
+        # A click on a place may do nothing where another piece covers its middle: then it is the list's turn.
         on_board = bool(offered["places"]) and places <= buttons and changed
         listed = offered["buttons"] or offered["folded"]
         node = source.choice(offered["places"] if on_board else listed)

@@ -1,4 +1,4 @@
-"""Reviewing through the page: what its tests share."""
+"""Functions that tests of the page's review share."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def scrub(browser: Browser, version: int) -> None:
 
 
 def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, key: str = "", **options: Any) -> str:
-    """Open a table, under an idempotency key if one is given; on each seat a bot of a kind, or the caller."""
+    """Open a table, under an idempotency key unless it is empty; on each seat a bot of a kind, or the caller."""
     body = {"ruleset": ruleset, "seats": len(bots), **options}
     headers = {"Idempotency-Key": key} if key else {}
     game = client.post("/games", json=body, headers=headers).raise_for_status().json()["game"]
@@ -54,7 +54,7 @@ def seated(client: httpx.Client, ruleset: str, bots: Sequence[str | None], *, ke
 
 
 def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: int = 2, **options: Any) -> str:
-    """Let bots play a game to its end. The options are those of `seated`."""
+    """Let bots play a game to its end. For the options see `seated`."""
     game = seated(client, ruleset, [bot] * seats, **options)
     ended(client, game)
     return game
@@ -63,7 +63,7 @@ def play_out(client: httpx.Client, ruleset: str, *, bot: str = "greedy", seats: 
 def ended(client: httpx.Client, game: str) -> int:
     """Wait for the end of a game that bots play, however long it takes; give its last version.
 
-    A machine may be slow; a game in which nothing happens for a minute is stuck.
+    A machine may be slow; a game without a new entry for a minute is stuck.
     """
     head, deadline = "", 0.0
     while (table := client.get(f"/games/{game}").raise_for_status().json())["status"] != "finished":
@@ -76,7 +76,7 @@ def ended(client: httpx.Client, game: str) -> int:
 
 
 def timeline_of(client: httpx.Client, game: str) -> list[dict[str, Any]]:
-    """Return one item for each version of a game, with its sentences under `texts`."""
+    """Return an item for each version of a game, with its sentences under `texts`."""
     items: dict[int, dict[str, Any]] = {}
     after: int | None = 0
     while after is not None:
@@ -101,7 +101,7 @@ def acting_as(browser: Browser, token: str) -> Iterator[None]:
 
 
 def _put_token(browser: Browser, token: str) -> str:
-    """Put a token in the place of the one that the browser keeps, and give that."""
+    """Put a token in the place of the stored token of the browser, and return the stored one."""
     browser.leave()
     put = "const [key, token] = arguments, before = localStorage.getItem(key); localStorage.setItem(key, token)"
     return str(browser.run(f"{put}; return before", _TOKEN, token))

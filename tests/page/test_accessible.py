@@ -87,7 +87,7 @@ def test_a_game_that_waits_for_a_decision(browser: Browser, ruleset: str, width:
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.parametrize("path", ["/games/{}", "/games/{}/review#v=20", "/games/{}/log"])
 def test_a_finished_game(browser: Browser, first_round: str, path: str, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     browser.size(width, TALL)
     browser.driver.add_cookie({"name": "language", "value": language})

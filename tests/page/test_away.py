@@ -1,4 +1,4 @@
-"""Who is away, in the browser: a bot stands in and gives the seat back, pauses, seats that are offered, vacation."""
+"""Absent players in the browser: a bot stands in and gives the seat back, pauses, offered seats, vacation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ performance.now = () => now() + window.ahead;
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:

@@ -1,4 +1,4 @@
-"""Clocks on the page: choosing one, whose runs and what is left, warnings, lists, and the time in a review."""
+"""Clocks on the page: choosing a clock, running clocks, remaining time, warnings, lists, and the time in a review."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TICKS = "for (let tick = 0; tick < 3; tick++) document.dispatchEvent(new Event('
 
 
 def clock_of(browser: Browser, seat: int) -> Any:
-    """Return how the clock of a seat looks: its state, the figures, what is behind them, the word and the sign."""
+    """Return how the clock of a seat looks: its state, the figures, the text behind them, the word and the sign."""
     return browser.run(
         """
         const node = document.querySelector(`.clock[data-seat="${arguments[0]}"]`);
@@ -67,14 +67,14 @@ def seconds(left: str) -> int:
 
 
 def _today_and_tomorrow() -> list[str]:
-    """Return the days of the week, by UTC, on which a clock rests now and until the test is over."""
+    """Return today and tomorrow, by UTC: a clock that rests on these days rests until the test is over."""
     days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     today = time.gmtime().tm_wday
     return [days[today], days[(today + 1) % 7]]
 
 
 def fields_shown(browser: Browser) -> set[str]:
-    """Return which fields of the clock that are not always there are shown, by their ids."""
+    """Return the ids of the fields of the clock that are shown, without the fields that always are."""
     always = ("preset", "kind", "expiry", "grace_ms", "vacation", "night", "monday", "tuesday", "wednesday")
     labels = {f"clock-{name}" for name in (*always, "thursday", "friday", "saturday", "sunday")}
     visible = browser.run(
@@ -338,7 +338,7 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
 ) -> None:
     """With keys and on a phone; a take-back, a lost line and a reload on the way.
 
-    The clock rests, at any hour of the day: what the page says of that takes room from the decisions.
+    The clock rests, at any hour of the day: the text about it takes room from the decisions.
     """
     browser.expects("ERR_INTERNET_DISCONNECTED")
     clock = {**DAYS, "expiry": "bot", "rest": {"zone": "UTC", "days": _today_and_tomorrow()}}
@@ -406,12 +406,12 @@ def test_a_tournament_is_begun_with_a_clock(browser: Browser, ann: httpx.Client)
     browser.until(lambda: "Each player has 30 min" in browser.text("#about-tournament"), "what the clock is")
 
 
-# Giving time, and what people do when a time is over
+# Giving time, and claims and forfeits when a time is over
 
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:

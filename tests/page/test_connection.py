@@ -38,7 +38,7 @@ KEEP = "localStorage.setItem('tabletape.token', arguments[0])"
 
 @pytest.fixture
 def hurried(browser: Browser) -> Iterator[Browser]:
-    """A window in which half a minute passes quickly."""
+    """A window that lets half a minute pass quickly."""
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HURRY})
     yield browser
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
@@ -47,18 +47,18 @@ def hurried(browser: Browser) -> Iterator[Browser]:
 
 @pytest.fixture
 def game(ann: httpx.Client) -> str:
-    """A game in which Ann may decide."""
+    """A game that waits for a decision of Ann."""
     return seated(ann, "manitoba", [None, "greedy"])
 
 
 @pytest.fixture
 def table(browser: Browser) -> str:
-    """A game in which Ann may decide; its page is open."""
+    """A game that waits for a decision of Ann; its page is open."""
     return open_table(browser, "manitoba", "greedy")
 
 
 def taken_once(browser: Browser, service: Served, game: str) -> None:
-    """Check that one decision is in the log, that the next list is there, and that nothing is kept to be sent."""
+    """Check that the log has a single decision, that the next list is there, and that nothing is stored to be sent."""
     browser.until(lambda: decisions_of(service.url, game) > 0, "the decision")
     wait_for_choices(browser)
     browser.until(lambda: browser.run("return sessionStorage.length") == 0, "nothing is left to be sent")

@@ -1,4 +1,4 @@
-"""The files of the page: one frame for every document, addresses that change with the files."""
+"""The files of the page: the same frame for every document, addresses that change with the files."""
 
 from __future__ import annotations
 

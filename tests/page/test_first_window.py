@@ -1,4 +1,4 @@
-"""The first window: whose turn it is, what is asked, the board, the own mat and the list, all seen at once."""
+"""The first window: the turn, the question, the board, the own mat and the list, all seen at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.reviewing import seated
 SIZES = {1280: 900, PHONE: 844}
 """By width of the window: its height."""
 
-# What of these is not whole in the window; what is not there at all, is named too.
+# The elements of these that are not whole in the window; an element that is missing is named too.
 _OUTSIDE = """
 const outside = (node) => {
   if (!node) return true;
@@ -82,7 +82,7 @@ def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann:
         browser.keep(f"first-{ruleset}-{width}")
 
 
-# Which share of the board's picture is seen.
+# The share of the board's picture that is seen.
 _SHARE = """
 const box = document.querySelector('#board .picture').getBoundingClientRect();
 const picture = document.querySelector('#board .picture svg').getBoundingClientRect();

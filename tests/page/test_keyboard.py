@@ -72,7 +72,7 @@ def test_a_whole_game_by_keyboard(browser: Browser, service: Served) -> None:
     tab_to(browser, "legal")
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
     while "over" not in (offered := wait_for_choices(browser, clicks=False)):
-        # The focus stays in the list from one decision to the next: nobody has to find it again.
+        # The focus stays in the list from decision to decision: nobody has to find it again.
         browser.until(lambda: browser.run(_FOCUSED) == "legal", "the focus in the list")
         browser.press(Keys.ARROW_DOWN * source.randrange(len(offered["buttons"])) + Keys.ENTER)
         if asked_again(browser):

@@ -149,7 +149,7 @@ def test_versions_that_come_while_others_are_read_are_told_once(
 def test_request_that_is_newer_than_the_state_leads_on_when_it_is_accepted(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
-    """The state was read before the request, the decisions after it: two answers, one of them older."""
+    """The state was read before the request, the decisions after it: two answers of different age."""
     token = created(ann, "/players", name="Ben")["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as ben:

@@ -1,4 +1,4 @@
-"""What loading a page costs on any machine: how many requests, how many bytes, from where, and what waits for what."""
+"""Cost of loading a page on any machine: number and origin of requests, bytes, and the files that block rendering."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_BYTES = 400_000
 
 @pytest.fixture(scope="module")
 def newcomer(service: Served) -> str:
-    """The token of a player who has no games: their lobby needs no second list of them."""
+    """The token of a player without games: their lobby needs no second list of games."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Nell"}).raise_for_status().json()
     return str(answer["token"])
 

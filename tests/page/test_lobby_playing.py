@@ -1,4 +1,4 @@
-"""The lobby begins with playing: at once against bots, my turns, open tables. Who is who there, and who may what."""
+"""The lobby begins with playing: at once against bots, my turns, open tables. Names and roles of players there."""
 
 from __future__ import annotations
 

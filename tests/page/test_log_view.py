@@ -157,7 +157,7 @@ def test_a_long_log_is_read_window_by_window(browser: Browser, ann: httpx.Client
     assert browser.run("return document.activeElement.closest('tr').id") == "v250"
     browser.click("#first")
     shows(list(range(1, 101)))
-    # The same with a filter, where nobody knows beforehand which versions fit.
+    # The same with a filter, where the versions that fit are not known beforehand.
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision", seat=1)["entries"]]
     assert len(fitting) >= MANY_DECISIONS
     browser.choose("#cause", "decision")
@@ -210,7 +210,7 @@ def test_the_keyboard_alone_is_enough_for_the_log(browser: Browser, ann: httpx.C
     assert browser.run(focused) == f"v{first}", "back where the code was asked for"
 
 
-# Answers to what is asked with a cause wait until they are let go; then they are as they are, refusals, or lost.
+# Answers to requests with a cause wait until they are let go; then they are as they are, refusals, or lost.
 HOLD = """
 const [kind] = arguments;
 const real = (window.plain ??= window.fetch);

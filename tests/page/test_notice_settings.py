@@ -18,7 +18,7 @@ from tests.workers.receivers import Mailbox
 
 @pytest.fixture
 def page(browser: Browser, ann: httpx.Client) -> Iterator[Browser]:
-    """The page of notices in Ann's window, who has said nothing before and after."""
+    """The page of notices in Ann's window, without wishes or channels before and after."""
     ann.delete(NOTICES).raise_for_status()
     browser.open("/notices")
     browser.until(lambda: browser.all("#save-wishes"))
@@ -130,7 +130,7 @@ def test_the_address_of_the_calendar_is_made_copied_renewed_and_ended(
         page.until(lambda: page.all("#calendar-address"))
         first = page.run("return document.getElementById('calendar-address').value")
         assert first == ann.get(f"{NOTICES}/calendar").json()["address"]
-        # Who uses keys goes on where they are.
+        # The focus of a player with keys stays near.
         assert page.run("return document.activeElement.id") == "copy-calendar"
         press_on(page, "#copy-calendar")
         page.until(lambda: page.text("#status") == "The address is copied.")
@@ -206,7 +206,7 @@ def test_notices_of_one_game_are_chosen_on_its_page_with_keys_and_on_a_phone(
 
 
 def checked(page: Browser) -> list[str]:
-    """Return the ids of what is chosen of one game."""
+    """Return the ids of the boxes that are ticked for a game."""
     script = "return [...document.querySelectorAll('#game-notices input:checked')].map((one) => one.id)"
     boxes: list[str] = page.run(script)
     return boxes

@@ -15,7 +15,7 @@ from tests.page.two_people import final, post, table
 from tests.processes import wait_until
 from tests.serving import Served
 
-# Keeps what real notices are made of.
+# Records the title and text of each notice.
 _WATCH = """
 window.notices = [];
 const Real = window.Notification;
@@ -30,7 +30,7 @@ window.Notification = class extends Real {
 
 @pytest.fixture
 def watched(browser: Browser, service: Served) -> Iterator[Browser]:
-    """A window that may send notices and tells which it sent."""
+    """A window that may send notices and records them."""
     driver = browser.driver
     driver.execute_cdp_cmd("Browser.grantPermissions", {"origin": service.url, "permissions": ["notifications"]})
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _WATCH})

@@ -1,4 +1,4 @@
-"""Decisions in the player's order: the question, the main ones first, others folded, and some asked about first."""
+"""Decisions in the player's order: the question, main decisions first, others folded, and confirmations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOLD = "return [...document.querySelectorAll('#legal button')].map((one) => one
 
 @pytest.fixture
 def placed(ann: httpx.Client) -> str:
-    """A game of Wendake in which Ann has placed a stone: she may act, swap tiles and end the turn."""
+    """A game of Wendake after Ann has placed a stone: she may act, swap tiles and end the turn."""
     game = seated(ann, "wendake", [None, "random"])
     for decisions in range(40):
         play_on(ann, game, 0 if not decisions else 1, seed=decisions)

@@ -1,4 +1,4 @@
-"""Planning ahead in the browser: with buttons and by keys, on a phone too; and what is told when a plan has ended."""
+"""Planning ahead in the browser: with buttons and by keys, on a phone too; and the message when a plan has ended."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPEN, ITEMS, CANCEL = "#plan-open", "#plan-items li", "#plan-cancel"
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -49,7 +49,7 @@ def play(client: httpx.Client, game: str, seat: int) -> None:
 
 
 def waiting(first: httpx.Client, second: httpx.Client) -> str:
-    """Return a game of Bison in which the second is to move."""
+    """Return a game of Bison; the second player is to move."""
     game = table(first, second)
     play(first, game, 0)
     return game
@@ -123,7 +123,7 @@ def test_a_plan_to_pass_until_something_happens_is_made_by_keys_on_a_phone(
     browser.press(Keys.SPACE)
     to(browser, "#plan-until")
     assert not browser.one("#plan-fact").is_displayed()
-    browser.press("t")  # of the ways, the one that begins so: "this happens:"
+    browser.press("t")  # of the ways, the way that begins with "this happens:"
     browser.until(lambda: browser.one("#plan-fact").is_displayed())
     to(browser, "#plan-fact")
     browser.press(Keys.HOME + Keys.ARROW_DOWN * by_ben)

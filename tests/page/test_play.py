@@ -1,4 +1,4 @@
-"""Playing in the browser: with the mouse, knowing what follows before deciding."""
+"""Playing in the browser: with the mouse, with a preview before deciding."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.serving import Served
 
 MINUS = "\N{MINUS SIGN}"
 
-# When each question about what would follow was asked and answered, in milliseconds.
+# When each request for a preview was sent and answered, in milliseconds.
 _ASKED = """
 return performance.getEntriesByType('resource').filter((one) => one.name.includes('dry_run'))
   .map((one) => [one.startTime, one.responseEnd]);
 """
 
-# Counts the questions about what would follow that are asked from now on, until the page is done with their answers.
-# It goes on with an answer in microtasks, all of which come before the next task.
+# Counts the requests for previews that are sent from now on, until the page has handled their answers.
+# The page handles an answer in microtasks, and all microtasks come before the next task.
 _COUNTED = """
 const plain = window.fetch;
 const done = () => (window.questions -= 1);
@@ -47,7 +47,7 @@ window.fetch = async (path, options) => {
 _AHEAD = 24
 """So many decisions at most are asked about before anybody points at them."""
 
-# The shape of what has a title that begins so.
+# The shape of the element with a title that begins with a text.
 _SHAPE_OF = """
 const titles = [...document.querySelectorAll('.picture title')];
 return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElementSibling;
@@ -55,14 +55,14 @@ return titles.find((one) => one.textContent.startsWith(arguments[0])).nextElemen
 
 
 def preview_of(ann: httpx.Client, game: str, option: dict[str, Any], head: str) -> dict[str, Any]:
-    """Ask the service itself what would follow."""
+    """Return the preview of a decision, from the service itself."""
     body = {"head": head, "decision": option["decision"]}
     preview: dict[str, Any] = ann.post(f"/games/{game}/decisions", params={"dry_run": True}, json=body).json()
     return preview
 
 
 def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
-    """Return what Ann may decide now; `None` while it is not her turn."""
+    """Return the decisions that Ann may take now; `None` while it is not her turn."""
     legal: dict[str, Any] = ann.get(f"/games/{game}/decisions").json()
     return legal if legal["decisions"] else None
 
@@ -122,7 +122,7 @@ def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.
     legal = ann.get(f"/games/{game}/decisions").json()
     head, options = legal["head"], legal["decisions"][:4]
     previews = [preview_of(ann, game, option, head) for option in options]
-    # A mouse that stands over the list points at what is unfolded under it.
+    # A mouse that stands over the list points at the decisions that are unfolded under it.
     browser.point_at(browser.one("header nav"))
     ahead = min(_AHEAD, len(browser.all("#legal button:not(.fold)")))
     browser.until(lambda: len(browser.run(_ASKED)) >= ahead, "what is asked before anybody points")

@@ -1,4 +1,4 @@
-"""See it first: the board as it would be, before a decision is taken; and what happened since the last one."""
+"""Previews: the board as it would be, before a decision is taken; and the events since the last decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.page.playing import (
 from tests.page.reviewing import seated
 from tests.serving import Served
 
-# What is laid over the board: its word, and its drawing.
+# The overlay of the board: its word, and its drawing.
 _OVER = """
 const over = document.querySelector('#board .over');
 return over && [over.querySelector('.word').textContent, over.innerHTML];
@@ -31,13 +31,13 @@ return over && [over.querySelector('.word').textContent, over.innerHTML];
 
 
 def over(browser: Browser) -> list[Any] | None:
-    """Return the word and the drawing of what is laid over the board."""
+    """Return the word and the drawing of the overlay of the board."""
     pieces: list[Any] | None = browser.run(_OVER)
     return pieces
 
 
 def laid(browser: Browser, word: str = "Preview") -> list[Any]:
-    """Return what is laid over the board, once there is something with this word."""
+    """Return the word and the drawing of the overlay, once it has this word."""
     return (
         browser.until(lambda: (pieces := over(browser)) and pieces[0] == word and pieces, f"{word} over the board")
         or []
@@ -178,7 +178,7 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
             press_decision(browser, offered["buttons"][-1])
             browser.comes(lambda: browser.run("return !window.seen.isConnected"), seconds=2)
             if len(own_decisions(ann, game)) > max(pressed, 5):
-                break  # more than were pressed: one was taken by itself
+                break  # more than were pressed: a decision was taken by itself
     finally:
         prefer_nothing(browser)
     forced = chosen = 0

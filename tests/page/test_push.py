@@ -24,14 +24,14 @@ from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 from tests.workers.receivers import Receiver, receiving
 
-# In the place of the browser's own push service, which it would ask over the internet.
+# In the place of the browser's own push service on the internet.
 _SUBSCRIBE = """
 PushManager.prototype.subscribe = async (options) => {
   window.asked = options;
   return { toJSON: () => (SUBSCRIPTION) };
 };
 """
-# A press that no person made may open no window: what would be opened is kept.
+# A press that no person made may open no window: the address that would be opened is recorded.
 _PRESS = """
 (async () => {
   const opened = [];
@@ -89,7 +89,7 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
         active = "return navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')"
         browser.until(lambda: browser.run(active), "the service worker")
         driver.execute_cdp_cmd("ServiceWorker.enable", {})
-        # What is delivered before the browser has kept the registration is lost.
+        # A push that is delivered before the browser has stored the registration is lost.
         browser.until(lambda: delivered(browser, message), "it is shown")
         assert notifications(browser) == [[message["title"], message["body"], message["tag"]]]
         assert evaluate_in_worker(browser, _PRESS) == [message["link"]]
@@ -106,7 +106,7 @@ def test_a_push_is_shown_by_the_service_worker_and_opens_the_game(
 
 
 def turn_of(ann: httpx.Client, service: Served) -> str:
-    """Return a game in which it becomes Ann's turn."""
+    """Return a game; it becomes Ann's turn."""
     game = str(ann.post("/games", json={"ruleset": "bison", "seats": 2}).raise_for_status().json()["game"])
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
@@ -116,14 +116,14 @@ def turn_of(ann: httpx.Client, service: Served) -> str:
 
 
 def read(body: bytes, key: Any, secret: bytes) -> dict[str, str]:
-    """Return what was encrypted for the browser."""
+    """Return the message that was encrypted for the browser."""
     plaintext = http_ece.decrypt(body, private_key=key, auth_secret=secret, version="aes128gcm")
     return msgspec.json.decode(plaintext, type=dict[str, str])
 
 
 def delivered(browser: Browser, message: dict[str, str]) -> bool:
     """Hand a message to the service worker, as the browser does with a push; return whether it is shown."""
-    # The number of the registration is known to the browser alone: of this origin there is one.
+    # The number of the registration is known to the browser alone: this origin has a single one.
     for number in range(20):
         parameters = {
             "origin": browser.url,

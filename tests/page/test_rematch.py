@@ -1,4 +1,4 @@
-"""Playing again with the same people: who presses first opens the table, and the others are shown it."""
+"""Playing again with the same people: the first press opens the table, and the others are shown it."""
 
 from __future__ import annotations
 

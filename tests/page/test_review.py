@@ -1,4 +1,4 @@
-"""The review page in a real browser: going to any version, and what it tells of each."""
+"""The review page in a real browser: going to any version, and its text about each version."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ON_A_LINE = "return document.activeElement.closest('#timeline') !== null"
 
 
 def rounds_of(timeline: list[dict[str, Any]]) -> list[int]:
-    """Return the versions at which a round begins."""
+    """Return the first versions of the rounds."""
     before = 0
     rounds = []
     for item in timeline:
@@ -32,7 +32,7 @@ def rounds_of(timeline: list[dict[str, Any]]) -> list[int]:
 
 
 def turns_of(timeline: list[dict[str, Any]], seat: int) -> list[int]:
-    """Return the versions at which a turn of a seat begins: its first decision after another's, or in another round."""
+    """Return the first versions of the turns of a seat. A turn begins after a decision of another seat, or a round."""
     last, before = None, 0
     versions = []
     for item in timeline:
@@ -45,7 +45,7 @@ def turns_of(timeline: list[dict[str, Any]], seat: int) -> list[int]:
 
 
 def swing_of(timeline: list[dict[str, Any]]) -> tuple[int, int]:
-    """Return the version at which the points drift apart most, and by how much."""
+    """Return the version at which the gains of the seats differ most, and the difference in points."""
     best = (0, 0)
     for before, now in pairwise(timeline):
         if before["points"] and now["points"]:
@@ -63,7 +63,7 @@ def test_every_version_of_every_game_is_reached_and_told(
     timeline = timeline_of(ann, game)
     browser.open(f"/games/{game}/review#v=20")
     browser.until(lambda: version_of(browser) == 20, "the linked version")
-    # A long game is loaded page by page; its length stands there once the last one has come.
+    # A long game is loaded page by page; its length stands there once the last page has come.
     browser.until(lambda: browser.text("#version") == f"20 / {len(timeline)}", "the whole timeline")
     assert browser.text("#title") == f"Review: {ruleset.capitalize()} {game}"
     for version in (len(timeline) // 2, len(timeline) - 1):
@@ -209,7 +209,7 @@ def test_a_review_fits_a_phone(browser: Browser, games: Games, ruleset: str) -> 
     browser.one("#board svg")
     browser.one("#part-event li")
     assert browser.run("return document.documentElement.scrollWidth") <= PHONE
-    # What steps through the game stays in sight.
+    # The controls that step through the game stay in sight.
     browser.run("scrollTo(0, 1200)")
     browser.until(lambda: browser.run("return scrollY") > 0, "scrolled")
     assert 0 <= browser.run("return document.querySelector('#play').getBoundingClientRect().top") < 844
@@ -334,7 +334,7 @@ def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Brow
 
 
 _THREE_ROUNDS = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds": 3}}
-"""What opens a table for a short game."""
+"""Options of a table for a short game."""
 
 
 def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
@@ -353,7 +353,7 @@ def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) ->
     assert len(browser.all("#archive")) == 1
 
 
-# What is asked for of the versions waits, answered, until it is let go.
+# Answers about versions wait until they are let go.
 HOLD_VERSIONS = """
 const plain = window.fetch;
 window.waiting = [];
@@ -418,7 +418,7 @@ def test_the_keyboard_alone_is_enough(browser: Browser, ann: httpx.Client, finis
         browser.press(key)
         browser.until(lambda part=part, was=was: browser.one(f"#part-{part}").get_attribute("open") != was, part)
         assert browser.run("return document.activeElement.parentElement.id") == f"part-{part}"
-    # With Tab the timeline is one stop, in which the arrows step.
+    # With Tab the timeline is a single stop; the arrows step within it.
     browser.run("document.querySelector('#timeline [aria-current]').focus()")
     browser.press(DOWN * 2 + UP)
     assert browser.run(ON_A_LINE)

@@ -1,4 +1,4 @@
-"""What organisers and operators do on the review page: rulings, aborting, freeing, forks that supersede, imports."""
+"""Acts of organisers and operators on the review page: rulings, aborting, freeing, forks that supersede, imports."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def organiser(browser: Browser, olga: httpx.Client) -> Iterator[Browser]:
 
 
 def offered(browser: Browser) -> set[str]:
-    """Return which buttons of acts are there."""
+    """Return the buttons of acts that are shown."""
     browser.until(lambda: browser.text("#game-status"), "the status")
     return {name for name in BUTTONS if browser.all(f"#{name}")}
 
@@ -164,7 +164,7 @@ def test_an_archive_is_taken_along_and_imported(
 ) -> None:
     browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
     browser.open(f"/games/{short}/review")
-    # A page that still fills moves what is pressed under the mouse.
+    # A page that still fills moves the buttons under the mouse.
     browser.until(
         lambda: board_shows(browser, version_of(browser)) and browser.all("#version-details li"), "the whole page"
     )

@@ -100,7 +100,7 @@ def test_two_forks_are_compared_side_by_side(browser: Browser, ann: httpx.Client
     browser.keep("compare-1280")
     browser.choose("#with", "")
     browser.until(lambda: not browser.all("#other"), "one board again")
-    # The board that is not compared any more asks for nothing when the window changes; the other one does.
+    # The board that is not compared any more sends no request when the window changes; the other board does.
     resources = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => "
     resources += "one.includes(`${arguments[0]}/board.svg`)).length"
     browser.size(1900)

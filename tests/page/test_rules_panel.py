@@ -110,7 +110,7 @@ def test_an_option_opens_its_rule(browser: Browser) -> None:
     browser.click("#rules-close")
     assert browser.run(_FOCUSED) == "Read the rule"
     assert browser.one("#create[data-ruleset]").get_attribute("data-ruleset") == "bison"
-    # A page in German has the German rules beside it; their link to the English ones opens a page of its own.
+    # A page in German has the German rules beside it; their link to the English rules opens a page of its own.
     browser.run("document.cookie = 'language=de; path=/'")
     browser.open("/")
     browser.one("#create[data-ruleset]")
@@ -143,7 +143,7 @@ def figures(browser: Browser, row: str) -> list[int]:
 def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
     colours = ann.get(f"/games/{finished}").json()["seat_colours"]
-    # Two bots of one kind are told apart.
+    # Two bots of the same kind are told apart.
     names = [f"{seat['name']} ({colours[seat['seat']].title()})" for seat in board["seats"]]
     for width, height in ((1280, 900), (PHONE, 844)):
         browser.size(width, height)
@@ -167,7 +167,7 @@ def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finis
 
 
 # Holds the rules back until `window.let` is called; `window.handled` says when the page is done with them.
-# It goes on with a text in microtasks, all of which come before the next task.
+# The page handles a text in microtasks, and all microtasks come before the next task.
 _HELD = """
 const plain = window.fetch;
 window.fetch = async (path, options) => {

@@ -19,7 +19,7 @@ from tests.page.reviewing import board_shows, seated
 SIZES = {1280: 1500, PHONE: 2400}
 """By width of the window: its height."""
 
-# How many colours an image has, and how much of it has the most frequent one, by every second pixel of every second
+# How many colours an image has, and the share of the most frequent colour, by every second pixel of every second
 # row. It is decoded without being loaded from an address: the page's policy allows images of the service only.
 _COLOURS = """
 const [source, done] = arguments;

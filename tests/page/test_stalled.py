@@ -18,7 +18,7 @@ _QUICK = """
 const real = window.setInterval;
 window.setInterval = (work, ms, ...more) => real(work, ms === 5000 ? 300 : ms, ...more);
 """
-"""Lets the seconds pass in a moment after which the lobby asks again."""
+"""Shortens the seconds after which the lobby asks again to a moment."""
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def operating(browser: Browser, operator: str) -> Iterator[Browser]:
 
 
 def row(browser: Browser, game: str) -> str:
-    """Return what the list tells of a game; nothing when it is not in it."""
+    """Return the text of a game's row in the list; empty when the game is not listed."""
     script = "return document.querySelector(arguments[0])?.closest('tr').textContent || ''"
     return str(browser.run(script, f"#stalled a[href='/games/{game}']"))
 

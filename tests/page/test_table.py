@@ -33,19 +33,19 @@ def ben(service: Served) -> Iterator[httpx.Client]:
 
 
 def opened(client: httpx.Client, seats: int) -> str:
-    """Open a table of Bison at which nobody sits yet."""
+    """Open a table of Bison with no player seated yet."""
     return str(client.post("/games", json={"ruleset": "bison", "seats": seats}).raise_for_status().json()["game"])
 
 
 def offers(browser: Browser) -> list[str]:
-    """Return what can be pressed at the table."""
+    """Return the texts of the buttons of the table."""
     return list(
         browser.run("return [...document.querySelectorAll('#seats-free button')].map((one) => one.textContent)")
     )
 
 
 def press(browser: Browser, text: str) -> None:
-    """Press a button of the table, once there is one."""
+    """Press a button of the table, once it is there."""
     browser.until(lambda: browser.run(_BUTTON, text), text).click()
 
 

@@ -1,4 +1,4 @@
-"""Taking back in the browser: with the button, with its key, asking the others, and what those see who look on."""
+"""Taking back in the browser: with the button, with its key, by asking the others, and in the view of a spectator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUESTION = "#take-back-request"
 
 @pytest.fixture
 def ben(service: Served) -> Iterator[httpx.Client]:
-    """Ben, who has no browser."""
+    """Ben, without a browser."""
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     with httpx.Client(base_url=f"{service.url}/v1", headers=headers, timeout=PATIENCE_SECONDS) as client:
@@ -34,7 +34,7 @@ def previews_come_too_late(browser: Browser) -> None:
 
 
 def exchange(client: httpx.Client, game: str) -> None:
-    """Exchange animals, which draws nothing and ends nothing."""
+    """Exchange animals: a decision that draws nothing and ends nothing."""
     listed = decisions(client, game)
     chosen = next(option["decision"] for option in listed["decisions"] if option["decision"]["type"] == "exchange")
     body = {"head": listed["head"], "decision": chosen}

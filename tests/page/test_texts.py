@@ -25,7 +25,7 @@ LIBRARY = FILES / "fluent_bundle.js"
 SCRIPTS = sorted(file for file in FILES.glob("*.js") if file != LIBRARY)
 
 CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:, (\{[^{}]*\}))?')
-"""A call that words a message: its key, another one behind a condition, and the values."""
+"""A call that words a message: its key, a second key behind a condition, and the values."""
 
 
 def test_the_library_is_the_one_that_was_published() -> None:
@@ -86,7 +86,7 @@ def unused_sources(keys: Iterable[str]) -> list[str]:
 
 
 def source_made_by(node: python.AST) -> Iterator[str]:
-    """Yield what a text of the code is as the name of a source, as a pattern; also behind another text."""
+    """Yield patterns of the names of sources that a text of the code makes, also behind another text."""
     values = node.values[1:] if isinstance(node, python.JoinedStr) and len(node.values) == 2 else [node]
     for value in values:
         if isinstance(value, python.Constant) and isinstance(value.value, str) and value.value:
@@ -113,7 +113,7 @@ def test_texts_in_a_script_are_found() -> None:
 
 HEADERS = {"Content-Type", "Idempotency-Key", "Last-Event-ID", "Bearer \N{HORIZONTAL ELLIPSIS}"}
 NO_TEXT = {*HEADERS, "Notification", "Tabletape"}
-"""What is written like a text: headers, a name of the browser, the name of the service."""
+"""Strings that look like a text: headers, a name of the browser, the name of the service."""
 KEYS = {"Home", "End", "Enter", "Escape", "Tab", "Delete"}
 LITERAL = re.compile(r'//[^\n]*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 CLASS = re.compile(r'(?:\bclass|\bd|viewBox|"stroke-dasharray"|accept|allow): (?:[^",()]*\? )?(?:"[^"]*" : )?$')

@@ -1,4 +1,4 @@
-"""My token on the page: when it was last used, a new one, and none any more."""
+"""My token on the page: its last use, a new token, and its revocation."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ window.fetch = async (path, options) => {
   return answer;
 };
 """
-"""Lets a changed token come late: by then the streams of the old one have ended and are asked for again."""
+"""Delays a changed token: by then the streams of the old token have ended and are asked for again."""
 _TOLD = "return [...document.querySelectorAll('#log a')].map((one) => one.href.split('#v=')[1]).join(' ')"
 _TOKEN = "return localStorage.getItem('tabletape.token')"
 
 
 @pytest.fixture
 def vera(browser: Browser, service: Served) -> Iterator[Browser]:
-    """The browser in the hands of Vera, who is registered: what she does to her token is hers alone."""
+    """The browser in the hands of Vera, a registered player: no other test uses her token."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Vera"}).raise_for_status().json()
     with acting_as(browser, answer["token"]):
         yield browser

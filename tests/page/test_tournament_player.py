@@ -38,7 +38,7 @@ def status_of(service: Served, token: str) -> int:
 
 @pytest.fixture
 def stranger(browser: Browser, service: Served) -> Iterator[str]:
-    """Somebody new in the browser, who is registered; whatever they become there, Ann is back afterwards."""
+    """A newly registered player in the browser; Ann is back afterwards."""
     answer = httpx.post(f"{service.url}/v1/players", json={"name": "Uma"}).raise_for_status().json()
     with acting_as(browser, answer["token"]):
         yield str(answer["player"])
@@ -127,7 +127,7 @@ def test_a_link_opened_twice_in_one_browser_keeps_its_player(browser: Browser, a
 def test_a_player_keeps_their_account_when_a_part_of_the_change_is_lost(
     browser: Browser, ann: httpx.Client, service: Served, lost_part: str
 ) -> None:
-    # What asks with the old token while the new one is on its way is refused: the change itself, and the stream.
+    # Requests with the old token while the new token is on its way are refused: the change itself, and the stream.
     browser.expects("/v1/players/me/")
     tournament = begun(ann)
     ((player, token),) = entered(ann, tournament, "Lea").items()
@@ -195,7 +195,7 @@ def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, an
 @pytest.mark.parametrize("width", EACH_WIDTH)
 @pytest.mark.usefixtures("stranger")
 def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
@@ -214,7 +214,7 @@ def test_everybody_can_use_the_part_of_a_player(browser: Browser, ann: httpx.Cli
 
 
 def _alert(browser: Browser) -> str:
-    """Return what the page asks; empty while it asks nothing."""
+    """Return the question of the page; empty while there is none."""
     from selenium.common.exceptions import NoAlertPresentException
 
     try:

@@ -1,4 +1,4 @@
-"""Tournaments in the browser: the list, beginning one, and the page that everybody sees."""
+"""Tournaments in the browser: the list, the form of a new tournament, and the page that everybody sees."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Brows
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_list_and_page(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli", "Pia")

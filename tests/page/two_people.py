@@ -16,13 +16,13 @@ def table(first: httpx.Client, second: httpx.Client) -> str:
 
 
 def decisions(client: httpx.Client, game: str) -> dict[str, Any]:
-    """Return what somebody may decide now, take back and ask for."""
+    """Return the decisions, take-backs and requests that are open to a player now."""
     listed: dict[str, Any] = client.get(f"/games/{game}/decisions").json()
     return listed
 
 
 def decide(client: httpx.Client, game: str) -> bool:
-    """Take the first decision there is; `False` where it is not their turn."""
+    """Take the first legal decision; return `False` where it is not the player's turn."""
     listed = decisions(client, game)
     for legal in listed["decisions"][:1]:
         body = {"head": listed["head"], "decision": legal["decision"]}
@@ -31,7 +31,7 @@ def decide(client: httpx.Client, game: str) -> bool:
 
 
 def final(client: httpx.Client, other: httpx.Client, game: str) -> dict[str, Any]:
-    """Play until somebody has decided something that is final, and return the newest that they may ask for."""
+    """Play until a player may ask for a take-back of a final decision; return the newest such request."""
     while not (requests := decisions(client, game)["requests"]):
         assert decide(client, game) or decide(other, game)
     newest: dict[str, Any] = requests[0]

@@ -1,9 +1,9 @@
-"""Plays a whole game of each ruleset through a generated client, and prints what came of it as JSON.
+"""Plays a whole game of each ruleset through a generated client, and prints the results as JSON.
 
 Everything comes from the generated package `tabletape_client`; nothing of the project is imported. Two players sit at
-each table and decide at random; the service scores. Each value is read as the type that the generator made for it.
+each table and decide at random; the service scores. Each value is read as the generated type.
 
-Arguments: the service's address, and a seed for what is decided.
+Arguments: the service's address, and a seed for the decisions.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LONGEST_SECONDS = 240
 
 
 def expected(value: Any, *kinds: type) -> Any:
-    """Return an answer, which must be of one of these types: else it is a problem, or was read as something else."""
+    """Return an answer; it must be of these types: else it is a problem, or was read as something else."""
     if not isinstance(value, kinds):
         raise SystemExit(f"{value!r} is none of {kinds}")
     return value
@@ -54,7 +54,7 @@ def registered(url: str, name: str) -> AuthenticatedClient:
 
 
 class Table:
-    """A game of one ruleset, from opening the table to the result."""
+    """A game of a ruleset, from opening the table to the result."""
 
     def __init__(self, ruleset: str, players: list[AuthenticatedClient], luck: random.Random) -> None:
         self.name = ruleset.title()
@@ -73,7 +73,7 @@ class Table:
         return kind
 
     def play(self) -> dict[str, Any]:
-        """Play to the end and return what came of it."""
+        """Play to the end and return the result."""
         deadline = time.monotonic() + LONGEST_SECONDS
         while (overview := self.overview()).status.value != "finished":
             if not overview.to_move:
@@ -110,7 +110,7 @@ class Table:
         self.types[decision.type_] += 1
 
     def look(self) -> None:
-        """Read what a player reads beside deciding."""
+        """Make the reads of a player who does not decide."""
         client = self.at_seat[0]
         state = expected(get_state.sync(self.game, client=client), self.model("GameView"))
         expected(state.position, self.model("View"))
@@ -126,7 +126,7 @@ class Table:
                 self.is_of_this_ruleset(event)
 
     def is_of_this_ruleset(self, value: Any) -> None:
-        """Require that a decision or an event was read as one of this ruleset, or as one of those that all share."""
+        """Require that a decision or an event was read as a type of this ruleset, or of all rulesets."""
         name = type(value).__name__
         if any(name.startswith(other.title()) for other in TABLES if other.title() != self.name):
             raise SystemExit(f"{name} in a game of {self.name}")

@@ -23,8 +23,8 @@ from tests.serving import Served
 
 HERE = Path(__file__).parent
 STRICT = ["--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"]
-"""How programs are compiled. `--skipLibCheck` is added: it leaves out the declarations that come with TypeScript, which
-take a third of the time; what is generated is a `.ts` and is checked."""
+"""How programs are compiled. `--skipLibCheck` is added: it leaves out the declarations that come with TypeScript and
+take a third of the time; the generated code is a `.ts` and is checked."""
 NOT_READ = {"GET /v1/games/{game}/board.svg", "GET /v1/games/{game}/archive", "POST /v1/games/import"}
 """Calls that `openapi-python-client` warns of: it reads no pictures and no NDJSON, so their bytes are the caller's to
 read or to send."""
@@ -52,7 +52,7 @@ def saved(document: Document, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*command: str | Path, cwd: Path, **environment: str) -> str:
-    """Run a program and return what it prints.
+    """Run a program and return its output.
 
     Raises:
         AssertionError: it failed.
@@ -173,7 +173,7 @@ def test_a_strictly_compiled_program_plays_a_whole_game_of_each_ruleset(
     shutil.copy(HERE / "package.json", folder)
     program = (HERE / "play.ts").read_text()
     (folder / "play.ts").write_text(program)
-    # The program says at which lines it mixes rulesets. Without its saying so these, and no others, are errors.
+    # The program marks the lines that mix rulesets. Without the marks these lines, and no others, are errors.
     (folder / "mixed.ts").write_text(program.replace("@ts-expect-error", ""))
     process = subprocess.run(
         [node / "node_modules/.bin/tsc", *STRICT, "--skipLibCheck", "play.ts", "mixed.ts"],

@@ -28,7 +28,7 @@ RUNS = {
     "player": [*_FUZZING, "1"],
     "operator": [*_FUZZING, "1", "--include-path-regex", OF_OPERATORS],
 }
-"""By who sends: how much, and of what, in every run."""
+"""By sender: the number of examples and the operations in every run."""
 LONG_RUNS = {
     # The phase `coverage` is by far the longest: a player goes through it, and operators where they alone are let in.
     "anonymous-more": [*_FUZZING, "3"],
@@ -54,13 +54,13 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def seated(fuzzed: Served) -> Person:
-    """A player who sits in the games."""
+    """A player with a seat in the games."""
     return fuzzed.player("Ann")
 
 
 @pytest.fixture(scope="module")
 def games(fuzzed: Served, seated: Person) -> list[str]:
-    """A game of each ruleset that is played, one that is finished, one that is aborted, and an open one."""
+    """A running game of each ruleset, a finished game, an aborted game, and an open table."""
     ann, ben = seated, fuzzed.player("Ben")
     players = {ann.player: ann, ben.player: ben}
     finished, aborted = fuzzed.started(ann, ben), fuzzed.started(ann, ben)
@@ -74,7 +74,7 @@ def games(fuzzed: Served, seated: Person) -> list[str]:
 
 @pytest.fixture(scope="module")
 def tournaments(fuzzed: Served, seated: Person) -> list[str]:
-    """A tournament with a round that is played, of the player who sends, and one that has not begun."""
+    """Two tournaments of the sending player: one round is being played in the first, the second has not begun."""
     settings = {"format": {"type": "swiss", "rounds": 2, "seats": 2}, "game": {"ruleset": "tiny"}}
     ids = [seated.post("/tournaments", settings).json()["tournament"] for _ in range(2)]
     entries = {"players": [{"name": name} for name in ("Cleo", "Dan", "Eli", "Fay")]}
