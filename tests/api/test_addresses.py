@@ -1,4 +1,4 @@
-"""The address of a caller: that of the connection, or the name that a configured proxy gives it; no caller chooses it."""
+"""The address of a caller: that of the connection, or the one that a configured proxy forwards. No caller chooses it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def statuses(url: str, forwarded: list[str]) -> list[int]:
     return [httpx.get(f"{url}/v1/rulesets", headers={"X-Forwarded-For": value}).status_code for value in forwarded]
 
 
-def test_nobody_is_believed_who_else_they_speak_for(redis_url: str) -> None:
+def test_forwarded_address_of_a_caller_is_ignored(redis_url: str) -> None:
     with serving_three(redis_url) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
-def test_a_configured_proxy_is_believed(redis_url: str) -> None:
+def test_forwarded_address_of_a_configured_proxy_counts(redis_url: str) -> None:
     with serving_three(redis_url, trusted_proxies=("127.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 5
         assert statuses(served.url, ["203.0.113.9"] * 5) == [200] * 3 + [429] * 2
 
 
-def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
+def test_last_hop_that_is_no_proxy_counts(redis_url: str) -> None:
     """The addresses before it were sent by that caller, and may be invented."""
     with serving_three(redis_url, trusted_proxies=("127.0.0.1", "10.0.0.0/8")) as served:
         forged = [f"203.0.113.{number}, 198.51.100.7, 10.0.0.{number}" for number in range(5)]
@@ -43,12 +43,12 @@ def test_of_many_hops_the_last_counts_that_is_no_proxy(redis_url: str) -> None:
         assert httpx.get(f"{served.url}/v1/rulesets", headers=headers).status_code == 429
 
 
-def test_another_address_is_no_configured_proxy(redis_url: str) -> None:
+def test_forwarded_address_of_an_unknown_proxy_is_ignored(redis_url: str) -> None:
     with serving_three(redis_url, trusted_proxies=("10.0.0.1",)) as served:
         assert statuses(served.url, [f"203.0.113.{number}" for number in range(5)]) == [200] * 3 + [429] * 2
 
 
-def test_registrations_and_the_access_log_have_the_address_that_counts(
+def test_registrations_and_the_access_log_use_the_forwarded_address(
     redis_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with (
@@ -82,5 +82,5 @@ def test_registrations_and_the_access_log_have_the_address_that_counts(
         ("", ""),
     ],
 )
-def test_a_caller_is_counted_once_whichever_of_their_addresses_they_take(host: str, counted: str) -> None:
+def test_notations_of_an_address_count_as_one_caller(host: str, counted: str) -> None:
     assert counted_as(host) == counted

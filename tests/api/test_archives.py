@@ -39,7 +39,7 @@ def test_an_archive_comes_out_when_the_game_has_closed(served: Served, players: 
     assert again.status_code == 304
 
 
-def test_an_import_is_a_new_game_that_counts_nowhere(served: Served, players: tuple[Person, Person]) -> None:
+def test_import_is_a_new_game_outside_the_results(served: Served, players: tuple[Person, Person]) -> None:
     game = finished(served, players)
     archive = served.anybody().get(f"/games/{game}/archive").content
     answer = taken_over(players[1], archive)
@@ -59,9 +59,7 @@ def test_an_import_is_a_new_game_that_counts_nowhere(served: Served, players: tu
     assert (again.status_code, again.json()["game"], again.json()["head"]) == (200, overview["game"], overview["head"])
 
 
-def test_a_second_import_does_not_tell_what_became_of_a_private_game(
-    served: Served, players: tuple[Person, Person]
-) -> None:
+def test_second_import_does_not_show_a_private_game(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben, visibility="private")
     archive = served.operator().get(f"/games/{game}/archive").content

@@ -90,7 +90,7 @@ def test_an_event_for_each_game_that_waits_with_a_time_limit(
     assert soon["UID"] != late["UID"]
 
 
-def test_what_changes_over_time(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_event_of_a_turn_changes_with_the_turn(dated: Served, people: tuple[Person, Person], clock: Hand) -> None:
     """A turn keeps its id while its end is set anew, is gone when it is decided, and the next turn has another id."""
     ann, ben = people
     anns, bens = renewed(ann), renewed(ben)
@@ -134,7 +134,7 @@ def test_a_turn_that_began_long_ago_keeps_its_id(dated: Served, people: tuple[Pe
     assert later.to_ical() == first.to_ical()
 
 
-def test_who_has_the_address_reads_it_until_it_is_renewed_or_ended(
+def test_calendar_is_read_by_its_address_until_it_is_renewed_or_ended(
     dated: Served, people: tuple[Person, Person]
 ) -> None:
     ann, ben = people
@@ -159,7 +159,7 @@ def test_who_has_the_address_reads_it_until_it_is_renewed_or_ended(
     assert dated.anybody().post(PATH).status_code == 401
 
 
-def test_it_is_in_the_language_of_the_player(dated: Served, people: tuple[Person, Person]) -> None:
+def test_calendar_is_in_the_language_of_the_player(dated: Served, people: tuple[Person, Person]) -> None:
     ann, _ = people
     address = renewed(ann)
     dated.started(*people, clock=DAYS)
@@ -169,7 +169,7 @@ def test_it_is_in_the_language_of_the_player(dated: Served, people: tuple[Person
     assert "Tabletape: meine Fristen" in read(dated, address).text
 
 
-def test_a_damaged_log_keeps_no_other_deadline_away(dated: Served, people: tuple[Person, Person]) -> None:
+def test_damaged_log_hides_no_other_deadline(dated: Served, people: tuple[Person, Person]) -> None:
     ann, _ = people
     address = renewed(ann)
     damaged, sound = dated.started(*people, clock=DAYS), dated.started(*people, clock=DAYS)
@@ -182,7 +182,7 @@ def test_a_damaged_log_keeps_no_other_deadline_away(dated: Served, people: tuple
     assert str(event["URL"]).endswith(sound)
 
 
-def test_the_secret_stands_in_no_line_of_the_access_log(
+def test_access_log_never_has_the_secret_of_a_calendar(
     dated: Served, people: tuple[Person, Person], caplog: Any
 ) -> None:
     address = renewed(people[0])

@@ -105,9 +105,7 @@ def test_a_seat_whose_time_is_over_forfeits_once(opened: Callable[..., Table], c
 
 
 @pytest.mark.parametrize(("call", "name"), [("claims", "ben"), ("forfeits", "olga")])
-def test_a_time_that_is_not_over_any_more_is_nobodys_to_claim(
-    opened: Callable[..., Table], call: str, name: str
-) -> None:
+def test_time_that_is_not_over_any_more_cannot_be_claimed(opened: Callable[..., Table], call: str, name: str) -> None:
     table = opened(clock=None)
     assert table.refused(name, call, {"seat": 0}) == (409, "no_clock", table.game)
     table = opened(expiry=GAMES[call])
@@ -117,7 +115,7 @@ def test_a_time_that_is_not_over_any_more_is_nobodys_to_claim(
 
 
 @pytest.mark.parametrize("call", GAMES)
-def test_who_may_not_claim_or_decide_is_told_why(opened: Callable[..., Table], call: str) -> None:
+def test_refusals_of_claims_and_forfeits_name_their_reasons(opened: Callable[..., Table], call: str) -> None:
     table = opened(expiry=GAMES[call])
     table.expire()
     name = {"claims": "ben", "forfeits": "olga"}[call]
@@ -140,13 +138,13 @@ def test_who_may_not_claim_or_decide_is_told_why(opened: Callable[..., Table], c
 
 
 @pytest.mark.parametrize("expiry", ["warn", "bot", "organiser"])
-def test_nobody_claims_under_another_policy(opened: Callable[..., Table], expiry: str) -> None:
+def test_claim_under_another_policy_is_refused(opened: Callable[..., Table], expiry: str) -> None:
     table = opened(expiry=expiry)
     table.expire()
     assert table.refused("ben", "claims", {"seat": 0}) == (403, "claim_not_allowed", expiry)
 
 
-def test_who_has_forfeited_claims_nothing(opened: Callable[..., Table]) -> None:
+def test_claim_by_a_forfeited_seat_is_refused(opened: Callable[..., Table]) -> None:
     table = opened(expiry="claim")
     table.expire()
     table.send("ben", "claims", {"seat": 0}).raise_for_status()
@@ -161,7 +159,7 @@ def test_who_has_forfeited_claims_nothing(opened: Callable[..., Table]) -> None:
 
 
 @pytest.mark.usefixtures("timed")
-def test_a_seat_that_nobody_has_taken_has_no_time(people: dict[str, Person]) -> None:
+def test_empty_seat_has_no_time(people: dict[str, Person]) -> None:
     body = {"ruleset": "tiny", "seats": 2, "clock": {"time": ABSOLUTE, "expiry": "claim"}}
     game = people["ann"].post("/games", body).json()["game"]
     for name, call in (("ben", "claims"), ("olga", "forfeits"), ("ben", "time")):
@@ -172,7 +170,7 @@ def test_a_seat_that_nobody_has_taken_has_no_time(people: dict[str, Person]) -> 
 # Giving time
 
 
-def test_time_is_given_and_told(opened: Callable[..., Table]) -> None:
+def test_given_time_is_added_and_answered(opened: Callable[..., Table]) -> None:
     table = opened()
     left = table.overview["time_left"]
     assert left["gift"] == {"ms": 6_000, "most_left_ms": 2 * MINUTE - 6_000}
@@ -216,7 +214,7 @@ def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
     assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
 
 
-def test_a_press_that_is_sent_again_gives_nothing_twice(opened: Callable[..., Table]) -> None:
+def test_repeated_request_gives_time_once(opened: Callable[..., Table]) -> None:
     table = opened()
     key = {"Idempotency-Key": "one-press"}
     first = table.send("ben", "time", {"seat": 0}, headers=key).json()
@@ -240,7 +238,7 @@ def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Ca
     assert verified.status_code in (200, 202)
 
 
-def test_who_organises_the_tournament_gives_time_and_decides_at_its_tables(
+def test_organiser_of_the_tournament_gives_time_and_forfeits_at_its_tables(
     timed: Served, clock: Hand, people: dict[str, Person]
 ) -> None:
     """Owner and referees, though no organisers of the service; players do not give time there."""

@@ -33,7 +33,7 @@ def test_two_tables_are_compared(served: Served, ann: Person) -> None:
     assert later.json()["other"]["at"] == comparison["other"]["at"] + 1
 
 
-def test_a_private_game_is_compared_by_those_who_may_read_it(served: Served, ann: Person) -> None:
+def test_comparison_of_a_private_game_needs_the_right_to_read_it(served: Served, ann: Person) -> None:
     eve = served.player("Eve")
     hers = eve.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     private = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
@@ -44,7 +44,7 @@ def test_a_private_game_is_compared_by_those_who_may_read_it(served: Served, ann
     assert {**refused, "value": "", "detail": ""} == {**nothing, "value": "", "detail": ""}
 
 
-def test_what_cannot_be_compared(ann: Person) -> None:
+def test_impossible_comparisons_are_refused(ann: Person) -> None:
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     other = ann.post("/games", {"ruleset": "bison", "seats": 2}).json()["game"]
     refused = problem(ann.get(f"/games/{game}/comparison?with={other}"), 400, "query_invalid", "rulesets_differ")

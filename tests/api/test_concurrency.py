@@ -26,7 +26,7 @@ def at_once(work: list[tuple[Person, str, dict[str, object], dict[str, str]]]) -
         return list(pool.map(send, work))
 
 
-def test_of_sixteen_decisions_on_one_head_one_is_taken(served: Served) -> None:
+def test_one_of_sixteen_decisions_on_the_same_head_is_accepted(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     head = ann.decisions(game)["head"]
@@ -56,7 +56,7 @@ def test_a_key_repeated_sixteen_times_at_once_appends_once_and_answers_alike(ser
     assert len(ann.get(f"/games/{game}/entries").json()["entries"]) == 4
 
 
-def test_sixteen_who_want_the_last_seats(served: Served) -> None:
+def test_sixteen_requests_for_the_last_seats_fill_them_once(served: Served) -> None:
     people = [served.player(f"P{number}") for number in range(CONNECTIONS)]
     game = people[0].post("/games", {"ruleset": "tiny", "seats": 3}).json()["game"]
     answers = at_once([(person, f"/games/{game}/seats", {}, {}) for person in people])

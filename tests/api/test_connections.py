@@ -110,7 +110,7 @@ def assert_refused(answer: Answer, status: int, code: str, rule: str) -> None:
     ],
     ids=["target", "method", "blank-lines", "value", "name", "fields", "body", "extension", "size", "trailer"],
 )
-def test_what_never_ends_is_refused(
+def test_endless_request_is_refused(
     served: Served, begins: bytes, goes_on: bytes, status: int, code: str, rule: str
 ) -> None:
     def attack() -> tuple[int, Answer]:
@@ -127,7 +127,7 @@ def test_what_never_ends_is_refused(
         assert_refused(answer, status, code, rule)
 
 
-def test_a_body_that_nobody_wants_is_not_taken_for_ever(served: Served) -> None:
+def test_body_of_a_refused_request_is_not_read_for_ever(served: Served) -> None:
     before = cut(served, "unwanted")
     head = b"POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -179,7 +179,7 @@ def test_a_large_body_behind_a_head_is_none_of_it(served: Served) -> None:
 
 
 @pytest.mark.parametrize("garbage", [b"\x16\x03\x01\x02\x00\x01", b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"])
-def test_what_is_no_http_is_told_so_and_never_repeated(served: Served, garbage: bytes) -> None:
+def test_invalid_http_is_refused_without_repeating_it(served: Served, garbage: bytes) -> None:
     with connected(served) as line:
         line.send(garbage + b"Authorization: Bearer secret\r\n\r\n")
         answer = line.answer()
@@ -188,7 +188,7 @@ def test_what_is_no_http_is_told_so_and_never_repeated(served: Served, garbage: 
         assert line.ended()
 
 
-def test_who_connects_and_says_nothing_is_hung_up_on(served: Served) -> None:
+def test_silent_connection_is_closed(served: Served) -> None:
     """Without an answer: it could be taken for the answer to a request that is just being sent."""
     before = cut(served, "silent")
     with connected(served) as line:
@@ -201,7 +201,7 @@ def test_who_connects_and_says_nothing_is_hung_up_on(served: Served) -> None:
 
 
 @pytest.mark.parametrize("half", [b"G", b"GET /heal", GET, GET + b"X: y"])
-def test_half_a_head_has_its_time(served: Served, half: bytes) -> None:
+def test_half_a_head_is_cut_after_its_time(served: Served, half: bytes) -> None:
     with connected(served) as line:
         line.send(half)
         wait_until(lambda: alone(served)._head_bytes == len(half))
@@ -239,7 +239,7 @@ def test_an_idle_connection_is_closed_without_a_word(served: Served) -> None:
         assert line.ended()
 
 
-def test_half_a_body_has_its_time(served: Served) -> None:
+def test_half_a_body_is_cut_after_its_time(served: Served) -> None:
     with connected(served) as line:
         line.send(POST + b'Content-Length: 15\r\n\r\n{"name"')
         wait_until(lambda: alone(served)._body_bytes == 7)
@@ -255,7 +255,7 @@ def test_half_a_body_has_its_time(served: Served) -> None:
     wait_until(lambda: not served.server.server_state.tasks)
 
 
-def test_a_slow_body_has_time_for_what_has_come_and_no_more(served: Served) -> None:
+def test_slow_body_has_time_by_its_received_bytes(served: Served) -> None:
     with connected(served) as line:
         line.send(POST + b"Content-Length: 200000\r\n\r\n" + b" " * (2 * LIMITS.body_rate))
         wait_until(lambda: alone(served)._body_bytes == 2 * LIMITS.body_rate)
@@ -269,7 +269,7 @@ def test_a_slow_body_has_time_for_what_has_come_and_no_more(served: Served) -> N
         assert line.answer().status == 408
 
 
-def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paused_sender_has_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the service does not take a body yet, its caller is not to blame."""
     let_go = asyncio.Event()
     known = served.context.players.identify
@@ -291,7 +291,7 @@ def test_who_may_not_send_on_has_time(served: Served, monkeypatch: pytest.Monkey
         assert line.answer().status == 201
 
 
-def test_limits_hold_by_the_clock_too(redis_url: str) -> None:
+def test_limits_in_time_hold_on_a_real_clock(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(head_seconds=0.1)) as served:
         with connected(served) as line:
             line.send(GET)
@@ -304,7 +304,7 @@ def test_limits_hold_by_the_clock_too(redis_url: str) -> None:
 # Many connections
 
 
-def test_an_address_has_so_many_connections_and_others_have_theirs(redis_url: str) -> None:
+def test_connections_are_limited_by_address(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections_per_address=5)) as served:
         lines = [Line(served) for _ in range(5)]
         try:
@@ -331,7 +331,7 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(redis_url: st
         assert served.server.context.metrics.connections._value.get() == 0
 
 
-def test_the_connections_of_a_proxy_are_not_those_of_one_caller(redis_url: str) -> None:
+def test_connections_of_a_proxy_are_not_limited_as_one_caller(redis_url: str) -> None:
     limits = Limits(connections_per_address=2)
     with serving(redis_url, limits=limits, trusted_proxies=("127.0.0.0/8",)) as served:
         lines = [Line(served) for _ in range(6)]
@@ -341,7 +341,7 @@ def test_the_connections_of_a_proxy_are_not_those_of_one_caller(redis_url: str) 
             line.socket.close()
 
 
-def test_an_address_behind_a_proxy_has_so_many_requests_at_once(redis_url: str) -> None:
+def test_requests_at_once_are_limited_by_address_behind_a_proxy(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections_per_address=2), trusted_proxies=("127.0.0.1",)) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
@@ -364,7 +364,7 @@ def test_an_address_behind_a_proxy_has_so_many_requests_at_once(redis_url: str) 
         wait_until(lambda: get_from("203.0.113.1").status_code == 200)
 
 
-def test_a_full_service_says_so(redis_url: str) -> None:
+def test_full_service_refuses_connections(redis_url: str) -> None:
     with serving(redis_url, limits=Limits(connections=4)) as served:
         lines = [Line(served) for _ in range(4)]
         wait_until(lambda: len(connections(served)) == 4)
@@ -428,7 +428,7 @@ def test_a_flood_of_small_requests_waits_outside(served: Served, monkeypatch: py
     assert longest <= 2_048 // len(small) + 1
 
 
-def test_what_is_wrong_behind_a_request_is_told_after_its_answer(served: Served) -> None:
+def test_fault_behind_a_request_is_answered_after_it(served: Served) -> None:
     with connected(served) as line:
         line.send(GET + b"\r\n" + GET + b"\r\n" + b"garbage\r\n\r\n" + GET + b"\r\n")
         assert [line.answer().status for _ in range(3)] == [200, 200, 400]
@@ -439,7 +439,7 @@ def test_what_is_wrong_behind_a_request_is_told_after_its_answer(served: Served)
         assert line.ended()
 
 
-def test_another_protocol_is_not_taken_up(served: Served, caplog: pytest.LogCaptureFixture) -> None:
+def test_upgrade_to_another_protocol_is_ignored(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with connected(served) as line:
         line.send(GET + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n" + GET + b"\r\n")
         answer = line.answer()
@@ -460,7 +460,7 @@ def test_a_trailer_adds_nothing_to_the_head(served: Served) -> None:
         assert line.answer().status == 200
 
 
-def test_however_requests_are_cut_they_are_answered_the_same(served: Served) -> None:
+def test_requests_cut_anywhere_have_the_same_answers(served: Served) -> None:
     name = b'{"name": "Ann"}'
     kinds = [
         (GET + b"\r\n", 200),
@@ -498,7 +498,7 @@ def unsent(served: Served) -> int:
     return sum(connection.transport.get_write_buffer_size() for connection in connections(served))
 
 
-def test_who_never_reads_is_cut(served: Served) -> None:
+def test_connection_that_never_reads_is_cut(served: Served) -> None:
     before = cut(served, "unread")
     with connected(served, SO_RCVBUF=4_096) as line:
         line.send(SCHEMA * 50)
@@ -513,7 +513,7 @@ def test_who_never_reads_is_cut(served: Served) -> None:
     wait_until(lambda: not served.server.server_state.tasks)
 
 
-def test_who_reads_slowly_is_served(served: Served) -> None:
+def test_slow_reader_is_served(served: Served) -> None:
     before = cut(served, "unread")
     with connected(served, SO_RCVBUF=4_096) as line:
         line.send(SCHEMA)
@@ -528,7 +528,7 @@ def test_who_reads_slowly_is_served(served: Served) -> None:
         assert read < size, "it is not over"
 
 
-def test_a_stream_that_nobody_reads_is_cut(served: Served) -> None:
+def test_unread_stream_is_cut(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     organiser = served.operator()
@@ -544,7 +544,7 @@ def test_a_stream_that_nobody_reads_is_cut(served: Served) -> None:
         wait_until(lambda: not served.context.feed.readers)
 
 
-def test_a_refusal_is_counted_and_noted_as_any_answer(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_refusal_of_a_connection_is_counted_and_logged(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(redis_url) as served, caplog.at_level(logging.INFO, ACCESS_LOG):
         with connected(served) as line:
             line.send(b"nonsense\r\n\r\n")

@@ -69,7 +69,7 @@ def test_a_damaged_log_is_seen_and_freed_once_it_is_mended(served: Served) -> No
     assert operator.post(f"/games/{game}/retry").json()["code"] == "not_stalled"
 
 
-def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served) -> None:
+def test_operator_finds_every_stalled_game_also_private_ones(served: Served) -> None:
     ann, ben, operator = served.player("Ann"), served.player("Ben"), served.operator()
     private, damaged = [served.started(ann, ben, visibility="private") for _ in range(2)]
     store = served.service.store
@@ -94,7 +94,7 @@ def test_an_operator_finds_every_stalled_game_whoever_may_read_it(served: Served
     assert not {private, damaged} & {row["game"] for row in operator.get("/games/stalled").json()["games"]}
 
 
-def test_a_receipt_of_an_entry_that_is_gone_is_not_checked(served: Served) -> None:
+def test_receipt_of_a_missing_entry_is_not_checked(served: Served) -> None:
     game = served.started(served.player("Ann"), served.player("Ben"))
     receipt = str(served.call(served.service.reader.record(game, 2)).head)
     with Redis.from_url(served.redis_url) as redis:

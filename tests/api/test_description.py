@@ -43,7 +43,7 @@ def test_the_page_of_calls_shows_the_examples_of_the_description(document: Docum
     assert page.count("\n### ") == len(list(operations(document)))
 
 
-def test_every_reference_leads_somewhere_and_every_part_is_used(document: Document) -> None:
+def test_references_resolve_and_all_parts_are_used(document: Document) -> None:
     parts = document["components"]["schemas"]
     text = msgspec.json.encode(document).decode()
     for name in parts:
@@ -52,7 +52,7 @@ def test_every_reference_leads_somewhere_and_every_part_is_used(document: Docume
         assert piece.partition('"')[0] in parts
 
 
-def test_the_calls_of_the_design_are_there(document: Document) -> None:
+def test_calls_of_the_design_are_described(document: Document) -> None:
     calls = {(method, path) for method, path, _ in operations(document)}
     listing = """POST /v1/players|GET /v1/players/me/games|GET /v1/players/me/stream
         |GET /v1/rulesets|GET /v1/rulesets/{name}
@@ -65,7 +65,7 @@ def test_the_calls_of_the_design_are_there(document: Document) -> None:
     assert {tuple(line.split()) for line in listing.split("|")} <= calls
 
 
-def test_every_call_says_what_it_does_and_how_it_fails(document: Document) -> None:
+def test_every_call_has_a_summary_and_problems(document: Document) -> None:
     ids = [operation["operationId"] for _, _, operation in operations(document)]
     assert len(set(ids)) == len(ids)
     for method, path, operation in operations(document):
@@ -101,7 +101,7 @@ def schemas_in(value: Any, place: str = "#") -> Iterator[tuple[str, Document]]:
                 yield from schemas_in(schema, f"{place}/{name}/{number}")
 
 
-def test_schemas_are_written_as_generators_read_them(document: Document) -> None:
+def test_schemas_have_the_form_for_generators(document: Document) -> None:
     """Each name is a single word and a title of its own; arrays say their items; a single value is a constant."""
     parts = document["components"]["schemas"]
     titles = {name: part["title"] for name, part in parts.items()}
@@ -128,7 +128,7 @@ DIFFERING = ["DecisionList", "DecisionsThen", "DryRunResponse", "EntryTaken", "E
 
 
 @pytest.mark.parametrize("name", DIFFERING)
-def test_what_differs_by_ruleset_says_the_ruleset(document: Document, name: str) -> None:
+def test_schemas_that_differ_by_ruleset_name_the_ruleset(document: Document, name: str) -> None:
     parts = document["components"]["schemas"]
     mapping = {ruleset: f"#/components/schemas/{ruleset.title()}{name}" for ruleset in ALL_RULESETS}
     assert parts[name]["discriminator"] == {"propertyName": "ruleset", "mapping": mapping}
@@ -168,7 +168,7 @@ def test_decisions_and_events_are_discriminated_unions(document: Document, name:
 
 
 @pytest.mark.parametrize("name", sorted(ALL_RULESETS))
-def test_the_page_of_a_ruleset_describes_what_the_service_answers(served: Served, name: str) -> None:
+def test_schemas_of_a_ruleset_fit_answers_of_the_service(served: Served, name: str) -> None:
     """Each of its schemas is complete in itself, and also as a part of the page, where its `$id` sets it apart."""
     page = served.anybody().get(f"/rulesets/{name}").json()
     ann, ben = served.player("Ann"), served.player("Ben")
@@ -211,7 +211,7 @@ def test_every_documented_call_works_and_every_answer_fits(calls: Calls) -> None
     assert calls.made.keys() == calls.operations.keys()
 
 
-def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
+def test_every_call_has_examples_of_the_body_and_the_answers(calls: Calls) -> None:
     """Parameters, bodies and each answer that a call can have have an example, and the example fits."""
     for name, (_, path, operation) in calls.operations.items():
         for parameter in operation.get("parameters", ()):
@@ -223,7 +223,7 @@ def test_every_call_shows_what_is_sent_and_every_answer(calls: Calls) -> None:
             assert list(faults(content["example"], content["schema"], calls.parts)) == [], message
 
 
-def test_every_example_has_the_shape_of_what_the_service_answers(calls: Calls) -> None:
+def test_every_example_has_the_shape_of_the_recorded_answer(calls: Calls) -> None:
     for name, (_, _, operation) in calls.operations.items():
         for status, media, content in answers_of(operation):
             answered = calls.made[name]["answers"][status][media]
@@ -239,7 +239,7 @@ def test_examples_refer_to_nothing(document: Document) -> None:
             assert "externalValue" not in content, path
 
 
-def test_a_path_with_the_examples_in_it_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
+def test_path_with_example_parameters_is_an_address_of_the_call(fresh: Served, calls: Calls) -> None:
     http = fresh.anybody().http
     for name, (method, template, operation) in calls.operations.items():
         examples = {

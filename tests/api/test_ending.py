@@ -17,7 +17,7 @@ def answer(person: Person, game: str, request: int, *, accept: bool, **headers: 
     return person.post(f"/games/{game}/end-request/answers", {"request": request, "accept": accept}, headers=headers)
 
 
-def test_a_game_ends_by_agreement_and_everybody_is_told(served: Served) -> None:
+def test_game_ends_by_agreement_with_sentences_for_everybody(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     first = ask(ann, game, **{"idempotency-key": "ask"})

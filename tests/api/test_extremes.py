@@ -155,9 +155,7 @@ def spoken(document: Document, game: Game) -> list[tuple[str, str, dict[str, str
 @pytest.mark.parametrize(
     "language", ["\x13", "", " ", "klingon", "EN", "en ", "en\n", "e\r\nn", "en-GB", "\u00e9", "e" * 5000]
 )
-def test_a_language_that_there_is_not_is_refused_everywhere_alike(
-    document: Document, game: Game, language: str
-) -> None:
+def test_unknown_language_is_refused_by_every_call(document: Document, game: Game, language: str) -> None:
     """Whether the answer has sentences or not, for every caller."""
     body = {"head": game.head, "decision": {"type": "lay_counter"}}
     for method, path, required in spoken(document, game):
@@ -175,7 +173,7 @@ def test_a_language_that_there_is_not_is_refused_everywhere_alike(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_that_there_is_is_taken_by_every_call(document: Document, game: Game, language: str) -> None:
+def test_known_language_is_accepted_by_every_call(document: Document, game: Game, language: str) -> None:
     for method, path, required in spoken(document, game):
         if method == "GET":
             address = game.path(path, name="bison")  # the tiny game has no rules to read

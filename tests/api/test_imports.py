@@ -95,7 +95,7 @@ def turns(served: Served) -> Iterator[list[float]]:
     ],
     ids=["braces", "braces-later", "line", "lines", "header"],
 )
-def test_what_is_no_archive_is_refused_where_it_is_wrong(
+def test_refusal_of_an_invalid_archive_names_the_place(
     served: Served,
     players: tuple[Person, Person],
     turns: list[float],
@@ -121,7 +121,7 @@ def test_what_is_no_archive_is_refused_where_it_is_wrong(
     assert max(turns) < 0.5
 
 
-def test_the_longest_lines_are_read_beside_everything_else(
+def test_longest_lines_are_imported_without_holding_the_loop(
     served: Served, players: tuple[Person, Person], turns: list[float]
 ) -> None:
     def attack() -> Answer:
@@ -138,7 +138,7 @@ def test_the_longest_lines_are_read_beside_everything_else(
 
 
 @pytest.mark.parametrize("length", [3_000, pytest.param(MOST_ENTRIES - 1, marks=pytest.mark.long)])
-def test_a_long_log_is_taken_over_beside_everything_else(
+def test_long_log_is_imported_without_holding_the_loop(
     served: Served, players: tuple[Person, Person], turns: list[float], length: int
 ) -> None:
     game = served.started(*players)
@@ -160,7 +160,7 @@ def test_a_long_log_is_taken_over_beside_everything_else(
     assert [entry["version"] for entry in page["entries"]] == [length, length + 1]
 
 
-def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served) -> None:
+def test_imports_at_once_are_limited_by_caller_and_in_all(served: Served) -> None:
     people = [served.player(f"P{number}") for number in range(6)]
     lines = [importing_line(served, people[at], source=f"127.0.0.{2 + at // 2}") for at in range(4)]
     imports = served.context.imports
@@ -185,7 +185,7 @@ def test_a_caller_takes_over_one_archive_at_a_time_and_all_a_few(served: Served)
     wait_until(lambda: imports._in_all._open == imports._of_address._open == imports._of_actor._open == {})
 
 
-def test_an_archive_has_its_time(
+def test_slow_import_is_cut_after_its_time(
     served: Served, players: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proofs, "_READ_S", 0.2)
@@ -197,7 +197,7 @@ def test_an_archive_has_its_time(
     line.socket.close()
 
 
-def test_who_leaves_in_the_middle_leaves_their_place(served: Served, players: tuple[Person, Person]) -> None:
+def test_cancelled_import_frees_its_place(served: Served, players: tuple[Person, Person]) -> None:
     line = importing_line(served, players[0], 1_000)
     line.send(HEADER)
     wait_until(lambda: bool(served.context.imports._in_all._open))

@@ -74,7 +74,7 @@ def test_only_organisers_and_operators_reserve(served: Served, olga: Person, eve
     assert release(served.operator(), label).status_code == 200
 
 
-def test_the_owner_releases_a_label_whatever_their_role_is_by_now(served: Served, olga: Person) -> None:
+def test_owner_without_the_role_releases_a_label(served: Served, olga: Person) -> None:
     label = f"cup-{olga.player}"
     reserve(olga, label).raise_for_status()
     served.operator().http.put(f"/v1/players/{olga.player}/role", json={"role": "player"}).raise_for_status()
@@ -82,12 +82,14 @@ def test_the_owner_releases_a_label_whatever_their_role_is_by_now(served: Served
 
 
 @pytest.mark.parametrize("label", ["x" * 61, "un\u202eseen", "zero\u200bwidth", "line\nfeed"])
-def test_what_no_game_could_be_given_is_not_reserved(olga: Person, label: str) -> None:
+def test_invalid_label_cannot_be_reserved(olga: Person, label: str) -> None:
     refused = reserve(olga, label)
     assert (refused.status_code, refused.json()["code"], refused.json()["parameter"]) == (400, "query_invalid", "label")
 
 
-def test_nobody_smuggles_a_game_under_a_reserved_label(served: Served, olga: Person, eve: Person) -> None:
+def test_game_of_another_player_under_a_reserved_label_is_refused_and_not_listed(
+    served: Served, olga: Person, eve: Person
+) -> None:
     label = f"cup-{olga.player}"
     ann, ben = served.player("Ann"), served.player("Ben")
     mine = served.started(olga, ann, labels=[label])

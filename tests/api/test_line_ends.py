@@ -103,7 +103,7 @@ def table(served: Served) -> Table:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.__name__)
-def test_line_ends_of_windows_are_kept_as_line_feeds(table: Table, call: Call) -> None:
+def test_line_ends_of_windows_are_stored_as_line_feeds(table: Table, call: Call) -> None:
     answer = call(table, SENT)
     assert answer.is_success, answer.text
     text = answer.text + table.written()
@@ -112,7 +112,7 @@ def test_line_ends_of_windows_are_kept_as_line_feeds(table: Table, call: Call) -
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.__name__)
-def test_what_cannot_be_seen_is_refused_still(table: Table, call: Call) -> None:
+def test_invisible_characters_are_still_refused(table: Table, call: Call) -> None:
     for text in UNSEEN:
         refused: dict[str, Any] = call(table, text).json()
         assert refused["code"] == "body_invalid"

@@ -69,7 +69,7 @@ def test_head_answers_304_and_problems_as_get_does(served: Served) -> None:
     assert ann.http.get(f"/v1/games/{game}").status_code == 200, "the connection goes on"
 
 
-def test_requests_with_head_are_counted_as_such(served: Served) -> None:
+def test_head_requests_are_counted_by_method(served: Served) -> None:
     served.anybody().http.head("/v1/rulesets")
     assert 'tabletape_requests_total{method="HEAD",route="/v1/rulesets"' in httpx.get(f"{served.url}/metrics").text
 
@@ -115,7 +115,7 @@ LINES, JSON = "application/x-ndjson", "application/json"
         ("image/png", JSON),
     ],
 )
-def test_accept_chooses_between_the_forms_there_are(served: Served, accept: str, media: str) -> None:
+def test_accept_chooses_the_form_of_an_answer(served: Served, accept: str, media: str) -> None:
     ann = served.player("Ann")
     game = served.started(ann, served.player("Ben"))
     answer = ann.get(f"/games/{game}/entries", headers={"Accept": accept})

@@ -66,14 +66,14 @@ def test_a_lone_surrogate_is_no_json(served: Served) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "json_invalid")
 
 
-def test_a_name_is_kept_in_its_normal_form(served: Served) -> None:
+def test_name_is_stored_in_its_normal_form(served: Served) -> None:
     player = served.anybody().post("/players", {"name": "Zoe\u0308  Ａnn"}).json()
     assert player["name"] == "Zoë Ann"
     assert served.with_token(player["token"]).get("/players/me").json()["name"] == "Zoë Ann"
 
 
 @pytest.mark.parametrize("name", ["greedy bot", "rаndom", "0perator", "Seat 1"])
-def test_nobody_is_called_like_a_bot_a_role_or_a_seat(served: Served, name: str) -> None:
+def test_name_like_a_bot_a_role_or_a_seat_is_refused(served: Served, name: str) -> None:
     refused(served.anybody().post("/players", {"name": name}), "$.name", "looks like that of a bot")
 
 
@@ -89,7 +89,7 @@ def seats_of(person: Person, game: str) -> list[str]:
     return [seat["name"] for seat in person.get(f"/games/{game}").json()["seats"]]
 
 
-def test_a_name_with_a_joiner_is_shown_as_it_is(served: Served) -> None:
+def test_name_with_a_joiner_is_shown_unchanged(served: Served) -> None:
     name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
     ann = served.player("Ann")
     game = served.started(ann, served.player(name), ruleset="bison")
@@ -106,7 +106,7 @@ def test_a_name_with_a_joiner_is_shown_as_it_is(served: Served) -> None:
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_two_of_one_name_are_told_apart_in_everything_that_is_shown(served: Served, ruleset: str) -> None:
+def test_players_of_the_same_name_have_tags_in_every_answer(served: Served, ruleset: str) -> None:
     ann, other = served.player("Ann"), served.player(CYRILLIC_ANN)
     game = served.started(ann, other, ruleset=ruleset)
     tag = f"{CYRILLIC_ANN} #{other.player[1:5]}"
@@ -126,7 +126,7 @@ def test_two_of_one_name_are_told_apart_in_everything_that_is_shown(served: Serv
         assert CYRILLIC_ANN not in text.replace(tag, ""), f"{place}: the name without its tag"
 
 
-def test_whoever_plays_with_bots_looks_like_none(served: Served) -> None:
+def test_names_at_a_table_with_bots_differ_in_appearance(served: Served) -> None:
     people = [served.player(name) for name in ("Ann", "ann", "Ann.")]
     game = people[0].post("/games", {"ruleset": "bison", "seats": 4}).json()["game"]
     for player in people:
@@ -153,12 +153,12 @@ def test_operators_find_players_by_how_their_names_begin(served: Served) -> None
     assert players_named(operator, "ödön x") == []
 
 
-def test_nobody_else_finds_players(served: Served) -> None:
+def test_only_operators_find_players(served: Served) -> None:
     for person in (served.player("Ann"), served.player("Olga", role="organiser"), served.anybody()):
         assert person.get("/players", params={"name": "A"}).status_code in (401, 403)
 
 
-def test_who_registered_before_names_were_indexed_is_found_once_they_come(served: Served) -> None:
+def test_player_from_before_the_index_of_names_is_found_after_a_request(served: Served) -> None:
     early = served.known("early")
     assert players_named(served.operator(), "early") == []
     early.get("/players/me").raise_for_status()

@@ -116,7 +116,7 @@ def test_a_webhook_s_address_and_secret_are_shown_once(telling: Served) -> None:
     assert ann.http.delete(f"/v1{CHANNELS}/{channel}").json()["channels"] == []
 
 
-def test_a_test_stands_in_the_log_until_it_is_sent(telling: Served) -> None:
+def test_test_notice_is_listed_as_waiting_until_it_is_sent(telling: Served) -> None:
     ann = telling.player("Ann")
     channel = ann.post(CHANNELS, {"kind": "webhook", "url": "https://example.org/"}).json()["channel"]["channel"]
     response = ann.post(f"{CHANNELS}/{channel}/test")
@@ -142,7 +142,7 @@ def test_a_test_stands_in_the_log_until_it_is_sent(telling: Served) -> None:
         ({"kind": "webhook", "url": "https://example.org/", "secret": "mine"}, "body_invalid"),
     ],
 )
-def test_channels_that_are_refused(telling: Served, body: dict[str, Any], code: str) -> None:
+def test_invalid_channels_are_refused(telling: Served, body: dict[str, Any], code: str) -> None:
     ann = telling.player("Ann")
     assert ann.post(CHANNELS, body).json()["code"] == code
     assert channels(ann) == []
@@ -182,7 +182,7 @@ def test_a_mail_address_is_confirmed_by_the_link_within_a_day(telling: Served, c
     assert httpx.post(link(telling, "confirm", ann, late)).status_code == 404
 
 
-def test_one_press_in_a_mail_ends_them_without_a_login(telling: Served) -> None:
+def test_unsubscribe_link_of_a_mail_works_without_a_login(telling: Served) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
     for person in (ann, ben):
         person.post(CHANNELS, {"kind": "mail", "address": "x@example.org"}).raise_for_status()
@@ -228,7 +228,7 @@ def test_wishes_for_one_game(telling: Served) -> None:
     assert put(eve, path, {"kinds": []}).status_code == 404
 
 
-def test_all_of_it_is_forgotten(telling: Served) -> None:
+def test_settings_of_notices_are_deleted(telling: Served) -> None:
     ann, ben = telling.player("Ann"), telling.player("Ben")
     game = telling.started(ann, ben)
     channel = ann.post(CHANNELS, {"kind": "mail", "address": "secret-ann@example.org"}).json()["channel"]["channel"]

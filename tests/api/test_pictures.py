@@ -44,7 +44,7 @@ def test_the_tag_holds_as_long_as_the_picture(served: Served) -> None:
     assert anna.get(f"/games/{game}/board.svg", headers=headers).status_code == 200
 
 
-def test_a_picture_is_in_the_language_that_is_asked_for(served: Served) -> None:
+def test_picture_is_in_the_requested_language(served: Served) -> None:
     game, anna, _ = moments(served)
     english, german = board(anna, game), board(anna, game, language="de")
     assert english.content == board(anna, game, language="en").content
@@ -68,7 +68,7 @@ def test_a_stranger_sees_no_private_game(served: Served) -> None:
     assert served.anybody().get(f"/games/{game}/decisions/2").json()["code"] == "game_unknown"
 
 
-def test_past_decisions_are_told_to_the_seat_until_the_game_closes(served: Served) -> None:
+def test_past_decisions_are_shown_to_their_seat_alone_until_the_game_closes(served: Served) -> None:
     game, anna, ben = moments(served)
     then = anna.get(f"/games/{game}").json()
     version = int(then["head"].partition("-")[0])

@@ -84,7 +84,7 @@ def test_a_plan_is_sealed_seen_by_its_owner_and_decides(served: Served) -> None:
     assert "Ben hatte das geplant, in Version 4." in sentences
 
 
-def test_what_is_refused_names_its_rule(served: Served) -> None:
+def test_refusals_of_plans_name_their_rules(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
 
@@ -110,7 +110,7 @@ def test_what_is_refused_names_its_rule(served: Served) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served: Served, name: str) -> None:
+def test_two_steps_can_be_planned_in_every_game(served: Served, name: str) -> None:
     """At several moments: offered items are sealed, others go on, and the plan decides or says that it could not."""
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
@@ -144,7 +144,7 @@ def test_in_every_game_the_next_step_and_the_one_after_it_can_be_planned(served:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_in_every_game_there_is_something_to_pass_until(served: Served, name: str) -> None:
+def test_passes_can_be_planned_in_every_game(served: Served, name: str) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben, ruleset=name)
     first = ann.get(f"/games/{game}").json()["to_move"][0]
@@ -162,7 +162,7 @@ NOW = 4_000_000_000_000
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
-def test_p6_two_games_that_differ_only_in_what_is_planned_look_the_same_to_everybody_else(tmp_path: Path) -> None:
+def test_p6_games_that_differ_only_in_a_plan_look_the_same_to_everybody_else(tmp_path: Path) -> None:
     """Up to the first decision of the plan: its step and decision are shown then, and the rest is not."""
     plans: list[dict[str, Any]] = [
         {"items": [{"at": {"type": "turn_pre_step.1"}, "decision": {"type": "choose_action", "action": "lay_tile"}}]},

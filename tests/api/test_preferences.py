@@ -27,7 +27,7 @@ def change(person: Person, **values: Any) -> dict[str, Any]:
     return stored
 
 
-def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Served) -> None:
+def test_changed_preference_holds_for_its_player_in_every_browser(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     assert preferred(ann) == NEVER_CHOSEN
     other_browser = served.with_token(ann.token)
@@ -41,7 +41,7 @@ def test_what_is_changed_holds_in_every_browser_of_the_player_alone(served: Serv
     assert preferred(ben) == NEVER_CHOSEN
 
 
-def test_they_are_the_player_s_under_a_new_token_too(served: Served) -> None:
+def test_preferences_stay_under_a_new_token(served: Served) -> None:
     ann = served.player("Ann")
     change(ann, animation=False)
     renewed = served.with_token(ann.post("/players/me/token").json()["token"])
@@ -58,9 +58,7 @@ def test_they_are_the_player_s_under_a_new_token_too(served: Served) -> None:
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_what_is_no_preference_is_refused_and_changes_nothing(
-    served: Served, wrong: dict[str, Any], limit: str
-) -> None:
+def test_invalid_preference_is_refused_and_changes_nothing(served: Served, wrong: dict[str, Any], limit: str) -> None:
     ann = served.player("Ann")
     answer = ann.http.patch(f"/v1{PATH}", json={"notices": True, **wrong})
     assert (answer.status_code, answer.json()["code"]) == (422, "body_invalid")

@@ -56,7 +56,7 @@ def test_strangers_can_do_nothing(served: Served, ann: Person) -> None:
     assert eve.http.delete(f"/v1/games/{game}/seats/0").status_code == 404
 
 
-def test_whoever_is_invited_sits_down_and_then_sees(served: Served, ann: Person) -> None:
+def test_invited_player_sits_down_and_reads_the_game(served: Served, ann: Person) -> None:
     game = opened(ann)
     ben = served.player("Ben")
     ann.post(f"/games/{game['game']}/seats").raise_for_status()
@@ -66,7 +66,7 @@ def test_whoever_is_invited_sits_down_and_then_sees(served: Served, ann: Person)
     assert ben.get(f"/games/{game['game']}").json()["your_seat"] == 1
 
 
-def test_an_invitation_is_told_only_to_who_may_pass_it_on(served: Served, ann: Person) -> None:
+def test_invitation_is_shown_only_with_the_right_to_pass_it_on(served: Served, ann: Person) -> None:
     game = opened(ann)["game"]
     assert "invitation" in ann.get(f"/games/{game}").json()
     assert "invitation" not in served.operator().get(f"/games/{game}").json()
@@ -93,7 +93,7 @@ def test_private_and_unlisted_games_stand_in_no_list(served: Served, ann: Person
     assert served.anybody().get(f"/games/{names['unlisted']}").status_code == 200
 
 
-def test_who_handed_their_seat_to_a_bot_takes_it_back_once_however_often_they_ask(served: Served, ann: Person) -> None:
+def test_repeated_request_takes_a_seat_back_from_a_bot_once(served: Served, ann: Person) -> None:
     ben = served.player("Ben")
     game = served.started(ann, ben, visibility="private")
     ben.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
@@ -111,7 +111,7 @@ def test_who_handed_their_seat_to_a_bot_takes_it_back_once_however_often_they_as
     assert "Ben takes the seat back from the bot and decides again." in sentences
 
 
-def test_who_left_before_the_start_is_a_stranger_again(served: Served, ann: Person) -> None:
+def test_player_who_left_before_the_start_cannot_read_the_game(served: Served, ann: Person) -> None:
     game, ben = opened(ann), served.player("Ben")
     ben.post(f"/games/{game['game']}/seats", {"seat": 1, "invitation": game["invitation"]}).raise_for_status()
     assert ben.http.delete(f"/v1/games/{game['game']}/seats/1").status_code == 200

@@ -151,7 +151,7 @@ def of_the_service(redis: EmbeddedRedis) -> Iterator[tuple[str, httpx.Response]]
         yield "store_unavailable", served.anybody().get("/games")
 
 
-def test_every_kind_is_met_with_its_value_or_without_it(
+def test_every_kind_of_problem_occurs_with_its_value_if_any(
     served: Served, fresh_redis: Callable[..., EmbeddedRedis]
 ) -> None:
     met = dict(of_the_caller(served)) | dict(of_the_service(fresh_redis()))
@@ -177,7 +177,7 @@ def test_every_kind_is_met_with_its_value_or_without_it(
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_page_says_what_a_kind_means_and_what_its_value_is(served: Served, name: str) -> None:
+def test_page_of_a_kind_explains_its_meaning_and_value(served: Served, name: str) -> None:
     kind = KINDS[name]
     assert kind.value or kind.withheld
     body = httpx.get(f"{served.url}/problems/{name}").json()

@@ -18,7 +18,7 @@ from tests.damage import Damage
 from tests.tiny import TINY
 
 
-def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players: tuple[Person, Person]) -> None:
+def test_verification_is_pending_until_a_worker_has_done_it(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
     work(served)  # jobs of other tests
@@ -36,7 +36,7 @@ def test_a_verification_is_pending_until_a_worker_did_it(served: Served, players
     assert ann.get(f"/games/{game}/verify").status_code == 202, "another head"
 
 
-def test_a_receipt_is_compared_and_makes_no_work(served: Served, players: tuple[Person, Person]) -> None:
+def test_receipt_is_compared_without_a_job(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     work(served)
@@ -61,7 +61,7 @@ def archived(served: Served, players: tuple[Person, Person]) -> tuple[str, httpx
     return game, served.anybody().get(f"/games/{game}/archive")
 
 
-def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tuple[Person, Person]) -> None:
+def test_archive_is_available_after_the_game(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     refused = ann.get(f"/games/{game}/archive")
@@ -77,7 +77,7 @@ def test_an_archive_is_given_when_the_game_is_closed(served: Served, players: tu
     assert again.status_code == 304
 
 
-def test_an_archive_comes_in_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
+def test_archive_is_imported_once_under_a_new_id(served: Served, players: tuple[Person, Person]) -> None:
     game, archive = archived(served, players)
     eve = served.player("Eve")
     first = eve.import_archive(archive.content)
@@ -217,7 +217,7 @@ def test_an_entry_altered_between_job_and_answer_is_found(served: Served, player
     assert failed(verification_of(served, ann, game))["chain"] == ("wrong_hash", 2)
 
 
-def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, players: tuple[Person, Person]) -> None:
+def test_process_on_other_data_verifies_that_data(served: Served, players: tuple[Person, Person]) -> None:
     """As after a restart on data from a backup that had gone bad; the kept answers are part of that data."""
     ann, _ = players
     game = served.started(*players)
@@ -229,7 +229,7 @@ def test_a_process_that_starts_on_other_data_answers_for_that(served: Served, pl
         assert failed(verification_of(restarted, again, game))["chain"] == ("wrong_hash", 3)
 
 
-def test_another_release_answers_for_itself(served: Served, players: tuple[Person, Person]) -> None:
+def test_another_release_verifies_anew(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players)
     assert failed(verification_of(served, ann, game)) == {}

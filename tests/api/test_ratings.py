@@ -34,7 +34,7 @@ def line_of(person: Person, player: str) -> dict[str, Any]:
     return line
 
 
-def test_players_are_found_by_rating_and_each_with_their_games(served: Served, evening: Evening) -> None:
+def test_ratings_are_ordered_and_have_the_games_of_each_player(served: Served, evening: Evening) -> None:
     anybody = served.anybody()
     page = anybody.get("/rulesets/tiny/ratings?seats=2&limit=200").raise_for_status().json()
     lines = {line["player"]: line for line in page["lines"]}
@@ -56,7 +56,7 @@ def test_players_are_found_by_rating_and_each_with_their_games(served: Served, e
     assert evening.eve.player not in lines
 
 
-def test_who_played_in_private_stands_nowhere(served: Served, evening: Evening) -> None:
+def test_private_games_are_in_no_rating(served: Served, evening: Evening) -> None:
     assert evening.eve.get(f"/players/{evening.eve.player}/ratings").json()["ratings"] == []
     history = served.anybody().get(f"/rulesets/tiny/ratings/{evening.eve.player}?seats=2").json()
     assert (history["line"], history["steps"]) == (None, [])
@@ -102,7 +102,7 @@ def test_a_past_day_has_its_own_table(evening: Evening) -> None:
         ("/players/p1/ratings?on=26-11-23", "on"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_by_name(served: Served, path: str, parameter: str) -> None:
+def test_invalid_parameters_are_refused_by_name(served: Served, path: str, parameter: str) -> None:
     answer = served.anybody().get(path)
     assert (answer.status_code, answer.json()["code"], answer.json()["parameter"]) == (400, "query_invalid", parameter)
 

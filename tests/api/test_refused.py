@@ -30,7 +30,7 @@ def listed(person: Person, game: str, query: str = "") -> list[dict[str, Any]]:
     return attempts
 
 
-def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+def test_refused_decision_is_listed_with_its_rule(served: Served, players: tuple[Person, Person], olga: Person) -> None:
     ann, ben = players
     game = served.started(ann, ben, ruleset="manitoba")
     head = ann.get(f"/games/{game}").json()["head"]
@@ -61,7 +61,7 @@ def test_what_was_tried_and_which_rule_refused_it(served: Served, players: tuple
     )
 
 
-def test_who_organises_and_nobody_else(served: Served, players: tuple[Person, Person], olga: Person) -> None:
+def test_refused_decisions_need_an_organiser(served: Served, players: tuple[Person, Person], olga: Person) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     tried(ben, game, FLY)
@@ -74,7 +74,7 @@ def test_who_organises_and_nobody_else(served: Served, players: tuple[Person, Pe
     assert olga.get(f"/games/{private}/refused").json()["code"] == "role_missing", "she sits there herself"
 
 
-def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
+def test_hidden_part_of_a_refused_decision_is_shown_only_with_the_right_to_it(
     served: Served, players: tuple[Person, Person], olga: Person
 ) -> None:
     ann, ben = players
@@ -95,7 +95,7 @@ def test_what_the_seat_knew_is_told_only_to_who_may_know_it(
     assert (blind_row["hidden"], blind_row["decision"]) == (False, FLY), "the game is closed"
 
 
-def test_the_newest_are_kept_for_a_while(served: Served, players: tuple[Person, Person]) -> None:
+def test_newest_refused_decisions_are_stored_for_a_while(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     key = game_key(REFUSED, game)
@@ -112,7 +112,7 @@ def test_the_newest_are_kept_for_a_while(served: Served, players: tuple[Person, 
     assert listed(served.operator(), game)[0]["decision"] == FLY
 
 
-def test_a_decision_too_long_to_be_any_is_not_kept(served: Served, players: tuple[Person, Person]) -> None:
+def test_overlong_decision_is_not_stored(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     head = ann.get(f"/games/{game}").json()["head"]

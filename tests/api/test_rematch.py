@@ -38,9 +38,7 @@ def names(game: dict[str, Any]) -> list[str | None]:
     return [seat["name"] for seat in game["seats"]]
 
 
-def test_who_asks_first_opens_the_table_and_the_others_get_the_same_one(
-    served: Served, people: dict[str, Person]
-) -> None:
+def test_first_request_opens_the_table_and_the_others_get_the_same(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     agreed = {"forks": "anyone", "take_back": "none", "labels": ["evening"]}
     game = over(served, ann, ben, **agreed)
@@ -87,7 +85,7 @@ def test_a_private_game_is_played_again_in_private(served: Served, people: dict[
     assert rematch(ben, game)["status"] == "playing"
 
 
-def test_all_at_once_meet_at_one_table(served: Served, people: dict[str, Person]) -> None:
+def test_concurrent_requests_open_a_single_table(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = over(served, ann, ben, eve)
     with ThreadPoolExecutor(3) as pool:
@@ -97,7 +95,7 @@ def test_all_at_once_meet_at_one_table(served: Served, people: dict[str, Person]
     assert (last["status"], names(last)) == ("playing", ["Ann", "Ben", "Eve"])
 
 
-def test_labels_that_are_somebodys_own_are_left_out(served: Served, people: dict[str, Person]) -> None:
+def test_reserved_labels_are_left_out(served: Served, people: dict[str, Person]) -> None:
     olga = served.player("Olga", "organiser")
     olga.http.put("/v1/labels/league").raise_for_status()
     game = over(served, olga, people["Ann"], labels=["league", "evening"])
@@ -126,7 +124,7 @@ def events(listening: Listening) -> list[str]:
     return [message.get("event", "entry") for message in listening.messages]
 
 
-def test_the_stream_of_a_game_tells_where_it_is_played_again(served: Served, people: dict[str, Person]) -> None:
+def test_stream_of_a_game_names_the_rematch(served: Served, people: dict[str, Person]) -> None:
     ann, ben, eve = people.values()
     game = served.started(ann, ben)
     path = f"/games/{game}/stream?rematch=true"
@@ -156,7 +154,9 @@ def await_closed(listening: Listening) -> None:
     wait_until(lambda: "closed" in events(listening))
 
 
-def test_who_played_against_bots_alone_waits_for_nobody(served: Served, people: dict[str, Person]) -> None:
+def test_stream_of_a_game_against_bots_ends_without_waiting_for_a_rematch(
+    served: Served, people: dict[str, Person]
+) -> None:
     ann = people["Ann"]
     game = over_against_a_bot(served, ann)
     listening = Listening(ann, f"/games/{game}/stream?rematch=true")

@@ -79,7 +79,7 @@ def everything(people: list[Person], game: str, fork: str) -> list[Any]:
     ]
 
 
-def test_a_retired_game_is_found_and_read_as_before(served: Served, archives: ArchiveStore, redis_url: str) -> None:
+def test_retired_game_is_listed_and_read_as_before(served: Served, archives: ArchiveStore, redis_url: str) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     players = {ann.player: ann, ben.player: ben}
     game = served.started(ann, ben)

@@ -33,7 +33,7 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_number_that_is_cited_has_its_paragraph(name: str) -> None:
+def test_every_cited_number_has_a_paragraph(name: str) -> None:
     known = {paragraph.number for paragraph in paragraphs(name)} | HOUSE
     cited = re.compile(rf"\b{name} (R?\d+(?:\.\d+)*)(?![\w.]*[-/])")
     wrong = {}
@@ -107,7 +107,7 @@ def test_the_index_names_today_s_tests_and_example_entries(name: str) -> None:
     )
 
 
-def test_from_a_paragraph_one_finds_its_test_and_an_entry() -> None:
+def test_paragraph_names_its_test_and_an_entry() -> None:
     (market,) = (paragraph for paragraph in paragraphs("bison") if paragraph.number == "4.7")
     assert "tests/domain/bison/test_4_7_market.py" in market.usage.tests
     example = market.usage.example
@@ -116,7 +116,7 @@ def test_from_a_paragraph_one_finds_its_test_and_an_entry() -> None:
     assert re.search(rf"^ +{example.entry} Ben: Exchange 3 bison for 1 turkey$", source, re.MULTILINE)
 
 
-def test_a_browser_gets_a_page_with_an_anchor_for_each(served: Served) -> None:
+def test_page_of_the_rules_has_an_anchor_for_each_paragraph(served: Served) -> None:
     http = served.anybody().http
     for name in RULESETS:
         page = http.get(f"/v1/rulesets/{name}/rules", headers={"Accept": "text/html"})
@@ -165,7 +165,7 @@ def test_the_rules_come_in_the_language_of_the_caller(served: Served, name: str,
         ("", None),
     ],
 )
-def test_a_rule_has_a_link_where_the_page_of_the_rules_has_such_a_place(rule: str, link: str | None) -> None:
+def test_rule_has_a_link_if_the_page_of_the_rules_has_its_anchor(rule: str, link: str | None) -> None:
     assert link_of(rule) == link
     if link is not None:
         page, _, anchor = link.partition("#")

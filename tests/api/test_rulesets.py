@@ -34,13 +34,13 @@ def tables(ann: Person) -> dict[str, Any]:
     return components
 
 
-def test_the_rulesets_there_are(served: Served) -> None:
+def test_rulesets_are_listed(served: Served) -> None:
     listed = served.anybody().get("/rulesets").json()
     line = {"name": "bison", "title": BISON.title, "version": BISON.version, "seats": [2, 3, 4]}
     assert {**line, "seat_colours": ["blue", "red", "yellow", "green"]} in listed
 
 
-def test_a_ruleset_tells_its_options_and_where_its_components_come_from(served: Served) -> None:
+def test_ruleset_has_its_options_and_the_origin_of_its_components(served: Served) -> None:
     page = served.anybody().get("/rulesets/bison").json()
     assert page["options"]["$defs"]["BisonOptions"]["properties"]["variant"]["default"] == 0
     assert set(page["tables"]["provenance"].values()) <= {"rulebook", "public-source", "house"}
@@ -63,7 +63,7 @@ def test_options_are_explained_with_the_paragraph_of_their_rule(served: Served, 
         assert (link, number in numbers) == (f"/v1/rulesets/{name}/rules", True)
 
 
-def test_a_component_set_of_ones_own_is_kept_under_its_hash_and_played_with(
+def test_own_component_set_is_stored_under_its_hash_and_used_in_a_game(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:
     tables["tiles"]["T99"] = tables["tiles"].pop("T01")
@@ -79,9 +79,7 @@ def test_a_component_set_of_ones_own_is_kept_under_its_hash_and_played_with(
     assert ann.post("/rulesets/bison/components", tables).json()["components"] == digest
 
 
-def test_equal_component_sets_are_kept_once_however_they_are_written(
-    served: Served, ann: Person, tables: dict[str, Any]
-) -> None:
+def test_equal_component_sets_in_any_form_are_stored_once(served: Served, ann: Person, tables: dict[str, Any]) -> None:
     tables["tiles"]["T98"] = tables["tiles"].pop("T01")
     most = served.settings.body_bytes
     written = [
@@ -120,7 +118,7 @@ def tiny_sets(served: Served, first: int, number: int) -> list[dict[str, Any]]:
     return [{**tables, "limit": first + more} for more in range(number)]
 
 
-def test_a_player_keeps_so_many_component_sets_and_no_more(served: Served) -> None:
+def test_component_sets_of_a_player_are_limited(served: Served) -> None:
     with serving(served.redis_url, components_per_player=3) as sparing:
         ann, ben = sparing.player("Ann"), sparing.player("Ben")
         sets = tiny_sets(sparing, 100, 5)
@@ -180,7 +178,7 @@ async def _archive_with(limit: int) -> bytes:
     return await exported(service, game)
 
 
-def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(
+def test_component_set_that_breaks_a_constraint_is_refused_and_not_stored(
     served: Served, ann: Person, tables: dict[str, Any]
 ) -> None:
     tables["scale"]["max"] = 3
@@ -196,7 +194,7 @@ def test_a_component_set_that_breaks_a_constraint_is_refused_and_not_kept(
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"tiles": 7}', b"1e999", b'{"a":' * 2000])
-def test_what_is_no_component_set_is_refused(ann: Person, content: bytes) -> None:
+def test_invalid_component_set_is_refused(ann: Person, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers)
     assert answer.status_code == 422, answer.text
@@ -207,7 +205,7 @@ def test_what_is_no_component_set_is_refused(ann: Person, content: bytes) -> Non
     ("letter", "status", "kind", "code"),
     [(b"\xff", 400, "json_invalid", "json_invalid"), (b"\\ud800", 422, "components_invalid", "components_form")],
 )
-def test_a_component_set_with_a_letter_that_is_none_is_refused(
+def test_component_set_with_a_lone_surrogate_is_refused(
     ann: Person, tables: dict[str, Any], letter: bytes, status: int, kind: str, code: str
 ) -> None:
     tables["start_layout"][0]["tile"] = "@"
@@ -216,7 +214,7 @@ def test_a_component_set_with_a_letter_that_is_none_is_refused(
     problem(ann.http.post("/v1/rulesets/bison/components", content=content, headers=headers), status, kind, code)
 
 
-def test_keeping_needs_a_token(served: Served) -> None:
+def test_storing_a_component_set_needs_a_token(served: Served) -> None:
     assert served.anybody().post("/rulesets/bison/components", {}).status_code == 401
 
 
@@ -249,7 +247,7 @@ def test_every_type_leads_to_its_code(served: Served, name: str) -> None:
         assert place["name"].rpartition(".")[2] in "\n".join(lines[place["line"] - 1 : place["line"] + 1]), place
 
 
-def test_the_code_of_a_type_is_shown_as_it_stands(served: Served) -> None:
+def test_code_of_a_type_is_the_source_text(served: Served) -> None:
     code = served.anybody().get("/rulesets/bison/code/place_tile").json()
     effect = code[-1]
     source = (ROOT / effect["file"]).read_text(encoding="utf-8")

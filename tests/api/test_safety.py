@@ -44,7 +44,7 @@ def addresses(served: Served, game: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("caller", ["anybody", "player", "operator"])
-def test_whatever_is_asked_is_answered_safely(served: Served, players: tuple[Person, Person], caller: str) -> None:
+def test_every_answer_has_the_headers_of_safety(served: Served, players: tuple[Person, Person], caller: str) -> None:
     """Refused or not: of every call, of methods it does not have, and of answers that are cached already."""
     game = served.started(*players)
     person = {"anybody": served.anybody(), "player": players[0], "operator": served.operator()}[caller]
@@ -108,9 +108,7 @@ def test_the_page_may_load_nothing_from_elsewhere_and_nothing_inline() -> None:
     assert rules["default-src"] == rules["frame-ancestors"] == rules["base-uri"] == rules["form-action"] == "'none'"
 
 
-def test_what_the_application_itself_fails_at_is_a_problem_document(
-    redis_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failure_of_the_application_is_a_problem_document(redis_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(redis_url) as served:
 
         async def broken(*_: object) -> None:
@@ -124,7 +122,7 @@ def test_what_the_application_itself_fails_at_is_a_problem_document(
     assert any("T05" in str(record.exc_info) for record in caplog.records)
 
 
-def test_who_waits_when_the_service_stops_is_told(redis_url: str) -> None:
+def test_waiting_request_is_answered_when_the_service_stops(redis_url: str) -> None:
     answers: list[httpx.Response] = []
     with serving(redis_url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")

@@ -38,7 +38,7 @@ def here(tmp_path: Path) -> Iterator[SameLuck]:
         yield evening
 
 
-def test_what_is_drawn_is_the_same_at_every_table(here: SameLuck) -> None:
+def test_draws_are_the_same_at_every_table(here: SameLuck) -> None:
     here.play(0)
     here.play(1, number=2)
     here.see_to()
@@ -99,7 +99,7 @@ def test_players_of_the_round_see_no_other_table_until_the_last_is_closed(here: 
 
 
 @pytest.mark.parametrize(("watched", "status"), [("after_round", 404), ("live", 200)])
-def test_spectators_watch_as_the_organiser_chose(tmp_path: Path, watched: str, status: int) -> None:
+def test_spectators_watch_by_the_setting_of_the_organiser(tmp_path: Path, watched: str, status: int) -> None:
     with same_luck(tmp_path, watched=watched) as here:
         path = f"/games/{here.games[0]}/state"
         assert here.eve.get(path).status_code == status

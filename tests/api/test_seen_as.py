@@ -92,7 +92,7 @@ class Recording:
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), GAMES)
-def test_it_is_byte_for_byte_what_was_seen_while_the_game_was_played(served: Served, ruleset: str, seed: int) -> None:
+def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(served: Served, ruleset: str, seed: int) -> None:
     recorded = Recording(served, ruleset, seed)
     recorded.play()
     recorded.close()
@@ -118,7 +118,7 @@ def test_it_is_byte_for_byte_what_was_seen_while_the_game_was_played(served: Ser
         assert not differing("0", "public")
 
 
-def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_played(served: Served) -> None:
+def test_every_call_about_a_game_takes_as_and_refuses_it_in_a_running_game(served: Served) -> None:
     ann, ben, olga = served.player("Ann"), served.player("Ben"), served.player("Olga", "organiser")
     game = served.started(ann, ben)
     described = served.anybody().http.get("/schema").json()["paths"]
@@ -136,7 +136,7 @@ def test_every_call_that_shows_a_game_takes_it_and_refuses_it_while_the_game_is_
                 assert (refused.status_code, document["code"], document["value"]) == (403, "view_refused", viewer)
 
 
-def test_an_operator_sees_a_game_through_other_eyes_while_it_is_played(served: Served) -> None:
+def test_operator_reads_views_of_others_in_a_running_game(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     ann.decide(game).raise_for_status()
@@ -151,7 +151,7 @@ def test_an_operator_sees_a_game_through_other_eyes_while_it_is_played(served: S
             )
 
 
-def test_an_operator_who_plays_sees_through_no_other_eyes(served: Served) -> None:
+def test_operator_at_the_table_reads_no_view_of_others(served: Served) -> None:
     ann, ben = served.player("Ann", "operator"), served.player("Ben")
     game = served.started(ann, ben)
     assert ann.get(f"/games/{game}/state?as=1").json()["code"] == "view_refused"
@@ -177,7 +177,7 @@ def test_a_view_of_nobody_is_refused(served: Served, viewer: str, code: str) -> 
     assert ann.get(f"/games/{game}/state?as=0&as=1").json()["code"] == "query_invalid"
 
 
-def test_a_game_is_not_shown_through_other_eyes_while_one_that_it_shares_entries_with_is_open(served: Served) -> None:
+def test_view_of_others_is_refused_while_a_game_with_shared_entries_is_open(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben, forks="anyone")
     ann.decide(game).raise_for_status()
@@ -191,7 +191,7 @@ def test_a_game_is_not_shown_through_other_eyes_while_one_that_it_shares_entries
     assert positions[1] != mine
 
 
-def test_a_seat_that_was_handed_to_a_bot_shows_what_it_held_and_is_told_by_name(served: Served) -> None:
+def test_view_of_a_seat_handed_to_a_bot_has_its_hand_and_name(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     ann.decide(game).raise_for_status()
@@ -206,7 +206,7 @@ def test_a_seat_that_was_handed_to_a_bot_shows_what_it_held_and_is_told_by_name(
     assert "You" in ann.get(sentence).json()["items"][0]["text"]
 
 
-def test_a_private_game_is_shown_through_other_eyes_to_those_who_may_read_it(served: Served) -> None:
+def test_view_of_others_in_a_private_game_needs_the_right_to_read_it(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben, visibility="private")
     served.operator().post(f"/games/{game}/abort", {"reason": "over"}).raise_for_status()

@@ -78,13 +78,13 @@ def test_other_problems_are_worded_in_the_language_of_the_caller_and_in_english_
             assert other.json()["detail"].endswith(english.json()["detail"]), "what is wrong is told in detail"
 
 
-def test_what_a_caller_sent_makes_no_sentence_long(served: Served) -> None:
+def test_long_values_are_shortened_in_sentences(served: Served) -> None:
     path = f"/games/{'x' * 5_000}/seats"
     answer = served.anybody().get(path, headers={"Accept-Language": "de"})
     assert len(answer.json()["detail"]) < 600
 
 
-def test_each_caller_is_told_what_they_did_in_the_second_person(served: Served, players: tuple[Person, Person]) -> None:
+def test_own_acts_are_worded_in_the_second_person(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     olga = served.player("Olga", "organiser")
     game = served.started(ann, ben)

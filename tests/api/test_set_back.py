@@ -80,7 +80,7 @@ def test_l1_a_running_stream_says_reset_and_goes_on(lost: Lost) -> None:
     assert lost.untouched.messages == []
 
 
-def test_l2_who_resumes_after_what_was_lost_is_told(lost: Lost) -> None:
+def test_l2_stream_resumed_after_a_lost_entry_is_reset(lost: Lost) -> None:
     late = Listening(lost.ben, f"/games/{lost.game}/stream", **{"Last-Event-ID": lost.lost})
     assert json.loads(late.await_messages(1)[0]["data"]) == {"head": lost.kept, "lost": lost.lost}
     late.stop()
@@ -106,7 +106,7 @@ def test_l4_a_lost_game_is_unknown_and_its_lists_forget_it(lost: Lost) -> None:
     assert (rows[lost.game], rows[lost.other]) == (lost.kept, lost.same)
 
 
-def test_l5_it_is_told_in_the_game_the_metrics_and_by_doctor(lost: Lost) -> None:
+def test_l5_game_metrics_and_doctor_report_the_loss(lost: Lost) -> None:
     set_back = lost.ann.get(f"/games/{lost.game}").json()["set_back"]
     assert (set_back["lost"], set_back["head"]) == (lost.lost, lost.kept)
     assert "set_back" not in lost.ann.get(f"/games/{lost.other}").json()
@@ -121,7 +121,7 @@ def test_l5_it_is_told_in_the_game_the_metrics_and_by_doctor(lost: Lost) -> None
     assert f"{lost.game} (entry {lost.lost} is lost, it goes on after {lost.kept})" in check.sentence
 
 
-def test_l6_it_goes_on_and_what_takes_the_versions_is_another_log(lost: Lost) -> None:
+def test_l6_game_goes_on_with_other_entries_in_the_lost_versions(lost: Lost) -> None:
     """The state is that of the log as it is now, not of a cache; a receipt of a lost entry is not in it."""
     assert lost.ann.get(f"/games/{lost.game}/state").json()["head"] == lost.kept
     # A key of a request that was lost with its answer is free again.
@@ -136,7 +136,7 @@ def test_l6_it_goes_on_and_what_takes_the_versions_is_another_log(lost: Lost) ->
     assert lost.listed()[lost.game] == head
 
 
-def test_l7_a_tournament_is_told_too(lost: Lost) -> None:
+def test_l7_stream_of_a_tournament_is_reset_too(lost: Lost) -> None:
     """Its messages have versions for ids."""
     reset = lost.round.await_messages(2)[1]
     assert (reset["event"], reset["id"]) == ("reset", "1")

@@ -57,7 +57,7 @@ def enters(limit: AtOnce, caller: str = "a") -> bool:
 
 
 @pytest.mark.parametrize(("burst", "slack"), [(5, 0), (640, 2)])
-def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slack: int) -> None:
+def test_two_processes_share_the_limit(redis_url: str, burst: int, slack: int) -> None:
     """With a large burst each takes portions, and the first thing of a caller is on trust."""
 
     async def scenario() -> int:
@@ -73,7 +73,7 @@ def test_two_processes_let_through_what_one_may(redis_url: str, burst: int, slac
     [(-3_600, 5), (10, 0), (0, 1)],
     ids=["an hour of silence earns no more", "ten seconds too soon", "just in time"],
 )
-def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in_s: int, may: int) -> None:
+def test_bucket_of_a_caller_refills_by_time(redis_url: str, full_in_s: int, may: int) -> None:
     """Also after a silence: nobody earns more than the burst."""
     room_s = 4 / SLOW if full_in_s >= 0 else 0
 
@@ -89,7 +89,7 @@ def test_the_bucket_of_a_caller_says_when_they_may_again(redis_url: str, full_in
     assert asyncio.run(scenario()) == may
 
 
-def test_callers_at_once_wait_for_one_portion_and_no_more_of_them_pass(redis_url: str) -> None:
+def test_concurrent_requests_wait_for_the_same_portion_within_the_limit(redis_url: str) -> None:
     async def scenario() -> int:
         async with processes(redis_url) as both:
             limiters = [limits.rate("at-once", SLOW, 100, "") for limits in both]
@@ -99,7 +99,7 @@ def test_callers_at_once_wait_for_one_portion_and_no_more_of_them_pass(redis_url
 
 
 @pytest.mark.parametrize("burst", [1, 3, 7, 200, 640])
-def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burst: int) -> None:
+def test_requests_taken_together_count_all_or_not_at_all(redis_url: str, burst: int) -> None:
     """Too many are refused however often they are tried, and as many as are left still pass."""
 
     async def scenario() -> None:
@@ -123,7 +123,7 @@ def test_things_done_together_are_counted_all_or_not_at_all(redis_url: str, burs
     asyncio.run(scenario())
 
 
-def test_all_that_may_be_done_at_once_may_be_done_together(redis_url: str) -> None:
+def test_whole_burst_may_be_taken_together(redis_url: str) -> None:
     """At every rate: a division that is not exact takes nothing away."""
 
     async def scenario() -> None:
@@ -134,7 +134,7 @@ def test_all_that_may_be_done_at_once_may_be_done_together(redis_url: str) -> No
     asyncio.run(scenario())
 
 
-def test_a_wait_that_is_over_is_over_for_as_many_as_it_was_for(redis_url: str) -> None:
+def test_wait_of_several_requests_ends_for_all_of_them(redis_url: str) -> None:
     async def scenario() -> None:
         async with processes(redis_url, 1) as (process,):
             limiter = process.rate("over", SLOW, 5, "")
@@ -147,7 +147,7 @@ def test_a_wait_that_is_over_is_over_for_as_many_as_it_was_for(redis_url: str) -
     asyncio.run(scenario())
 
 
-def test_few_requests_ask_redis(redis_url: str) -> None:
+def test_few_requests_go_to_redis(redis_url: str) -> None:
     async def scenario() -> int:
         async with processes(redis_url, 1) as (process,):
             limiter = process.rate("few", SLOW, 64_000, "")
@@ -160,7 +160,7 @@ def test_few_requests_ask_redis(redis_url: str) -> None:
     assert asyncio.run(scenario()) in range(10, 13), "a thousand at a time"
 
 
-def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
+def test_each_process_has_the_limit_without_redis(tmp_path: Path) -> None:
     async def scenario() -> int:
         async with processes(f"unix://{tmp_path}/nobody.sock") as both:
             limiters = [limits.rate("alone", SLOW, 5, "") for limits in both]
@@ -178,7 +178,7 @@ def test_without_redis_each_process_has_the_limit(tmp_path: Path) -> None:
     assert asyncio.run(scenario()) == 10
 
 
-def test_what_is_open_elsewhere_counts_until_it_is_left(redis_url: str) -> None:
+def test_open_streams_of_other_processes_count_until_they_end(redis_url: str) -> None:
     async def scenario() -> None:
         async with processes(redis_url) as (first, second):
             here, there = (limits.at_once("open", 16, "") for limits in (first, second))
@@ -203,7 +203,7 @@ def test_what_is_open_elsewhere_counts_until_it_is_left(redis_url: str) -> None:
     asyncio.run(scenario())
 
 
-def test_what_a_process_that_ends_had_open_counts_no_more(redis_url: str) -> None:
+def test_open_streams_of_an_ended_process_count_no_more(redis_url: str) -> None:
     async def scenario() -> None:
         async with processes(redis_url) as (first, second):
             here, there = (limits.at_once("ends", 4, "") for limits in (first, second))

@@ -78,7 +78,7 @@ def test_a_redis_that_is_killed_and_comes_back(
         ("min-replicas-to-write", "1", "too few replicas follow it"),
     ],
 )
-def test_a_redis_that_takes_no_writes_can_be_read_and_is_not_ready(
+def test_redis_that_refuses_writes_is_read_and_not_ready(
     fresh_redis: Callable[..., EmbeddedRedis], setting: str, refusing: str, reason: str
 ) -> None:
     redis = fresh_redis("always")

@@ -57,7 +57,7 @@ def assert_refused(line: Line, rule: str, value: str) -> None:
     assert answer.headers["retry-after"] == "1"
 
 
-def test_an_address_listens_to_so_many(served: Served, game: str) -> None:
+def test_streams_of_an_address_are_limited(served: Served, game: str) -> None:
     lines = [listen(served, f"/games/{game}/stream") for _ in range(3)]
     assert [line.answer().status for line in lines] == [200] * 3
     assert_refused(listen(served, f"/games/{game}/stream"), ADDRESS, "127.0.0.1")
@@ -68,7 +68,9 @@ def test_an_address_listens_to_so_many(served: Served, game: str) -> None:
     wait_until(lambda: listeners(served) == 0)
 
 
-def test_a_player_listens_to_so_many_from_wherever(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_streams_of_a_player_are_limited_over_all_addresses(
+    served: Served, players: tuple[Person, Person], game: str
+) -> None:
     ann, ben = players
     paths = ("/players/me/stream", f"/games/{game}/stream")
     lines = [listen(served, path, ann, f"127.0.0.{at}") for at, path in enumerate(paths, 2)]
@@ -150,7 +152,7 @@ def test_a_stream_that_has_ended_counts_no_more(
     assert served.context.feed._of_player._open == {}
 
 
-def test_what_never_becomes_a_stream_does_not_count(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_request_without_a_stream_does_not_count(served: Served, players: tuple[Person, Person], game: str) -> None:
     ann = players[0]
     for _ in range(4):
         assert ann.get("/games/0-nothere/stream").status_code == 404

@@ -39,7 +39,7 @@ def test_a_stream_resumes_after_the_head_its_listener_holds(served: Served, play
     assert whole.await_messages(4)[3]["id"] == head
 
 
-def test_a_head_that_is_not_in_the_log_resets(served: Served, players: tuple[Person, Person]) -> None:
+def test_unknown_head_resets_the_stream(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     head = ann.decisions(game)["head"]
@@ -89,7 +89,7 @@ def test_ndjson_carries_the_same_entries_as_lines(served: Served, players: tuple
     assert [json.loads(line) for line in lines] == entries
 
 
-def test_each_listener_sees_what_is_his(served: Served, players: tuple[Person, Person]) -> None:
+def test_each_listener_gets_the_view_of_their_seat(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     streams = {person.name: Listening(person, f"/games/{game}/stream") for person in (ann, ben)}
@@ -104,7 +104,7 @@ def test_each_listener_sees_what_is_his(served: Served, players: tuple[Person, P
     assert json.loads(watcher.await_messages(1)[0]["data"]) == entries["Ben"]
 
 
-def test_who_sits_down_while_listening_sees_as_that_seat(players: tuple[Person, Person]) -> None:
+def test_listener_who_sits_down_gets_the_view_of_the_seat(players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     listening = Listening(ann, f"/games/{game}/stream")
@@ -151,7 +151,7 @@ def test_a_service_that_stops_ends_its_streams_at_once(redis_url: str) -> None:
     wait_until(lambda: all(stream.ended for stream in streams))
 
 
-def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
+def test_feed_is_not_read_without_listeners(redis_url: str) -> None:
     with serving(redis_url) as served:
         ann, ben = served.player("Ann"), served.player("Ben")
         game = served.started(ann, ben)
@@ -164,7 +164,7 @@ def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
         wait_until(lambda: served.context.feed.readers == 0)
 
 
-def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tuple[Person, Person]) -> None:
+def test_stream_of_turns_begins_with_waiting_turns(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     first, second = served.started(ann, ben), served.started(ben, ann)
     turns = Listening(ann, "/players/me/stream")
@@ -184,6 +184,6 @@ def test_my_turns_come_as_they_wait_and_as_they_come(served: Served, players: tu
     assert json.loads(turns.await_messages(3)[2]["data"])["game"] == third, "Ben's turns are not Ann's"
 
 
-def test_turns_are_for_players(served: Served) -> None:
+def test_stream_of_turns_needs_a_player(served: Served) -> None:
     assert served.anybody().get("/players/me/stream").status_code == 401
     assert served.operator().get("/players/me/stream").status_code == 403

@@ -14,7 +14,7 @@ def ann(served: Served) -> Person:
     return served.player("Ann")
 
 
-def test_a_bot_sits_down_for_who_opened_the_table(served: Served, ann: Person) -> None:
+def test_creator_of_a_table_seats_a_bot(served: Served, ann: Person) -> None:
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
     seated = ann.post(f"/games/{game}/seats", {"seat": 1, "bot": "greedy"}).json()
     assert seated["seats"][1] == {"seat": 1, "player": "bot:greedy", "name": "greedy bot", "bot": "greedy"}

@@ -27,7 +27,7 @@ def code(answer: Any) -> tuple[int, str]:
     return answer.status_code, problem["code"]
 
 
-def test_what_may_be_asked_is_listed_and_the_game_goes_on_where_all_agree(served: Served) -> None:
+def test_requests_are_listed_and_an_accepted_request_supersedes_the_game(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, ROLL)
@@ -62,7 +62,7 @@ def test_what_may_be_asked_is_listed_and_the_game_goes_on_where_all_agree(served
     decide(ann, fork, ROLL)
 
 
-def test_who_is_asked_refuses_or_who_asked_withdraws(served: Served) -> None:
+def test_request_is_refused_or_withdrawn(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben)
     decide(ann, game, ROLL)
@@ -91,7 +91,7 @@ def test_who_is_asked_refuses_or_who_asked_withdraws(served: Served) -> None:
     assert ann.post(f"/games/{game}/take-back-request", {"to": 0}).json()["code"] == "body_invalid"
 
 
-def test_what_was_decided_in_secret_is_not_told_with_the_request(served: Served) -> None:
+def test_request_does_not_disclose_a_secret_decision(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, HIDE)
@@ -101,7 +101,7 @@ def test_what_was_decided_in_secret_is_not_told_with_the_request(served: Served)
     assert ben.decisions(game)["request"]["text"] != offer["text"]
 
 
-def test_what_is_said_about_going_back_is_not_marked_as_taken_back(served: Served) -> None:
+def test_entries_of_a_request_are_not_marked_as_taken_back(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, ROLL)
@@ -113,7 +113,7 @@ def test_what_is_said_about_going_back_is_not_marked_as_taken_back(served: Serve
     assert ann.get(f"/games/{game}").json()["take_back_request"] is None
 
 
-def test_who_may_not_read_a_game_does_not_learn_of_it(served: Served) -> None:
+def test_request_in_an_unreadable_game_answers_game_unknown(served: Served) -> None:
     ann, eve = served.player("Ann"), served.player("Eve")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()["game"]
     for person, game_id in ((eve, game), (eve, "0-000000000000")):

@@ -44,7 +44,7 @@ def test_an_offer_is_taken_and_the_table_is_as_before(served: Served) -> None:
     assert [offer["version"] for offer in ann.decisions(game)["take_backs"]] == [5]
 
 
-def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> None:
+def test_timeline_marks_and_shows_decisions_taken_back(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, LAY)
@@ -64,7 +64,7 @@ def test_the_timeline_marks_what_was_taken_back_and_keeps_it(served: Served) -> 
     assert [entry["version"] for entry in ben.get(f"/games/{game}/entries?seat=0&after=3").json()["entries"]] == [4, 5]
 
 
-def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
+def test_refusal_names_the_final_entry_and_the_reason(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     game = served.started(ann, ben)
     decide(ann, game, ROLL)
@@ -79,7 +79,7 @@ def test_a_refusal_says_which_entry_is_final_and_why(served: Served) -> None:
     assert (answer.status_code, answer.json()["code"]) == (422, "body_invalid")
 
 
-def test_a_game_without_take_backs_says_so(served: Served) -> None:
+def test_game_without_take_backs_refuses_them(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = ann.post("/games", {"ruleset": "tiny", "seats": 2, "take_back": "none"}).json()["game"]
     for person in (ann, ben):
@@ -90,7 +90,7 @@ def test_a_game_without_take_backs_says_so(served: Served) -> None:
     assert refused(ann, game, 3) == (403, "take_back_not_allowed", None)
 
 
-def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> None:
+def test_take_back_in_an_unreadable_game_answers_game_unknown(served: Served) -> None:
     ann, ben, eve = served.player("Ann"), served.player("Ben"), served.player("Eve")
     table = ann.post("/games", {"ruleset": "tiny", "seats": 2, "visibility": "private"}).json()
     game = table["game"]
@@ -106,7 +106,7 @@ def test_whoever_may_not_read_a_game_does_not_learn_of_it(served: Served) -> Non
     )
 
 
-def test_the_stream_tells_of_a_take_back(served: Served) -> None:
+def test_take_back_comes_in_the_stream(served: Served) -> None:
     ann, ben = served.player("Ann"), served.player("Ben")
     game = served.started(ann, ben)
     decide(ann, game, LAY)

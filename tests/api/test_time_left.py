@@ -36,7 +36,7 @@ def people(timed: Served) -> tuple[Person, Person]:
     return timed.player("Ann"), timed.player("Ben")
 
 
-def test_a_game_tells_what_is_left_and_what_time_it_is(
+def test_game_has_the_remaining_time_and_the_time_of_the_service(
     timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, _ = people
@@ -59,7 +59,7 @@ def test_a_game_tells_what_is_left_and_what_time_it_is(
     assert ann.get(f"/games/{timed.started(*people)}").json()["time_left"] is None
 
 
-def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
+def test_newest_message_of_a_stream_has_the_remaining_time(
     timed: Served, people: tuple[Person, Person], clock: Hand
 ) -> None:
     ann, ben = people
@@ -80,7 +80,7 @@ def test_a_stream_tells_what_changed_so_that_nothing_else_is_asked(
     assert "time_left" not in json.loads(listening.await_messages(1)[0]["data"])
 
 
-def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_turn_has_its_end(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     (turn,) = Listening(ann, "/players/me/stream").await_messages(1)
@@ -88,7 +88,7 @@ def test_a_turn_tells_when_it_ends(timed: Served, people: tuple[Person, Person],
     assert json.loads(turn["data"])["until"] == clock.now + HOUR
 
 
-def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_my_games_are_ordered_by_remaining_time(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, ben = people
     days = {"time": {"kind": "correspondence", "days": 3}}
     none, slow, fast = timed.started(*people), timed.started(*people, clock=days), timed.started(*people, clock=FISCHER)
@@ -107,7 +107,7 @@ def test_my_games_come_by_the_time_i_have_left(timed: Served, people: tuple[Pers
     assert ann.get("/players/me/games?order=best").status_code == 400
 
 
-def test_the_time_of_any_version_is_told(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
+def test_clocks_of_any_version_are_answered(timed: Served, people: tuple[Person, Person], clock: Hand) -> None:
     ann, _ = people
     game = timed.started(*people, clock=FISCHER)
     version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])

@@ -63,7 +63,7 @@ def is_nobody(person: Person) -> bool:
 # By the player
 
 
-def test_a_new_token_takes_the_place_of_the_old_one_at_once(served: Served) -> None:
+def test_new_token_replaces_the_old_token_at_once(served: Served) -> None:
     ann = served.player("Ann")
     assert not is_nobody(ann)
     new = served.with_token(renewed(ann))
@@ -80,7 +80,7 @@ def test_a_player_is_the_same_under_a_new_token(served: Served) -> None:
     assert new.decide(game).status_code == 201
 
 
-def test_a_revoked_token_is_known_no_more_and_an_operator_issues_another(served: Served) -> None:
+def test_revoked_token_is_unknown_and_an_operator_issues_another(served: Served) -> None:
     ann, operator = served.player("Ann"), served.operator()
     profile = give_up(ann).json()
     assert (profile["player"], profile["has_token"], profile["token_last_used"]) == (ann.player, False, None)
@@ -91,7 +91,7 @@ def test_a_revoked_token_is_known_no_more_and_an_operator_issues_another(served:
     assert is_nobody(ann)
 
 
-def test_the_operator_s_own_token_is_no_player_s(served: Served) -> None:
+def test_operator_token_is_no_token_of_a_player(served: Served) -> None:
     operator = served.operator()
     for answer in (operator.post("/players/me/token"), give_up(operator)):
         assert (answer.status_code, answer.json()["code"]) == (403, "role_missing")
@@ -110,7 +110,7 @@ def made_secret(letter: str = "A") -> str:
     return letter * 43
 
 
-def test_a_change_whose_answer_is_lost_is_known_by_asking_with_the_new_token(served: Served) -> None:
+def test_change_of_a_token_with_a_lost_answer_is_found_out_with_the_new_token(served: Served) -> None:
     ann, secret = served.player("Ann"), made_secret()
     assert changed(ann, secret).status_code == 200
     assert is_nobody(ann)
@@ -121,7 +121,7 @@ def test_a_change_whose_answer_is_lost_is_known_by_asking_with_the_new_token(ser
     assert not is_nobody(new)
 
 
-def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
+def test_only_one_of_two_concurrent_changes_of_a_token_succeeds(served: Served) -> None:
     ann, players = served.player("Ann"), served.context.players
     first, second = made_secret("A"), made_secret("E")
 
@@ -139,7 +139,7 @@ def test_two_changes_of_one_token_at_once_make_one(served: Served) -> None:
     "secret",
     ["", "A" * 42, "A" * 44, "A" * 42 + "B", "A" * 42 + ".", "A" * 42 + "=", "é" + "A" * 42, "A" * 43 + "\n", 7],
 )
-def test_a_secret_that_is_no_32_bytes_changes_nothing(served: Served, secret: Any) -> None:
+def test_secret_of_another_length_than_32_bytes_is_refused(served: Served, secret: Any) -> None:
     ann = served.player("Ann")
     answer = changed(ann, secret)
     assert (answer.status_code, answer.json()["code"], answer.json()["pointer"]) == (422, "body_invalid", "$.secret")
@@ -153,7 +153,7 @@ def linked(person: Person, tournament: str, player: str) -> httpx.Response:
     return person.post(f"/tournaments/{tournament}/players/{player}/link")
 
 
-def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> None:
+def test_new_link_replaces_the_last_until_a_link_is_opened(served: Served) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -171,7 +171,7 @@ def test_a_new_link_ends_the_first_one_until_one_is_opened(served: Served) -> No
 
 
 @pytest.mark.parametrize("own", ["renewed", "given up", "issued by an operator"])
-def test_no_organiser_links_an_account_whose_token_was_changed(served: Served, own: str) -> None:
+def test_link_to_an_account_with_a_changed_token_is_refused(served: Served, own: str) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -184,7 +184,7 @@ def test_no_organiser_links_an_account_whose_token_was_changed(served: Served, o
     assert linked(olga, tournament, lea.player).json()["code"] == "link_opened"
 
 
-def test_only_organisers_of_the_tournament_that_entered_a_player_link_them(served: Served) -> None:
+def test_link_needs_an_organiser_of_the_tournament_that_entered_the_player(served: Served) -> None:
     olga, eve = served.player("Olga"), served.player("Eve")
     tournament, elsewhere = begun(olga), begun(eve)
     (lea,) = entered(served, olga, tournament, "Lea").values()
@@ -212,7 +212,7 @@ def test_an_operator_revokes_and_issues_anybody_s_token(served: Served) -> None:
     assert not is_nobody(served.with_token(second.json()["token"]))
 
 
-def test_nobody_else_touches_the_token_of_another(served: Served) -> None:
+def test_token_of_another_player_is_refused_to_non_operators(served: Served) -> None:
     ann, olga = served.player("Ann"), served.player("Olga", "organiser")
     for person in (served.player("Ben"), olga):
         path = f"/players/{ann.player}"
@@ -222,7 +222,7 @@ def test_nobody_else_touches_the_token_of_another(served: Served) -> None:
     assert not is_nobody(ann)
 
 
-def test_a_player_that_there_is_not(served: Served) -> None:
+def test_unknown_player(served: Served) -> None:
     operator = served.operator()
     path = "/players/pnobody"
     for answer in (operator.get(path), operator.post(f"{path}/token"), operator.http.delete(f"/v1{path}/token")):
@@ -254,7 +254,7 @@ def test_another_process_knows_a_role_at_once(served: Served, beside: Served) ->
     wait_until(lambda: there.get("/games/stalled").status_code == 200)
 
 
-def test_a_process_that_is_told_nothing_forgets_a_token_after_a_while(served: Served) -> None:
+def test_process_without_the_feed_forgets_a_token_after_a_while(served: Served) -> None:
     """It has lost its connection to Redis for a time: a cached identity holds for `identity_seconds`, and no longer."""
     ann = served.player("Ann")
 
@@ -322,7 +322,7 @@ def test_streams_of_a_token_end_with_it_in_every_process(
     ben.http.delete("/v1/players/me/token")
 
 
-def test_a_stream_that_is_being_opened_while_its_token_is_revoked_ends(served: Served) -> None:
+def test_stream_opened_during_the_revocation_of_its_token_ends(served: Served) -> None:
     ann = served.player("Ann")
     players = served.context.players
     listener: Listener[Any] = Listener(1)
@@ -393,7 +393,7 @@ def test_the_last_use_is_shown_to_the_minute_and_written_once_a_minute(
         assert last_used() == clock.now
 
 
-def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: Served) -> None:
+def test_late_note_about_an_old_token_does_not_change_the_new_token(served: Served) -> None:
     ann, players = served.player("Ann"), served.context.players
     row = served.call(players._row(ann.player))
     new = renewed(ann)
@@ -402,7 +402,7 @@ def test_a_late_note_about_an_old_token_says_nothing_about_the_new_one(served: S
     assert served.with_token(new).get("/players/me").status_code == 200
 
 
-def test_who_is_who_is_known_while_the_store_takes_no_writes(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
+def test_tokens_are_identified_while_the_store_refuses_writes(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     redis = fresh_redis()
     with serving(redis.url, identity_seconds=0) as served, Redis.from_url(redis.url) as client:
         ann = served.player("Ann")

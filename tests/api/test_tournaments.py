@@ -87,7 +87,7 @@ def test_everybody_leaves_and_the_owner_ends_it_with_final_standings_and_its_arc
     assert refused_value(refused, "tournament_over") == 1
 
 
-def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Served, owner: Person) -> None:
+def test_aborted_tournament_is_listed_as_aborted_and_does_not_count(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament)
     (games,) = opened(served, owner, tournament)["games"]
@@ -100,9 +100,7 @@ def test_an_aborted_tournament_is_listed_so_and_counts_for_nothing(served: Serve
     assert next(row["status"] for row in rows if row["tournament"] == tournament) == "aborted"
 
 
-def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_are_taken_back(
-    served: Served, owner: Person
-) -> None:
+def test_standings_and_results_name_their_rulings_until_these_are_taken_back(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     opened(served, owner, tournament)
@@ -133,7 +131,7 @@ def test_standings_and_results_name_the_rulings_by_which_they_stand_until_these_
     assert verification["ok"], verification
 
 
-def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(served: Served, owner: Person) -> None:
+def test_number_of_rounds_is_changed_and_an_impossible_number_refused(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     evening = command(owner, tournament, "set_rounds", rounds=4, why="sun").raise_for_status().json()
     assert evening["state"]["settings"]["format"]["rounds"] == 4
@@ -147,7 +145,7 @@ def test_the_number_of_rounds_is_changed_and_a_number_that_cannot_be_is_refused(
     assert command(referee, tournament, "set_rounds", rounds=3, why="rain").status_code == 403
 
 
-def test_the_service_does_everything_once_however_often_it_is_tried(served: Served, owner: Person) -> None:
+def test_repeated_work_of_the_service_changes_nothing(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     evening = opened(served, owner, tournament)
@@ -161,7 +159,7 @@ def test_the_service_does_everything_once_however_often_it_is_tried(served: Serv
     assert owner.get(f"/tournaments/{tournament}").json()["head"] == after["head"]
 
 
-def test_a_result_wakes_the_service(served: Served, owner: Person) -> None:
+def test_result_makes_the_tournament_due(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     evening = opened(served, owner, tournament)
@@ -173,7 +171,7 @@ def test_a_result_wakes_the_service(served: Served, owner: Person) -> None:
     assert tournament in woken
 
 
-def test_commands_are_for_those_who_organise(served: Served, owner: Person) -> None:
+def test_commands_need_an_organiser(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     eve, ann = served.player("Eve"), served.player("Ann")
     for person in (eve, ann):
@@ -215,7 +213,7 @@ def test_players_speak_for_themselves(served: Served, owner: Person) -> None:
     ]
 
 
-def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
+def test_players_of_the_same_name_have_tags(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament, "Ann", "Ann", "Ben")
     served.player("Ben")
@@ -235,7 +233,7 @@ def test_two_of_one_name_are_told_apart(served: Served, owner: Person) -> None:
         ({"name": " Ann"}, "$.players[1].name"),
     ],
 )
-def test_nobody_is_entered_when_one_cannot_be(
+def test_list_with_an_invalid_player_enters_nobody(
     served: Served, owner: Person, entry: dict[str, Any], pointer: str
 ) -> None:
     tournament = begun(owner)
@@ -282,7 +280,7 @@ def test_a_victim_who_is_entered_by_id_sits_at_no_table(served: Served, owner: P
     assert victim.get("/players/me/games").json()["games"] == []
 
 
-def test_who_gives_up_is_replaced_by_a_bot_and_the_others_play_on(served: Served, owner: Person) -> None:
+def test_bot_replaces_a_player_who_gives_up(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament)
     evening = opened(served, owner, tournament)
@@ -343,7 +341,7 @@ def test_a_substitute_takes_the_seat_of_the_running_game(served: Served, owner: 
     assert owner.get(f"/games/{game}/verify?wait=0").status_code in (200, 202)
 
 
-def test_a_ruling_says_what_it_changed_and_stands_in_the_log(served: Served, owner: Person) -> None:
+def test_ruling_is_in_the_log_with_its_changes(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     opened(served, owner, tournament)
@@ -398,7 +396,7 @@ def test_all_tables_of_a_round_at_a_glance(served: Served, owner: Person) -> Non
     assert (answer.status_code, answer.json()["parameter"]) == (400, "number")
 
 
-def test_a_glance_shows_of_a_game_what_anybody_may_see(served: Served, owner: Person) -> None:
+def test_glance_at_a_round_has_only_public_fields_of_a_game(served: Served, owner: Person) -> None:
     tournament = begun(owner)
     people = entered(served, owner, tournament)
     game = opened(served, owner, tournament)["games"][0][0]
@@ -437,9 +435,7 @@ def test_standings_as_a_table_for_spreadsheets(served: Served, owner: Person) ->
 
 
 @pytest.mark.parametrize("table_name", ["standings", "results"])
-def test_a_table_for_spreadsheets_has_a_byte_order_mark_where_it_is_asked_for(
-    served: Served, owner: Person, table_name: str
-) -> None:
+def test_csv_has_a_byte_order_mark_on_request(served: Served, owner: Person, table_name: str) -> None:
     tournament = begun(owner)
     entered(served, owner, tournament, "Zoë", "Ben")
     opened(served, owner, tournament)
@@ -564,7 +560,7 @@ def test_tournaments_are_listed(served: Served, owner: Person) -> None:
         ({"format": {"type": "league"}}, "body_invalid"),
     ],
 )
-def test_a_tournament_that_cannot_be_played_is_refused(owner: Person, settings: dict[str, Any], kind: str) -> None:
+def test_impossible_tournament_is_refused(owner: Person, settings: dict[str, Any], kind: str) -> None:
     answer = owner.post("/tournaments", {"format": SWISS, "game": TINY, **settings})
     assert answer.status_code == 422
     assert answer.json()["type"] == f"/problems/{kind}", answer.json()
@@ -586,12 +582,12 @@ def test_a_repeated_request_begins_one_tournament(served: Served, owner: Person)
 
 @pytest.mark.parametrize("path", ["", "/rounds/1", "/standings", "/entries", "/verify", "/stream"])
 @pytest.mark.parametrize("tournament", ["0-tnobodyhasthis", "0-abcdefgh0000", "nothing", "99-t000000000000"])
-def test_a_tournament_that_is_not_there(served: Served, tournament: str, path: str) -> None:
+def test_unknown_tournament(served: Served, tournament: str, path: str) -> None:
     answer = served.anybody().get(f"/tournaments/{tournament}{path}")
     assert (answer.status_code, answer.json()["code"]) == (404, "tournament_unknown")
 
 
-def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Person) -> None:
+def test_results_of_games_played_elsewhere_are_entered(served: Served, owner: Person) -> None:
     tournament = begun(owner, game=None)
     entered(served, owner, tournament)
     evening = send_commands(owner, tournament, "pair_round", "lock_round", "open_round")
@@ -603,7 +599,7 @@ def test_results_of_games_that_are_played_elsewhere(served: Served, owner: Perso
     assert verification_of(served, owner, tournament, "tournaments")["ok"]
 
 
-def test_the_archive_is_given_when_the_tournament_has_ended(served: Served) -> None:
+def test_archive_is_available_after_the_tournament(served: Served) -> None:
     olga = served.player("Olga", "organiser")
     settings = {"title": "Cup", "format": {"type": "swiss", "rounds": 1, "seats": 2}}
     tournament = olga.post("/tournaments", settings).json()["tournament"]

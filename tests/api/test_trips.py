@@ -39,7 +39,7 @@ def trips(served: Served, ask: Callable[[], object]) -> list[str]:
 
 
 @pytest.mark.parametrize("ruleset", ["bison", "tiny"])
-def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[Person, Person], ruleset: str) -> None:
+def test_read_of_a_game_costs_one_trip(served: Served, players: tuple[Person, Person], ruleset: str) -> None:
     ann, ben = players
     game = served.started(ann, ben, ruleset=ruleset)
     for person in (ann, ben, served.anybody(), served.operator()):
@@ -61,7 +61,7 @@ def test_a_question_about_a_game_costs_one_trip(served: Served, players: tuple[P
             assert len(trips(served, ask_anew)) == 1, "nothing of the game is kept"
 
 
-def test_a_state_of_the_past_costs_one_trip_more_for_its_tag_and_one_for_what_is_folded(
+def test_past_state_costs_one_trip_more_for_its_tag_and_one_for_its_entries(
     served: Served, players: tuple[Person, Person]
 ) -> None:
     ann, ben = players

@@ -27,7 +27,7 @@ def game(served: Served, ann: Person) -> str:
     return game
 
 
-def test_while_a_game_is_played_they_would_be_advice(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_of_a_running_game_are_refused(served: Served, ann: Person, game: str) -> None:
     path = f"/games/{game}/turning-points"
     for person in (ann, served.player("Eve"), served.player("Olga", "organiser"), served.anybody()):
         refused = problem(person.get(path), 403, "view_refused")
@@ -37,7 +37,7 @@ def test_while_a_game_is_played_they_would_be_advice(served: Served, ann: Person
     assert served.anybody().get(path).status_code == 200
 
 
-def test_they_are_told_to_the_caller_and_kept_by_tag(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_are_worded_for_the_caller_and_have_a_tag(served: Served, ann: Person, game: str) -> None:
     served.operator().post(f"/games/{game}/abort", {"reason": "enough"}).raise_for_status()
     path = f"/games/{game}/turning-points"
     answer = ann.get(path)
@@ -57,7 +57,7 @@ def test_they_are_told_to_the_caller_and_kept_by_tag(served: Served, ann: Person
     assert served.anybody().http.get(f"/v1{path}", headers=tag).status_code == 200
 
 
-def test_a_fork_of_a_game_that_goes_on_waits_for_it(served: Served, ann: Person, game: str) -> None:
+def test_turning_points_of_a_fork_wait_for_a_running_parent(served: Served, ann: Person, game: str) -> None:
     olga = served.player("Olga", "organiser")
     fork = olga.post(f"/games/{game}/forks", {"at": 9}).json()["game"]
     served.operator().post(f"/games/{fork}/abort", {"reason": "enough"}).raise_for_status()

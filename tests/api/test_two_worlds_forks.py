@@ -103,7 +103,7 @@ class Fork:
             self.decide(name, legal[-1])
 
     def look(self) -> None:
-        """Compare every read of the fork; for Ann and the operator, who know the difference, of its own entries only."""
+        """Compare every read of the fork; for Ann and the operator, who know the secret, of its own entries only."""
         at, last, own = self.at, self.version(), self.at + 1
         now = ["", "/state", "/decisions", "/scoreboard", "/forks", "/verify", f"/state?at={own}", f"/entries/{own}"]
         now += [f"/decisions/{own}", f"/scoreboard?at={own}"]
@@ -167,11 +167,11 @@ def test_a_fork_of_a_running_game_and_forks_of_it_are_the_same_in_both_worlds(bo
     below.close()
 
 
-def test_so_is_one_of_an_organiser_that_is_closed_before_anybody_sits_there(both: Pair) -> None:
+def test_fork_of_an_organiser_closed_with_empty_seats_is_the_same_in_both_worlds(both: Pair) -> None:
     Fork(both, both.one.game, both.model.held_at, "olga").close()
 
 
-def test_the_worlds_do_differ(both: Pair) -> None:
+def test_worlds_differ_for_readers_of_the_secret(both: Pair) -> None:
     """Ann and the operator know, so the comparison would find a difference."""
     fork = Fork(both, both.one.game, both.model.held_at + 1, "cara")
     for name in ("ann", "operator"):

@@ -130,7 +130,7 @@ def test_an_opened_entry_its_code_and_a_refusal(browser: Browser, first_round: s
     check(browser, width)
 
 
-def test_what_is_not_accessible_is_noticed(browser: Browser) -> None:
+def test_inaccessible_element_is_reported(browser: Browser) -> None:
     browser.open("/ratings")
     browser.one("#sides > *")
     browser.run(_SPOILT)

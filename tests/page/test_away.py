@@ -150,7 +150,7 @@ def test_a_game_is_ended_by_agreement_asked_for_in_a_dialog_and_answered_beside_
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_the_page_tells_who_is_silent_and_offers_a_bot_and_the_end_when_the_game_has_waited_long_enough(
+def test_silent_player_is_named_and_a_bot_and_the_end_are_offered_after_the_span(
     browser: Browser, ann: httpx.Client, ben: httpx.Client, width: int
 ) -> None:
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})

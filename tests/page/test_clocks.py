@@ -85,9 +85,7 @@ def fields_shown(browser: Browser) -> set[str]:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
-    browser: Browser, ann: httpx.Client, width: int
-) -> None:
+def test_clock_of_a_new_table_is_shown_to_everybody(browser: Browser, ann: httpx.Client, width: int) -> None:
     browser.size(width)
     browser.open("/")
     browser.one("#create[data-ruleset]")
@@ -139,7 +137,7 @@ def test_a_table_is_opened_with_a_clock_which_everybody_is_told(
     browser.until(lambda: "3 days for each turn" in browser.text("#mine"), "what the clock is")
 
 
-def test_every_problem_is_shown_at_its_field(browser: Browser) -> None:
+def test_each_problem_of_a_clock_is_shown_at_its_field(browser: Browser) -> None:
     browser.expects("422")
     browser.expects("400")
     browser.open("/")
@@ -220,7 +218,7 @@ def test_the_clock_that_runs_is_counted_down_by_the_time_of_the_service(browser:
     browser.until(lambda: clock_of(browser, 0)["state"] == "runs", "my clock runs again")
 
 
-def test_who_runs_out_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
+def test_player_short_of_time_is_warned_once_at_each_limit(browser: Browser, ann: httpx.Client) -> None:
     ann.patch("/players/me/preferences", json={"clock_sound": True}).raise_for_status()
     counted = """
     window.tones = 0;
@@ -286,7 +284,7 @@ def test_the_lobby_shows_the_most_urgent_game_first(browser: Browser, ann: httpx
         browser.keep("clock-lobby-phone")
 
 
-def test_my_games_are_all_that_go_on_and_a_paused_one_says_why(
+def test_my_games_list_all_running_games_and_the_reason_of_a_pause(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
     headers = {"Authorization": f"Bearer {ann.post('/players', json={'name': 'Nora'}).json()['token']}"}
@@ -311,7 +309,7 @@ def soon() -> int:
     return int(time.time() * 1000) + HOUR
 
 
-def test_the_review_tells_what_was_left_and_what_each_turn_took(browser: Browser, ann: httpx.Client) -> None:
+def test_review_shows_remaining_time_and_the_time_of_each_turn(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"], clock=FAST)
     play_on(ann, game, 8)
     clocks = ann.get(f"/games/{game}/clocks").json()
@@ -354,7 +352,7 @@ def test_a_clocked_game_by_correspondence_is_played_to_its_end(
     assert clocks["used"][0] == sum(turn["ms"] for turn in clocks["turns"])
 
 
-def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> None:
+def test_clock_is_worded_in_both_languages(browser: Browser, ann: httpx.Client) -> None:
     periods = {"time": {"kind": "byo_yomi", "main_ms": 0, "period_ms": 30_000, "periods": 3}}
     game = seated(ann, "bison", [None, "random"], clock=periods)
     browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
@@ -368,7 +366,7 @@ def test_both_languages_tell_the_clock(browser: Browser, ann: httpx.Client) -> N
         browser.driver.delete_all_cookies()
 
 
-def test_a_game_that_is_paused_says_so_and_a_resting_clock_until_when(browser: Browser, ann: httpx.Client) -> None:
+def test_page_shows_a_pause_and_the_end_of_a_rest(browser: Browser, ann: httpx.Client) -> None:
     rest = {"zone": "UTC", "days": _today_and_tomorrow()}
     game = seated(ann, "bison", [None, "random"], clock={**DAYS, "rest": rest})
     browser.open(f"/games/{game}")
@@ -474,7 +472,7 @@ def test_an_opponent_gives_time_with_one_press_or_with_keys(
     browser.until(lambda: browser.all("#give-0") == [], "his clock stands")
 
 
-def test_giving_time_is_told_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_given_time_is_worded_in_german(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
     game = table(ben, ann, **DAYS)
     browser.driver.add_cookie({"name": "language", "value": "de", "path": "/"})
     try:
@@ -511,7 +509,7 @@ def test_an_opponent_claims_a_time_that_is_over(
     browser.keep(f"clock-claimed-{width}")
 
 
-def test_a_page_that_counts_ahead_of_the_service_claims_only_when_the_service_says_so(
+def test_page_ahead_of_the_service_offers_a_claim_only_with_the_service(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AHEAD})

@@ -36,7 +36,7 @@ def test_a_document_names_every_file_it_needs(service: Served, path: str) -> Non
         assert imported <= named
 
 
-def test_a_file_of_another_digest_is_not_there(service: Served) -> None:
+def test_file_of_another_digest_is_unknown(service: Served) -> None:
     document = httpx.get(service.url + "/")
     address = _FILE.findall(document.text)[0]
     folder, _, name = address.rpartition("/")
@@ -45,7 +45,7 @@ def test_a_file_of_another_digest_is_not_there(service: Served) -> None:
     assert httpx.get(f"{service.url}{folder}/frame.html").status_code == 404
 
 
-def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
+def test_cached_document_is_not_sent_again(service: Served) -> None:
     first = httpx.get(service.url + "/")
     again = httpx.get(service.url + "/", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -64,7 +64,7 @@ def test_a_document_that_is_known_is_not_sent_again(service: Served) -> None:
         ("", False),
     ],
 )
-def test_who_takes_gzip_gets_the_same_compressed(service: Served, accepted: str, packed: bool) -> None:
+def test_gzip_is_sent_to_clients_that_accept_it(service: Served, accepted: str, packed: bool) -> None:
     named = _FILE.findall(httpx.get(service.url + "/").text)
     script = next(address for address in named if address.endswith("account.js"))
     for address in ("/", script):
@@ -91,7 +91,7 @@ return window.ran === true;
 """
 
 
-def test_every_document_has_the_same_policy_by_which_what_is_written_into_it_neither_runs_nor_loads(
+def test_policy_of_every_document_blocks_inline_scripts_and_foreign_pictures(
     browser: Browser, service: Served, running: str
 ) -> None:
     policies = {httpx.get(service.url + path.format(running)).headers["content-security-policy"] for path in PAGES}

@@ -50,7 +50,7 @@ return Number(panels[0].dataset.seat) === arguments[0] && panels.every((one) => 
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_all_that_a_decision_needs_is_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_elements_for_a_decision_are_in_the_first_window(browser: Browser, ann: httpx.Client, ruleset: str) -> None:
     game = seated(ann, ruleset, ["random", None, "random"])
     play_on(ann, game, 12)
     for width, height in SIZES.items():

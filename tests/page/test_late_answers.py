@@ -86,7 +86,7 @@ def test_older_list_of_channels_does_not_replace_a_newer_one(browser: Browser, a
     ann.delete(notices).raise_for_status()
 
 
-def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.Client) -> None:
+def test_last_chosen_standings_are_shown(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game=None, format={**SWISS, "rounds": 2})
     entered(ann, tournament, "Lea", "Max")
     for _ in range(2):
@@ -110,7 +110,7 @@ def test_standings_are_those_that_were_chosen_last(browser: Browser, ann: httpx.
         browser.until(lambda: browser.run(_PLAYERS) != newest, "those after round 1")
 
 
-def test_chapters_are_those_of_the_study_that_was_chosen_last(browser: Browser, ann: httpx.Client, short: str) -> None:
+def test_chapters_of_the_last_chosen_study_are_shown(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = created(ann, "/studies", title="Openings", seen_by="owner")
     created(ann, f"/studies/{study['study']}/chapters", revision=study["revision"], title="The river")
     with browser.holding("GET", f"/v1/studies/{study['study']}"):
@@ -127,7 +127,7 @@ def test_chapters_are_those_of_the_study_that_was_chosen_last(browser: Browser, 
         assert browser.run("return document.querySelector('#collect-chapter').textContent") == "A new chapter"
 
 
-def test_versions_that_come_while_others_are_read_are_told_once(
+def test_versions_that_come_while_others_are_read_are_reported_once(
     browser: Browser, ann: httpx.Client, short: str
 ) -> None:
     fork = created(ann, f"/games/{short}/forks", at=12)["game"]

@@ -53,7 +53,7 @@ def fields_of(schema: dict[str, Any], parts: dict[str, Any], path: str = "option
     yield path
 
 
-def test_every_option_of_every_ruleset_is_offered_and_told(browser: Browser, ann: httpx.Client) -> None:
+def test_every_option_of_every_ruleset_is_offered_and_explained(browser: Browser, ann: httpx.Client) -> None:
     form(browser, "bison")
     for ruleset in sorted(RULESETS):
         choose_ruleset(browser, ruleset)
@@ -96,7 +96,7 @@ def test_a_table_is_opened_as_it_was_asked_for(browser: Browser, ann: httpx.Clie
     assert (table["your_seat"], table["seats"][0]["player"]) == (2, None)
 
 
-def test_a_component_set_of_ones_own(browser: Browser, ann: httpx.Client, tmp_path: Path) -> None:
+def test_table_is_opened_with_an_own_component_set(browser: Browser, ann: httpx.Client, tmp_path: Path) -> None:
     usual = ann.get("/rulesets/bison").json()["components"]
     own = tmp_path / "set.json"
     tables = ann.get(f"/rulesets/bison/components/{usual}").json()
@@ -109,7 +109,7 @@ def test_a_component_set_of_ones_own(browser: Browser, ann: httpx.Client, tmp_pa
     assert opened(browser, ann)["components"] == digest
 
 
-def test_what_the_service_refuses_is_told_and_the_form_stays(browser: Browser) -> None:
+def test_refusal_of_a_table_is_shown_and_the_form_stays(browser: Browser) -> None:
     form(browser, "bison")
     browser.type("#option-first_seat", "9")
     browser.expects("status of 422")
@@ -134,7 +134,7 @@ def test_a_game_whose_options_cannot_be_read_is_not_chosen(browser: Browser) -> 
 
 
 @pytest.mark.parametrize("lost_part", [TABLES, SEATS], ids=["the table", "a seat"])
-def test_a_table_whose_answer_is_lost_is_opened_once(
+def test_table_with_a_lost_answer_is_opened_once(
     browser: Browser, service: Served, ann: httpx.Client, lost_part: str
 ) -> None:
     browser.expects("ERR_CONTENT_LENGTH_MISMATCH")
@@ -208,7 +208,7 @@ def test_a_stranger_sits_down_in_the_panel_of_the_table(browser: Browser, ann: h
     assert ann.get(f"/games/{game}").json()["seats"][1]["name"] == "Ben"
 
 
-def test_filters_show_what_fits_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:
+def test_filters_select_games_and_stand_in_the_address(browser: Browser, ann: httpx.Client) -> None:
     finished = play_out(ann, "discoveries", options={"max_rounds": 1})
     rare = ann.post("/games", json={"ruleset": "wendake", "seats": 2, "labels": ["rare"]}).json()["game"]
     browser.open("/")

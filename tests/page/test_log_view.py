@@ -97,7 +97,7 @@ def test_every_entry_leads_to_the_code_of_its_rule(
     browser.until(lambda: not browser.all("dialog"), "closed")
 
 
-def test_filters_show_what_fits(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_filters_select_entries(browser: Browser, ann: httpx.Client, finished: str) -> None:
     whole = entries_of(ann, finished)
     times = [entry["body"]["time"] for entry in whole["entries"]]
     second = times[60] // 1000
@@ -227,9 +227,7 @@ window.fetch = async (path, options) => {
 LET_GO = "for (const go of window.held) go(); window.held = []"
 
 
-def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
-    browser: Browser, ann: httpx.Client, games: Games
-) -> None:
+def test_last_request_is_shown_though_its_answer_comes_first(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["discoveries"]
     fitting = [entry["version"] for entry in entries_of(ann, game, cause="decision")["entries"]]
     browser.open(f"/games/{game}/log")
@@ -252,7 +250,7 @@ def test_what_was_asked_for_last_is_shown_also_when_it_comes_first(
 
 
 @pytest.mark.parametrize(("kind", "complaint"), [("refused", "not like this"), ("lost", "cannot be reached")])
-def test_what_went_wrong_is_told_until_something_is_shown(
+def test_failed_request_is_reported_until_entries_are_shown(
     browser: Browser, games: Games, kind: str, complaint: str
 ) -> None:
     browser.open(f"/games/{games['bison']}/log?cause=decision")
@@ -269,7 +267,7 @@ def test_what_went_wrong_is_told_until_something_is_shown(
     assert browser.text("#alert") == ""
 
 
-def test_a_log_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+def test_growing_log_is_followed(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     browser.open(f"/games/{game}/log")
     browser.until(lambda: versions(browser) == [1], "the first entry")

@@ -92,7 +92,7 @@ def link_in(mailbox: Mailbox, purpose: str) -> str:
     return link[0]
 
 
-def test_wishes_are_kept(page: Browser, ann: httpx.Client) -> None:
+def test_wishes_are_stored(page: Browser, ann: httpx.Client) -> None:
     page.click("#kind-began")
     page.choose("#digest", "daily")
     page.click("#quiet")
@@ -212,7 +212,7 @@ def checked(page: Browser) -> list[str]:
     return boxes
 
 
-def test_who_only_looks_on_has_no_notices_of_a_game(page: Browser, service: Served) -> None:
+def test_spectator_has_no_notices_of_a_game(page: Browser, service: Served) -> None:
     player = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()
     ben = {"Authorization": f"Bearer {player['token']}"}
     game = httpx.post(f"{service.url}/v1/games", json={"ruleset": "bison", "seats": 2}, headers=ben).json()["game"]

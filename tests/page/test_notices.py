@@ -53,7 +53,7 @@ def noticed(watched: Browser, notice: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/games/{}"])
-def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
+def test_turn_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client, path: str) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     ann.post(f"/games/{game}/seats", json={"seat": 0}).raise_for_status()
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
@@ -68,9 +68,7 @@ def test_a_turn_is_told_outside_the_tab(watched: Browser, service: Served, ann: 
     noticed(watched, f"It is your turn. Bison {game}")
 
 
-def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
-    watched: Browser, service: Served, ann: httpx.Client
-) -> None:
+def test_take_back_request_is_announced_outside_the_tab(watched: Browser, service: Served, ann: httpx.Client) -> None:
     token = httpx.post(f"{service.url}/v1/players", json={"name": "Ben"}).json()["token"]
     with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {token}"}) as ben:
         game = table(ben, ann)
@@ -85,7 +83,7 @@ def test_who_is_asked_whether_the_game_may_go_back_is_told_outside_the_tab(
     assert watched.driver.title.startswith("● You are asked")
 
 
-def test_a_dispute_is_told_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
+def test_dispute_is_announced_outside_the_tab(watched: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     people = entered(ann, tournament, "Lea", "Max")
     evening = opened(ann, tournament)
@@ -146,7 +144,7 @@ def end_turn(client: httpx.Client, game: str) -> None:
         client.post(f"/games/{game}/decisions", json=body).raise_for_status()
 
 
-def test_without_leave_all_else_works(browser: Browser, service: Served, ann: httpx.Client) -> None:
+def test_page_works_without_permission_for_notices(browser: Browser, service: Served, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{game}")
     browser.one("#legal button")

@@ -65,7 +65,7 @@ def test_the_list_asks_its_question_and_shows_the_main_decisions_first(
     assert set(swaps) <= set(browser.run(_TOLD))
 
 
-def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_off(
+def test_decision_that_ends_the_turn_or_uses_up_an_action_needs_confirmation_unless_turned_off(
     asking_ahead: Browser, ann: httpx.Client, placed: str
 ) -> None:
     browser = asking_ahead
@@ -92,7 +92,7 @@ def test_what_ends_the_turn_or_is_used_up_is_asked_about_unless_it_was_turned_of
         prefer_nothing(browser)
 
 
-def test_a_decision_on_its_way_is_not_asked_about_any_more(browser: Browser, ann: httpx.Client, placed: str) -> None:
+def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, ann: httpx.Client, placed: str) -> None:
     swap = next(option["text"] for option in legal(ann, placed)["decisions"] if option["confirm"] == "once")
     with browser.scripted(f"({_UNANSWERED})('/v1/games/{placed}/decisions')"):
         browser.open(f"/games/{placed}")

@@ -108,7 +108,7 @@ def test_places_of_every_board_can_be_chosen(browser: Browser, ruleset: str) -> 
     assert clicked.places > 0
 
 
-def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Client) -> None:
+def test_piece_is_chosen_with_its_place(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "wendake")
     home = ann.get(f"/games/{game}/decisions").json()["decisions"][0]["decision"]["home"]
     browser.run(_SHAPE_OF, f"Home slot {home}.").click()
@@ -116,7 +116,7 @@ def test_what_lies_on_a_place_is_chosen_with_it(browser: Browser, ann: httpx.Cli
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.Client, ruleset: str) -> None:
+def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.Client, ruleset: str) -> None:
     browser = asking_ahead
     game = open_table(browser, ruleset)
     legal = ann.get(f"/games/{game}/decisions").json()
@@ -137,7 +137,7 @@ def test_what_follows_is_told_before_deciding(asking_ahead: Browser, ann: httpx.
     assert ann.get(f"/games/{game}").json()["head"] == head, "and nothing was decided"
 
 
-def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) -> None:
+def test_points_are_previewed_before_deciding(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"])
     for _ in range(300):
         legal = browser.until(lambda: choices_of(ann, game), "Ann's turn")
@@ -161,7 +161,7 @@ def test_points_are_told_before_deciding(browser: Browser, ann: httpx.Client) ->
     browser.until(lambda: sentence in browser.text("#preview"), sentence)
 
 
-def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: httpx.Client) -> None:
+def test_place_of_the_board_shows_the_preview(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
     browser.point_at(browser.one(".picture .offered"))
@@ -169,7 +169,7 @@ def test_a_place_of_the_board_tells_too_what_follows(browser: Browser, ann: http
     assert ann.get(f"/games/{game}").json()["head"] == head
 
 
-def test_on_a_phone_one_press_decides_what_can_be_taken_back(
+def test_on_a_phone_a_press_takes_a_decision_that_can_be_taken_back(
     browser: Browser, service: Served, ann: httpx.Client
 ) -> None:
     browser.size(PHONE, 844)
@@ -181,9 +181,7 @@ def test_on_a_phone_one_press_decides_what_can_be_taken_back(
     browser.until(lambda: option["text"] in browser.text("#take-back"), "what takes it back")
 
 
-def test_on_a_phone_what_cannot_be_taken_back_is_shown_first(
-    browser: Browser, service: Served, ann: httpx.Client
-) -> None:
+def test_on_a_phone_a_final_decision_is_previewed_first(browser: Browser, service: Served, ann: httpx.Client) -> None:
     browser.size(PHONE, 1500)
     game = open_table(browser, "discoveries")
     assert not browser.one("#confirmed").is_selected()
@@ -218,7 +216,7 @@ def test_a_double_click_decides_once(browser: Browser, service: Served) -> None:
     assert decisions_of(service.url, game) == 1
 
 
-def test_a_refusal_is_told_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
+def test_refusal_is_shown_with_its_rule(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "bison")
     head = ann.get(f"/games/{game}").json()["head"]
     stored = (

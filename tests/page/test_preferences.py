@@ -41,7 +41,7 @@ def known_in(browser: Browser, game: str) -> None:
     browser.until(lambda: browser.run("return localStorage.getItem('tabletape.preferences')"), "the page knows Ann")
 
 
-def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) -> None:
+def test_preferences_hold_in_two_browsers(chosen: Browser, ann: httpx.Client, running: str) -> None:
     # An earlier release kept it here: it moves up.
     chosen.run("localStorage.setItem('tabletape.ask', 'no')")
     chosen.open(f"/games/{running}")
@@ -62,7 +62,9 @@ def test_two_browsers_agree(chosen: Browser, ann: httpx.Client, running: str) ->
     chosen.run("localStorage.removeItem('tabletape.ask')")
 
 
-def test_who_is_not_registered_keeps_them_here_and_takes_them_along(chosen: Browser, running: str) -> None:
+def test_preferences_before_registration_stay_in_the_browser_and_move_to_the_player(
+    chosen: Browser, running: str
+) -> None:
     with acting_as(chosen, ""):
         chosen.open(f"/games/{running}")
         chosen.one("#single")

@@ -168,7 +168,7 @@ def own_decisions(ann: httpx.Client, game: str) -> list[int]:
     return [entry["body"]["version"] for entry in entries if entry["body"]["cause"]["seat"] == 0]
 
 
-def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: httpx.Client) -> None:
+def test_single_decisions_are_taken_by_preference(browser: Browser, ann: httpx.Client) -> None:
     game = open_table(browser, "discoveries")
     try:
         browser.click("#single")
@@ -190,7 +190,7 @@ def test_single_decisions_are_taken_for_whoever_wants_it(browser: Browser, ann: 
     assert forced > 0, "an ordinary decision in the log"
 
 
-def test_what_happened_since_the_last_decision_is_told_first(browser: Browser, ann: httpx.Client) -> None:
+def test_events_since_the_last_decision_are_shown_first(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "discoveries", [None, "random"])
     for _ in range(30):
         play_on(ann, game, 1)
@@ -242,7 +242,7 @@ window.fetch = (path, options) => {
 """
 
 
-def test_what_is_pointed_at_waits_for_no_other_preview(asking_ahead: Browser, ann: httpx.Client) -> None:
+def test_preview_under_the_mouse_waits_for_no_other(asking_ahead: Browser, ann: httpx.Client) -> None:
     browser = asking_ahead
     game = seated(ann, "bison", [None, "random"])
     added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _HELD})

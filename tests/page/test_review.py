@@ -56,7 +56,7 @@ def swing_of(timeline: list[dict[str, Any]]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_every_version_of_every_game_is_reached_and_told(
+def test_every_version_of_every_game_is_reached_and_described(
     browser: Browser, ann: httpx.Client, games: Games, ruleset: str
 ) -> None:
     game = games[ruleset]
@@ -119,9 +119,7 @@ def test_the_chart_shows_the_points_of_every_seat_and_leads_to_a_version(
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
-def test_the_side_panel_tells_everything_about_a_version(
-    browser: Browser, ann: httpx.Client, games: Games, ruleset: str
-) -> None:
+def test_side_panel_describes_a_version(browser: Browser, ann: httpx.Client, games: Games, ruleset: str) -> None:
     game = games[ruleset]
     timeline = timeline_of(ann, game)
     version = (
@@ -158,7 +156,7 @@ def test_the_side_panel_tells_everything_about_a_version(
     browser.keep(f"review-panel-{ruleset}-1280")
 
 
-def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Client, games: Games) -> None:
+def test_closed_game_is_shown_in_the_view_of_a_seat(browser: Browser, ann: httpx.Client, games: Games) -> None:
     game = games["bison"]
 
     def sentences(**query: str) -> list[tuple[int, str]]:
@@ -193,7 +191,7 @@ def test_a_closed_game_is_shown_as_a_seat_saw_it(browser: Browser, ann: httpx.Cl
     browser.until(lambda: secret in browser.text("#part-event"), "everything again")
 
 
-def test_a_game_that_is_played_is_shown_as_the_reader_may_see_it(browser: Browser, running: str) -> None:
+def test_running_game_is_shown_in_the_view_of_the_reader(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
     browser.one("#part-event li")
     assert not browser.all("#as")
@@ -231,7 +229,7 @@ def test_seats_have_the_colours_of_their_game(browser: Browser, ann: httpx.Clien
     assert browser.run(green) == "rgb(0, 112, 90)"
 
 
-def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, short: str) -> None:
+def test_replay_runs_until_it_is_stopped(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=5")
     browser.until(lambda: version_of(browser) == 5, "the linked version")
     browser.choose("#speed", "16")
@@ -258,7 +256,7 @@ window.setTimeout = (work, ms, ...rest) => (ms === 1000 ? window.held.push(work)
 LET_GO = "const held = window.held; window.held = []; for (const work of held) work(); return held.length"
 
 
-def test_playing_that_was_stopped_and_begun_again_takes_one_step_at_a_time(browser: Browser, short: str) -> None:
+def test_restarted_replay_takes_one_step_at_a_time(browser: Browser, short: str) -> None:
     browser.open(f"/games/{short}/review#v=5")
     browser.until(lambda: board_shows(browser, 5), "the linked version")
     browser.choose("#speed", "1")
@@ -275,9 +273,7 @@ def test_playing_that_was_stopped_and_begun_again_takes_one_step_at_a_time(brows
     browser.click("#play")
 
 
-def test_what_was_taken_at_the_end_of_a_running_game_is_told_when_it_goes_on(
-    browser: Browser, ann: httpx.Client
-) -> None:
+def test_decision_at_the_end_of_a_running_game_is_marked_when_it_is_taken(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "random"])
     listed = ann.get(f"/games/{game}/decisions").json()
     version = int(listed["head"].partition("-")[0])
@@ -312,7 +308,7 @@ def test_a_link_leads_to_its_version(browser: Browser, short: str) -> None:
     )
 
 
-def test_of_a_long_game_only_the_lines_around_the_reader_are_there(browser: Browser, games: Games) -> None:
+def test_long_game_has_only_the_lines_around_the_reader(browser: Browser, games: Games) -> None:
     browser.open(f"/games/{games['discoveries']}/review#v=2")
     browser.until(lambda: version_of(browser) == 2, "the linked version")
     last = int(browser.text("#version").partition("/")[2])
@@ -337,7 +333,7 @@ _THREE_ROUNDS = {"ruleset": "discoveries", "seats": 2, "options": {"max_rounds":
 """Options of a table for a short game."""
 
 
-def test_a_game_that_goes_on_is_followed(browser: Browser, ann: httpx.Client) -> None:
+def test_running_game_is_followed(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json=_THREE_ROUNDS).json()["game"]
     browser.open(f"/games/{game}/review")
     browser.until(lambda: version_of(browser) == 1, "the first version")
@@ -367,7 +363,7 @@ WAITING = "return window.waiting.length"
 LET_ON = "window.waiting.shift()()"
 
 
-def test_the_end_of_a_game_is_told_with_its_last_version(browser: Browser, ann: httpx.Client) -> None:
+def test_end_of_a_game_is_shown_with_its_last_version(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json=_THREE_ROUNDS).json()["game"]
     browser.open(f"/games/{game}/review")
     browser.until(lambda: browser.text("#game-status") == "open", "the first version")

@@ -43,7 +43,7 @@ def offered(browser: Browser) -> set[str]:
     return {name for name in BUTTONS if browser.all(f"#{name}")}
 
 
-def test_only_who_may_is_offered_an_act(
+def test_acts_are_offered_by_role(
     browser: Browser, ann: httpx.Client, olga: httpx.Client, operator: str, running: str, short: str
 ) -> None:
     waiting = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
@@ -99,7 +99,7 @@ def test_an_organiser_aborts_a_game_and_a_refusal_is_told_with_its_code(
     assert offered(organiser) == {"rule"}
 
 
-def test_who_opened_a_table_aborts_it_before_the_start(browser: Browser, ann: httpx.Client) -> None:
+def test_creator_aborts_a_table_before_the_start(browser: Browser, ann: httpx.Client) -> None:
     game = ann.post("/games", json={"ruleset": "bison", "seats": 2}).json()["game"]
     browser.open(f"/games/{game}/review")
     browser.click("#abort")
@@ -151,7 +151,7 @@ def test_a_disputed_game_is_superseded_with_its_luck(organiser: Browser, olga: h
     organiser.until(lambda: "which it replaces" in organiser.text("#origin"), "the way back")
 
 
-def test_a_fork_that_is_not_allowed_says_why(browser: Browser, running: str) -> None:
+def test_refused_fork_shows_the_reason(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}/review")
     browser.until(lambda: version_of(browser), "a version")
     browser.press("f")

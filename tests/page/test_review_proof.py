@@ -40,7 +40,7 @@ def test_a_receipt_is_compared_with_the_log(browser: Browser, ann: httpx.Client,
     assert "✘ receipt: 12-00000000 is not a head of this log" in browser.text("#checks .bad")
 
 
-def test_a_badge_does_not_vouch_for_what_came_later(browser: Browser, ann: httpx.Client) -> None:
+def test_badge_does_not_vouch_for_later_entries(browser: Browser, ann: httpx.Client) -> None:
     game = seated(ann, "bison", [None, "greedy"])
     browser.open(f"/games/{game}/review")
     browser.click("#verify")

@@ -140,7 +140,7 @@ def figures(browser: Browser, row: str) -> list[int]:
     return [int(cell.text.replace("\N{MINUS SIGN}", "-")) for cell in browser.all(f"{row} td")]
 
 
-def test_the_end_says_who_won_and_why(browser: Browser, ann: httpx.Client, finished: str) -> None:
+def test_end_names_the_winner_and_the_reason(browser: Browser, ann: httpx.Client, finished: str) -> None:
     board = ann.get(f"/games/{finished}/scoreboard").json()
     colours = ann.get(f"/games/{finished}").json()["seat_colours"]
     # Two bots of the same kind are told apart.
@@ -181,7 +181,7 @@ window.fetch = async (path, options) => {
 """
 
 
-def test_the_panel_says_that_the_rules_come(browser: Browser, running: str) -> None:
+def test_panel_shows_that_rules_are_loading(browser: Browser, running: str) -> None:
     browser.open(f"/games/{running}")
     wait_for_choices(browser)
     browser.run(_HELD)
@@ -200,7 +200,7 @@ def test_the_panel_says_that_the_rules_come(browser: Browser, running: str) -> N
 _PRESSED = "document.querySelector('#rules a').click()"
 
 
-def test_rules_that_do_not_come_close_their_panel_and_can_be_asked_for_again(browser: Browser, running: str) -> None:
+def test_panel_of_rules_that_fail_to_load_closes_and_opens_again(browser: Browser, running: str) -> None:
     browser.expects("ERR_INTERNET_DISCONNECTED")
     browser.open(f"/games/{running}")
     wait_for_choices(browser)

@@ -97,7 +97,7 @@ def test_a_game_is_freed_by_keys_alone(operating: Browser, ann: httpx.Client, se
     assert ann.get(f"/games/{running}").json()["status"] == "playing"
 
 
-def test_a_refusal_is_told_and_the_list_put_right(
+def test_refusal_is_shown_and_a_freed_game_leaves_the_list(
     operating: Browser, operator: str, service: Served, running: str
 ) -> None:
     stall(service, running, "the scoring failed")
@@ -117,7 +117,7 @@ def test_a_refusal_is_told_and_the_list_put_right(
     operating.until(lambda: not row(operating, running), "it is not stalled any more")
 
 
-def test_a_game_that_stalls_comes_into_the_list_by_itself(operating: Browser, service: Served, running: str) -> None:
+def test_newly_stalled_game_appears_in_the_list(operating: Browser, service: Served, running: str) -> None:
     with operating.scripted(_QUICK):
         operating.open("/")
     operating.one(_READY)

@@ -49,7 +49,7 @@ def press(browser: Browser, text: str) -> None:
     browser.until(lambda: browser.run(_BUTTON, text), text).click()
 
 
-def test_two_of_one_name_are_told_apart_on_the_page(browser: Browser, service: Served, ann: httpx.Client) -> None:
+def test_players_of_the_same_name_have_tags_on_the_page(browser: Browser, service: Served, ann: httpx.Client) -> None:
     """A second Ann, written with a letter that looks the same, sits beside Ann."""
     player = httpx.post(f"{service.url}/v1/players", json={"name": "\N{CYRILLIC CAPITAL LETTER A}nn"}).json()
     game, tag = opened(ann, 2), f"{player['name']} #{player['player'][1:5]}"
@@ -65,7 +65,7 @@ def test_two_of_one_name_are_told_apart_on_the_page(browser: Browser, service: S
     browser.until(lambda: tag in browser.text("main"), f"{tag} in the lobby")
 
 
-def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx.Client) -> None:
+def test_changes_by_a_press_at_the_table_are_shown(browser: Browser, ann: httpx.Client) -> None:
     game = opened(ann, 4)
     browser.open(f"/games/{game}")
     press(browser, "Red: greedy bot")
@@ -80,9 +80,7 @@ def test_what_a_press_at_the_table_changes_is_shown(browser: Browser, ann: httpx
     assert [seat["bot"] for seat in ann.get(f"/games/{game}").json()["seats"]] == [None, "greedy", None, None]
 
 
-def test_a_word_for_the_chance_is_kept_while_others_sit_down(
-    browser: Browser, ann: httpx.Client, ben: httpx.Client
-) -> None:
+def test_nonce_stays_in_its_field_while_others_sit_down(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
     game = opened(ann, 3)
     browser.open(f"/games/{game}")
     browser.click("#seats-free summary")
@@ -97,7 +95,9 @@ def test_a_word_for_the_chance_is_kept_while_others_sit_down(
     assert "ann-was-here" in ann.get(f"/games/{game}").json()["nonces"]
 
 
-def test_bots_are_offered_to_those_who_may_seat_them(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_bots_are_offered_only_with_the_right_to_seat_them(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
     game = opened(ann, 2)
     with acting_as(browser, ben.headers["Authorization"].removeprefix("Bearer ")):
         browser.open(f"/games/{game}")

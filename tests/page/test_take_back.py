@@ -94,7 +94,9 @@ def test_a_key_takes_back_the_last_decision_and_the_focus_goes_on(
     )
 
 
-def test_several_are_taken_back_at_once_on_a_phone(browser: Browser, ann: httpx.Client, ben: httpx.Client) -> None:
+def test_several_decisions_are_taken_back_at_once_on_a_phone(
+    browser: Browser, ann: httpx.Client, ben: httpx.Client
+) -> None:
     game = table(ann, ben)
     before = position(ann, game)
     exchange(ann, game)
@@ -112,7 +114,7 @@ def test_several_are_taken_back_at_once_on_a_phone(browser: Browser, ann: httpx.
     assert position(ann, game) == before
 
 
-def test_who_looks_on_sees_it_as_it_happens_and_in_the_review(
+def test_spectator_sees_a_take_back_live_and_in_the_review(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ben, ann)
@@ -150,7 +152,7 @@ def path(browser: Browser) -> str:
     return str(browser.run("return location.pathname"))
 
 
-def test_who_asks_waits_for_the_others_and_is_led_to_the_game_that_goes_on(
+def test_requesting_player_waits_for_answers_and_is_led_to_the_new_game(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ann, ben)
@@ -176,7 +178,7 @@ def test_who_asks_waits_for_the_others_and_is_led_to_the_game_that_goes_on(
     wait_for_choices(browser)
 
 
-def test_who_is_asked_refuses_or_accepts_on_a_phone_and_is_led_there_too(
+def test_asked_player_refuses_or_accepts_on_a_phone_and_is_led_to_the_new_game(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ben, ann)
@@ -198,7 +200,7 @@ def test_who_is_asked_refuses_or_accepts_on_a_phone_and_is_led_there_too(
     browser.until(lambda: path(browser) == f"/games/{fork}", "the game that goes on")
 
 
-def test_since_the_last_decision_tells_what_was_taken_back(
+def test_events_since_the_last_decision_include_a_take_back(
     browser: Browser, ann: httpx.Client, ben: httpx.Client
 ) -> None:
     game = table(ann, ben)

@@ -28,7 +28,7 @@ CALL = re.compile(r'\bt\((?:[^"()]*\? )?"([a-z0-9-]+)"(?: : "([a-z0-9-]+)")?(?:,
 """A call that words a message: its key, a second key behind a condition, and the values."""
 
 
-def test_the_library_is_the_one_that_was_published() -> None:
+def test_library_is_the_published_version() -> None:
     """@fluent/bundle 0.19.1, `index.js`, as it is; its licence stands beside it."""
     assert hashlib.sha256(LIBRARY.read_bytes()).hexdigest() == (
         "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
@@ -42,7 +42,7 @@ def test_every_language_of_the_sentences_has_a_page_with_the_same_messages() -> 
         assert differences(FILES, language) == [], language
 
 
-def test_every_text_that_is_asked_for_is_there_with_its_values_and_none_is_left_over() -> None:
+def test_messages_and_their_uses_match_with_their_values() -> None:
     english = messages(FILES / "en.ftl")
     requested: dict[str, set[str]] = {}
     for script in SCRIPTS:
@@ -72,7 +72,7 @@ def test_every_source_of_points_has_a_name(ann: httpx.Client, games: Games) -> N
     assert sorted(named - messages(FILES / "en.ftl").keys()) == []
 
 
-def test_no_source_of_points_is_named_that_no_ruleset_has() -> None:
+def test_every_named_source_of_points_is_in_a_ruleset() -> None:
     assert unused_sources(messages(FILES / "en.ftl")) == []
     assert unused_sources(["source-tea", "word-tea"]) == ["source-tea"]
 
@@ -143,14 +143,12 @@ def own_texts(source: str) -> Iterator[str]:
         ("tlh", "de", "de"),
     ],
 )
-def test_the_language_is_the_chosen_one_or_the_first_of_the_browsers(
-    chosen: str | None, accepted: str, language: str
-) -> None:
+def test_language_is_the_choice_or_the_first_of_the_browser(chosen: str | None, accepted: str, language: str) -> None:
     assert language_of(chosen, accepted) == language
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_document_is_in_the_language_that_the_browser_wants(service: Served, path: str) -> None:
+def test_document_is_in_the_language_of_the_browser(service: Served, path: str) -> None:
     headers = {"accept-language": "de"}
     german = httpx.get(service.url + path.format("any"), headers=headers)
     assert '<html lang="de">' in german.text

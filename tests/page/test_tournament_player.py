@@ -45,7 +45,7 @@ def stranger(browser: Browser, service: Served) -> Iterator[str]:
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_link_seats_its_player_alone_who_reaches_the_game(
+def test_link_seats_its_player_alone_and_leads_to_the_game(
     browser: Browser, ann: httpx.Client, service: Served
 ) -> None:
     tournament = begun(ann)
@@ -86,7 +86,7 @@ def test_an_invited_player_enters_though_the_organiser_enters_the_others(
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_player_keeps_their_token_when_they_do_not_want_another(browser: Browser, ann: httpx.Client) -> None:
+def test_player_who_declines_another_token_keeps_the_old_one(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     (token,) = entered(ann, tournament, "Lea").values()
     before = browser.run(_TOKEN)
@@ -179,7 +179,7 @@ def test_a_player_enters_checks_in_misses_a_round_leaves_and_comes_back(
 
 
 @pytest.mark.usefixtures("stranger")
-def test_a_player_is_told_of_byes_of_waiting_and_of_the_end(browser: Browser, ann: httpx.Client) -> None:
+def test_player_sees_byes_waiting_and_the_end(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, format={"type": "swiss", "rounds": 1, "seats": 2}, game=SHORT)
     people = entered(ann, tournament, "Lea", "Max", "Noa")
     bye = command(ann, tournament, "pair_round")["state"]["rounds"][0]["byes"][0]

@@ -16,7 +16,7 @@ from tests.page.loading import load_of
 _FIELDS = "return [...document.querySelectorAll('#format-fields [id]:not([id$=about])')].map((one) => one.id)"
 
 
-def test_a_tournament_is_begun_as_it_was_asked_for(browser: Browser, ann: httpx.Client) -> None:
+def test_new_tournament_has_the_settings_of_the_form(browser: Browser, ann: httpx.Client) -> None:
     open_form(browser)
     browser.type("#new-name", "Thursday")
     browser.choose("#new-game", "manitoba")
@@ -155,7 +155,7 @@ def test_the_explanation_of_a_table_appears_once_a_worker_has_made_it(browser: B
         assert browser.run("return document.querySelector('#round-1 .why').open"), "the open details stay open"
 
 
-def test_what_has_the_focus_keeps_it_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
+def test_focus_stays_while_the_tournament_goes_on(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann)
     entered(ann, tournament, "Lea", "Max", "Noa", "Oli")
     opened(ann, tournament)

@@ -86,7 +86,7 @@ def tournaments(fuzzed: Served, seated: Person) -> list[str]:
 
 
 @pytest.mark.parametrize("run", [*RUNS, *(pytest.param(name, marks=pytest.mark.long) for name in LONG_RUNS)])
-def test_whatever_is_sent(
+def test_fuzzed_requests_cause_no_failure(
     fuzzed: Served, seated: Person, games: list[str], tournaments: list[str], run: str, tmp_path: Path
 ) -> None:
     shutil.copy(CONFIG, tmp_path)
