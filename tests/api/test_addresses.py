@@ -1,4 +1,4 @@
-"""The address of a caller: that of the connection, or the one that a configured proxy forwards. No caller has a choice."""
+"""The address of a caller: that of the connection, or the address that a configured proxy forwards."""
 
 from __future__ import annotations
 

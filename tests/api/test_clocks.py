@@ -76,22 +76,22 @@ class Table:
 
 
 @pytest.fixture
-def opened(timed: Served, clock: Hand, people: dict[str, Person]) -> Callable[..., Table]:
-    def open_one(seats: int = 3, expiry: str = "warn", **settings: Any) -> Table:
+def open_table(timed: Served, clock: Hand, people: dict[str, Person]) -> Callable[..., Table]:
+    def open_timed_table(seats: int = 3, expiry: str = "warn", **settings: Any) -> Table:
         timed.call(timed.service.writer.beat())
         players = [people[name] for name in ("ann", "ben", "cara")[:seats]]
         game = timed.started(*players, **{"clock": {"time": ABSOLUTE, "expiry": expiry}, **settings})
         return Table(timed, clock, people, game)
 
-    return open_one
+    return open_timed_table
 
 
 # Claims and decisions that a seat has lost
 
 
 @pytest.mark.parametrize(("call", "name"), [("claims", "ben"), ("forfeits", "olga")])
-def test_a_seat_whose_time_is_over_forfeits_once(opened: Callable[..., Table], call: str, name: str) -> None:
-    table = opened(expiry=GAMES[call])
+def test_a_seat_whose_time_is_over_forfeits_once(open_table: Callable[..., Table], call: str, name: str) -> None:
+    table = open_table(expiry=GAMES[call])
     assert table.refused(name, call, {"seat": 0}) == (409, "clock_runs_on", 0)
     table.expire()
     head = {"Idempotency-Key": "pressed-once"}
@@ -105,18 +105,20 @@ def test_a_seat_whose_time_is_over_forfeits_once(opened: Callable[..., Table], c
 
 
 @pytest.mark.parametrize(("call", "name"), [("claims", "ben"), ("forfeits", "olga")])
-def test_time_that_is_not_over_any_more_cannot_be_claimed(opened: Callable[..., Table], call: str, name: str) -> None:
-    table = opened(clock=None)
+def test_time_that_is_not_over_any_more_cannot_be_claimed(
+    open_table: Callable[..., Table], call: str, name: str
+) -> None:
+    table = open_table(clock=None)
     assert table.refused(name, call, {"seat": 0}) == (409, "no_clock", table.game)
-    table = opened(expiry=GAMES[call])
+    table = open_table(expiry=GAMES[call])
     table.expire()
     table.send("olga", "time", {"seat": 0}).raise_for_status()
     assert table.refused(name, call, {"seat": 0}) == (409, "clock_runs_on", 0), "more was given"
 
 
 @pytest.mark.parametrize("call", GAMES)
-def test_refusals_of_claims_and_forfeits_name_their_reasons(opened: Callable[..., Table], call: str) -> None:
-    table = opened(expiry=GAMES[call])
+def test_refusals_of_claims_and_forfeits_name_their_reasons(open_table: Callable[..., Table], call: str) -> None:
+    table = open_table(expiry=GAMES[call])
     table.expire()
     name = {"claims": "ben", "forfeits": "olga"}[call]
     assert table.refused(name, call, {"seat": 3}) == (404, "seat_unknown", 3)
@@ -138,14 +140,14 @@ def test_refusals_of_claims_and_forfeits_name_their_reasons(opened: Callable[...
 
 
 @pytest.mark.parametrize("expiry", ["warn", "bot", "organiser"])
-def test_claim_under_another_policy_is_refused(opened: Callable[..., Table], expiry: str) -> None:
-    table = opened(expiry=expiry)
+def test_claim_under_another_policy_is_refused(open_table: Callable[..., Table], expiry: str) -> None:
+    table = open_table(expiry=expiry)
     table.expire()
     assert table.refused("ben", "claims", {"seat": 0}) == (403, "claim_not_allowed", expiry)
 
 
-def test_claim_by_a_forfeited_seat_is_refused(opened: Callable[..., Table]) -> None:
-    table = opened(expiry="claim")
+def test_claim_by_a_forfeited_seat_is_refused(open_table: Callable[..., Table]) -> None:
+    table = open_table(expiry="claim")
     table.expire()
     table.send("ben", "claims", {"seat": 0}).raise_for_status()
     state = table.served.call(table.served.service.reader.state(table.game))
@@ -170,8 +172,8 @@ def test_empty_seat_has_no_time(people: dict[str, Person]) -> None:
 # Giving time
 
 
-def test_given_time_is_added_and_answered(opened: Callable[..., Table]) -> None:
-    table = opened()
+def test_given_time_is_added_and_answered(open_table: Callable[..., Table]) -> None:
+    table = open_table()
     left = table.overview["time_left"]
     assert left["gift"] == {"ms": 6_000, "most_left_ms": 2 * MINUTE - 6_000}
     answer = table.send("ben", "time", {"seat": 0})
@@ -185,8 +187,8 @@ def test_given_time_is_added_and_answered(opened: Callable[..., Table]) -> None:
         assert texts == (words or ["ann bekommt 6 Sekunden dazu.", "ben bekommt 5 Minuten dazu."])
 
 
-def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
-    table = opened()
+def test_every_refusal_to_give_time(open_table: Callable[..., Table]) -> None:
+    table = open_table()
     requests: list[tuple[str, dict[str, Any], tuple[int, str, Any]]] = [
         ("ann", {"seat": 0}, (409, "gift_to_oneself", 0)),
         ("ben", {"seat": 2}, (409, "clock_stands", 2)),
@@ -209,13 +211,13 @@ def test_every_refusal_to_give_time(opened: Callable[..., Table]) -> None:
     table.send("olga", "time", {"seat": 1}).raise_for_status()
     table.send("olga", "abort", {"reason": "rain"}).raise_for_status()
     assert table.refused("olga", "time", {"seat": 1}) == (409, "not_playing", 1)
-    assert opened(clock=None).refused("ben", "time", {"seat": 0})[:2] == (409, "no_clock")
+    assert open_table(clock=None).refused("ben", "time", {"seat": 0})[:2] == (409, "no_clock")
     unknown = table.people["olga"].post("/games/0-000000000000/time", {"seat": 0})
     assert (unknown.status_code, unknown.json()["code"]) == (404, "game_unknown")
 
 
-def test_repeated_request_gives_time_once(opened: Callable[..., Table]) -> None:
-    table = opened()
+def test_repeated_request_gives_time_once(open_table: Callable[..., Table]) -> None:
+    table = open_table()
     key = {"Idempotency-Key": "one-press"}
     first = table.send("ben", "time", {"seat": 0}, headers=key).json()
     table.think(1_000)
@@ -225,8 +227,8 @@ def test_repeated_request_gives_time_once(opened: Callable[..., Table]) -> None:
     assert (other.status_code, other.json()["code"]) == (422, "key_reused")
 
 
-def test_an_organiser_gives_time_after_which_the_player_decides_again(opened: Callable[..., Table]) -> None:
-    table = opened(expiry="organiser")
+def test_an_organiser_gives_time_after_which_the_player_decides_again(open_table: Callable[..., Table]) -> None:
+    table = open_table(expiry="organiser")
     table.expire()
     listed = table.people["ann"].decisions(table.game)
     body = {"head": listed["head"], "decision": listed["decisions"][0]["decision"]}

@@ -15,7 +15,7 @@ import pytest
 from domain.rulesets import RULESETS
 from eventstore.log.state import plan_waits, to_move
 from tests.api.serving import Person, Served, serving
-from tests.api.two_worlds import World, shown
+from tests.api.two_worlds import World, comparable
 from tests.conftest import make_redis
 
 LAY = {"type": "lay_counter"}
@@ -200,7 +200,7 @@ def test_p6_games_that_differ_only_in_a_plan_look_the_same_to_everybody_else(tmp
             world.game = ann.post("/games", settings, headers={"idempotency-key": "one"}).json()["game"]
             for person in (ann, ben):
                 person.post(f"/games/{world.game}/seats", {"nonce": person.name}).raise_for_status()
-            mover, owner = ("ann", ben) if 0 in world.shown()["to_move"] else ("ben", ann)
+            mover, owner = ("ann", ben) if 0 in world.overview()["to_move"] else ("ben", ann)
             seal(owner, world.game, plan["items"], until=plan.get("until"), unless_changed="step").raise_for_status()
             worlds.append(world)
         left, right = worlds
@@ -209,7 +209,7 @@ def test_p6_games_that_differ_only_in_a_plan_look_the_same_to_everybody_else(tmp
         for step in range(60):
             for name in blind:
                 for path in calls:
-                    answers = [shown(world.people[name].get(f"/games/{world.game}{path}")) for world in worlds]
+                    answers = [comparable(world.people[name].get(f"/games/{world.game}{path}")) for world in worlds]
                     assert HEX.sub("", str(answers[0])) == HEX.sub("", str(answers[1])), (step, name, path)
             # Both go on alike until the plan's owner is to move.
             decided = False

@@ -133,12 +133,14 @@ def test_an_entry_that_broke_off_is_made_up_for_by_the_same_request(
     command = log.command
     for commands_before in (0, 1):
         tournament = begun(olga)
-        made: list[int] = []
+        commands: list[int] = []
 
-        async def broken(*arguments: Any, made: list[int] = made, after: int = commands_before, **named: Any) -> Any:
-            if len(made) == after:
+        async def broken(
+            *arguments: Any, calls: list[int] = commands, after: int = commands_before, **named: Any
+        ) -> Any:
+            if len(calls) == after:
                 raise RuntimeError
-            made.append(1)
+            calls.append(1)
             return await command(*arguments, **named)
 
         with monkeypatch.context() as patched:
@@ -263,8 +265,8 @@ def answer_of(game: str, ann: Person, ben: Person) -> Written:
     (answer,) = send().raise_for_status().json()["answers"]
 
     def listed() -> list[str]:
-        (shown,) = ben.get(path).json()["annotations"]
-        return [each["annotation"] for each in shown["answers"]]
+        (annotation,) = ben.get(path).json()["annotations"]
+        return [each["annotation"] for each in annotation["answers"]]
 
     return Written(send, lambda: ann.http.delete(f"/v1{path}/{answer['annotation']}"), listed, "annotation_removed")
 
@@ -334,11 +336,11 @@ def test_a_late_request_is_refused_for_an_answered_annotation_that_was_removed(
 ) -> None:
     written = annotation_of(game, ann, ben)
     path = f"/games/{game}/annotations/{written.listed()[0]}"
-    shown = ben.post(f"{path}/answers", {"words": "Yes."}).raise_for_status().json()
+    annotation = ben.post(f"{path}/answers", {"words": "Yes."}).raise_for_status().json()
     person = ann if remover == "author" else served.player("Olga", "organiser")
     person.http.delete(f"/v1{path}").raise_for_status()
     assert written.send().json()["code"] == "annotation_removed"
-    ben.http.delete(f"/v1/games/{game}/annotations/{shown['answers'][0]['annotation']}").raise_for_status()
+    ben.http.delete(f"/v1/games/{game}/annotations/{annotation['answers'][0]['annotation']}").raise_for_status()
     assert written.send().json()["code"] == "annotation_removed"
     assert written.listed() == []
 
@@ -449,11 +451,13 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
             return await asyncio.gather(*(write() for _ in range(3)))
 
     async def answers() -> list[list[Any]]:
-        seen = await service.rights.snapshot(game, caller)
+        snapshot = await service.rights.snapshot(game, caller)
         dispute = NewDispute(2, "The river.")
         return [
-            await three(lambda: service.annotations.write(seen, note, "a"), service.store, "change_thread"),
-            await three(lambda: service.annotations.answer(seen, bens, "Yes.", "b"), service.store, "change_thread"),
+            await three(lambda: service.annotations.write(snapshot, note, "a"), service.store, "change_thread"),
+            await three(
+                lambda: service.annotations.answer(snapshot, bens, "Yes.", "b"), service.store, "change_thread"
+            ),
             await three(lambda: service.disputes.open(game, dispute, caller, "c"), service.store, "change_dispute"),
             await three(lambda: studies.begin("Rivers", "link", caller, "d"), studies._client, "run"),
         ]

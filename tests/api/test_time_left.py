@@ -12,7 +12,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from tests.api.serving import Listening, Person, Served, serving
-from tests.api.two_worlds import BLIND, paired, shown
+from tests.api.two_worlds import BLIND, comparable, paired
 from tests.eventstore.clocked import Hand
 from tests.projections.hidden import IN_HAND
 
@@ -137,7 +137,7 @@ def test_clocks_tell_nothing_hidden(tmp_path: Path) -> None:
         paths += ["/players/me/games?order=time_left", "/players/me/games"]
         for name in BLIND:
             for path in paths:
-                here, there = (shown(world.people[name].get(path)) for world in pair)
+                here, there = (comparable(world.people[name].get(path)) for world in pair)
                 assert here == there, f"{path} to {name or 'anybody'}"
         calendars = {
             name: [calendar_of(world.people[name]) for world in pair] for name in ("ann", "ben", "cara", "eve")

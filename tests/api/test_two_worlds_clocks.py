@@ -73,7 +73,7 @@ def think(world: World, ms: int) -> None:
 
 
 def mover(world: World) -> int:
-    seat: int = world.shown()["to_move"][0]
+    seat: int = world.overview()["to_move"][0]
     return seat
 
 
@@ -98,12 +98,12 @@ def test_time_tells_nothing_while_clocks_run_and_after_a_time_is_over(both: Pair
     assert send(both, "olga", "time", {"seat": seat, "ms": 1_000}) == 201
     compare(both)
     for world in both:
-        until = world.shown()["time_left"]["seats"][seat]["until"]
+        until = world.overview()["time_left"]["seats"][seat]["until"]
         clock: Any = world.served.service.writer.clock
         think(world, until - clock.now)
         state = world.served.call(world.served.service.reader.state(world.game))
         world.served.call(sync_clocks(world.served.service.writer, state))
-    assert both.one.shown()["clocks"][seat]["expired"]
+    assert both.one.overview()["clocks"][seat]["expired"]
     compare(both)
     claimed = send(both, opponent, "claims", {"seat": seat})
     assert claimed == (201 if POLICIES[both.one.ruleset.name] == "claim" else 403)

@@ -18,7 +18,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verify import verify_log
 from eventstore.service import open_service
 from tests.api.serving import Listening, serving
-from tests.api.two_worlds import Pair, World, blotted, paired, shown
+from tests.api.two_worlds import Pair, World, blotted, comparable, paired
 from tests.projections.hidden import IN_HAND
 from tests.tiny.play import Clock
 
@@ -36,7 +36,7 @@ def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         worlds = []
         for swapped in pair:
             ruleset = RULESETS[swapped.ruleset.name]
-            clock = Clock(swapped.shown()["time"])
+            clock = Clock(swapped.overview()["time"])
             served = serving(swapped.served.redis_url, rulesets={ruleset.name: ruleset}, clock=clock)
             world = World(stack.enter_context(served), ruleset)
             world.game = swapped.game
@@ -56,7 +56,7 @@ class Fork:
             world.people[forker].post(f"/games/{parent}/forks", {"at": at, **options}, headers=key) for world in both
         ]
         assert forks[0].status_code == 201, forks[0].text
-        assert shown(forks[0]) == shown(forks[1])
+        assert comparable(forks[0]) == comparable(forks[1])
         self.game: str = forks[0].json()["game"]
 
     def version(self) -> int:
@@ -72,7 +72,7 @@ class Fork:
     def post(self, name: str, path: str, body: Any) -> Any:
         """Make the same request of a person in both worlds, and compare the answers."""
         answers = [world.people[name].post(f"/games/{self.game}{path}", body) for world in self.both]
-        assert shown(answers[0]) == shown(answers[1]), f"{path} by {name}"
+        assert comparable(answers[0]) == comparable(answers[1]), f"{path} by {name}"
         return answers[0].json()
 
     def decide(self, name: str, decision: Any, query: str = "") -> None:
@@ -82,7 +82,7 @@ class Fork:
             head = world.people[""].get(f"/games/{self.game}").json()["head"]
             body = {"head": head, "decision": decision}
             answers.append(world.people[name].post(f"/games/{self.game}/decisions{query}", body).raise_for_status())
-        assert shown(answers[0]) == shown(answers[1]), f"{decision} by {name}{query}"
+        assert comparable(answers[0]) == comparable(answers[1]), f"{decision} by {name}{query}"
 
     def seat(self) -> None:
         """Let others sit down: Ben on the seat that Ann has in the running game, Ann on another."""

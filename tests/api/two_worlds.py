@@ -74,20 +74,20 @@ class World:
 
     def take(self, decisions: list[Decision]) -> None:
         for decision in decisions:
-            overview = self.shown()
+            overview = self.overview()
             while overview["status"] == "scoring":
                 self.served.advance(self.game)
-                overview = self.shown()
+                overview = self.overview()
             body = {"head": overview["head"], "decision": msgspec.to_builtins(decision)}
             mover = self.people[PLAYERS[overview["to_move"][0]].name]
             self.head = mover.post(f"/games/{self.game}/decisions", body).raise_for_status().json()["head"]
 
-    def shown(self) -> dict[str, Any]:
+    def overview(self) -> dict[str, Any]:
         overview: dict[str, Any] = self.people[""].get(f"/games/{self.game}").json()
         return overview
 
     def version(self) -> int:
-        return int(self.shown()["head"].partition("-")[0])
+        return int(self.overview()["head"].partition("-")[0])
 
     def state(self, at: int) -> State:
         """Return the true state at a version."""
@@ -118,7 +118,7 @@ class Pair:
 
     def ask(self, name: str, path: str) -> tuple[Any, Any]:
         """Return the answers of both worlds to a person."""
-        return shown(self.one.people[name].get(path)), shown(self.two.people[name].get(path))
+        return comparable(self.one.people[name].get(path)), comparable(self.two.people[name].get(path))
 
 
 @contextmanager
@@ -152,7 +152,7 @@ def paired(
         yield pair
 
 
-def shown(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
+def comparable(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], str]:
     """Return all of an answer that must be the same."""
     headers = [(name, blotted(value)) for name, value in answer.headers.multi_items() if name not in _GONE]
     return answer.status_code, headers, blotted(answer.text)

@@ -18,32 +18,34 @@ from tests.serving import Served
 _HREF = "return document.querySelector(arguments[0]).getAttribute('href')"
 
 
-def made(client: httpx.Client, title: str, seen_by: str = "all") -> str:
-    found: str = client.post("/studies", json={"title": title, "seen_by": seen_by}).raise_for_status().json()["study"]
-    return found
+def new_study(client: httpx.Client, title: str, seen_by: str = "all") -> str:
+    study: str = client.post("/studies", json={"title": title, "seen_by": seen_by}).raise_for_status().json()["study"]
+    return study
 
 
 def chapter(client: httpx.Client, study: str, title: str) -> str:
     body = {"revision": of(client, study)["revision"], "title": title}
-    found: str = (
+    chapter_id: str = (
         client.post(f"/studies/{study}/chapters", json=body).raise_for_status().json()["chapters"][-1]["chapter"]
     )
-    return found
+    return chapter_id
 
 
 def moment(client: httpx.Client, study: str, where: str, game: str, version: int, **more: Any) -> str:
     body = {"revision": of(client, study)["revision"], "game": game, "version": version, **more}
-    shown = client.post(f"/studies/{study}/chapters/{where}/moments", json=body).raise_for_status().json()
-    return str(next(one for one in shown["chapters"] if one["chapter"] == where)["moments"][-1]["moment"])
+    answer = client.post(f"/studies/{study}/chapters/{where}/moments", json=body).raise_for_status().json()
+    return str(next(chapter for chapter in answer["chapters"] if chapter["chapter"] == where)["moments"][-1]["moment"])
 
 
 def of(client: httpx.Client, study: str) -> dict[str, Any]:
-    found: dict[str, Any] = client.get(f"/studies/{study}").raise_for_status().json()
-    return found
+    document: dict[str, Any] = client.get(f"/studies/{study}").raise_for_status().json()
+    return document
 
 
 def order(client: httpx.Client, study: str) -> dict[str, list[str]]:
-    return {one["title"]: [each["words"] for each in one["moments"]] for one in of(client, study)["chapters"]}
+    return {
+        chapter["title"]: [each["words"] for each in chapter["moments"]] for chapter in of(client, study)["chapters"]
+    }
 
 
 def board_shows(browser: Browser, version: int) -> bool:
@@ -105,7 +107,7 @@ def test_read_with_keys(
 ) -> None:
     """On a phone in German, whose words are longer."""
     language = "de" if width == PHONE else "en"
-    study = made(ann, "The first turns, and what came of them")
+    study = new_study(ann, "The first turns, and what came of them")
     first, second = chapter(ann, study, "Openings"), chapter(ann, study, "Endings")
     moment(ann, study, first, short, 5, words="Where everything begins.\nSee the market.")
     as_seat = moment(ann, study, first, short, 9, **{"as": "1"})
@@ -148,7 +150,7 @@ def test_read_with_keys(
 
 
 def test_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
-    study = made(ann, "To be edited", "owner")
+    study = new_study(ann, "To be edited", "owner")
     first = chapter(ann, study, "A")
     for words in ("x", "y", "z"):
         moment(ann, study, first, short, 5, words=words)
