@@ -1,4 +1,4 @@
-"""Annotations: what people note about versions of a game, who sees it and when, answers, limits, and places."""
+"""Annotations: notes of people about versions of a game, rights to see them, answers, limits, and places."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def words_for(person: Person, game: str, query: str = "") -> list[str]:
 
 
 def hidden(person: Person, game: str) -> None:
-    """Hide a counter in Tiny: from now on the seat knows what nobody else does."""
+    """Hide a counter in Tiny: from now on the seat knows a secret."""
     head = person.decisions(game)["head"]
     person.post(
         f"/games/{game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 1}}
@@ -70,11 +70,13 @@ def aborted(served: Served, game: str) -> None:
 
 @pytest.fixture
 def game(served: Served, players: tuple[Person, Person]) -> str:
-    """A game of Manitoba, in which nothing is hidden."""
+    """A game of Manitoba, without hidden information."""
     return served.started(*players, ruleset="manitoba")
 
 
-def test_written_read_changed_answered_and_removed(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_annotation_is_written_read_changed_answered_and_removed(
+    served: Served, players: tuple[Person, Person], game: str
+) -> None:
     ann, ben = players
     response = note(ann, game, tag="mistake")
     annotation = response.json()
@@ -117,7 +119,7 @@ def test_written_read_changed_answered_and_removed(served: Served, players: tupl
     assert ann.get(f"/games/{game}").json()["head"] == head, "the log knows nothing of it"
 
 
-def test_whom_it_is_for(served: Served, players: tuple[Person, Person], game: str) -> None:
+def test_annotation_is_read_by_its_audience(served: Served, players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     olga, eve = served.player("Olga", "organiser"), served.player("Eve")
     for seen_by in ("table", "organisers", "all"):
@@ -145,7 +147,9 @@ def test_whom_it_is_for(served: Served, players: tuple[Person, Person], game: st
     assert remove(olga, after).status_code == 200, "who organises the game removes what does not belong there"
 
 
-def test_in_an_open_game_nobody_learns_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotation_with_knowledge_of_its_author_is_held_back_in_an_open_game(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga, eve = served.player("Olga", "organiser"), served.player("Eve")
     game = served.started(ann, ben)
@@ -171,8 +175,8 @@ def test_in_an_open_game_nobody_learns_what_its_author_knows(served: Served, pla
     assert sorted(words_for(eve, game)) == ["Ann hid 4", "I hid 4", "I hid 4, I said"]
 
 
-def test_an_answer_waits_for_what_its_author_knows(served: Served, players: tuple[Person, Person]) -> None:
-    """A spectator's right to see, and an organiser's note that those who organise may see already."""
+def test_answer_with_knowledge_of_its_author_is_held_back(served: Served, players: tuple[Person, Person]) -> None:
+    """A spectator's right to see, and an organiser's note that organisers may see already."""
     ann, ben = players
     olga, rita = served.player("Olga", "organiser"), served.player("Rita", "organiser")
     game = served.started(ann, ben)
@@ -188,7 +192,7 @@ def test_an_answer_waits_for_what_its_author_knows(served: Served, players: tupl
     assert words_for(ann, game) == []
 
 
-def test_who_sat_there_still_knows_what_they_saw(served: Served, players: tuple[Person, Person]) -> None:
+def test_player_who_left_the_seat_still_knows_its_hand(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     hidden(ann, game)
@@ -199,7 +203,9 @@ def test_who_sat_there_still_knows_what_they_saw(served: Served, players: tuple[
     assert words_for(served.player("Olga", "organiser"), game) == []
 
 
-def test_through_other_eyes(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotations_in_views_of_others_are_those_of_their_seats(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga = served.player("Olga", "organiser")
     game = served.started(ann, ben)
@@ -219,7 +225,7 @@ def test_through_other_eyes(served: Served, players: tuple[Person, Person]) -> N
         assert (through["may_write"], through["may_remove"]) == (False, False)
 
 
-def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> None:
+def test_invalid_annotations_are_refused(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     for more in (
         {"words": "x" * 2001},
@@ -261,7 +267,7 @@ def test_what_cannot_be_written(players: tuple[Person, Person], game: str) -> No
         assert ann.get(f"/games/{game}/annotations{query}").json()["code"] == "query_invalid", query
 
 
-def test_under_a_key_it_is_written_once(players: tuple[Person, Person], game: str) -> None:
+def test_repeated_request_writes_an_annotation_once(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     key = {"Idempotency-Key": "one"}
     first = noted(ann, game, headers=key)
@@ -318,7 +324,7 @@ def test_marks_and_arrows_name_places_of_the_board(served: Served, players: tupl
     assert note(ann, tiny, marks=[{"place": "N1"}]).json()["code"] == "place_unknown", "drawn without places"
 
 
-def test_pages_and_ranges(players: tuple[Person, Person], game: str) -> None:
+def test_annotations_are_listed_by_page_and_range(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     for version in (3, 1, 2, 2, 3):
         noted(ann, game, version)
@@ -341,7 +347,7 @@ def test_pages_and_ranges(players: tuple[Person, Person], game: str) -> None:
     assert listed(ben, game, "?from=9")["annotations"] == []
 
 
-def test_what_is_changed_at_once_is_changed_one_after_the_other(players: tuple[Person, Person], game: str) -> None:
+def test_concurrent_changes_of_an_annotation_are_serialised(players: tuple[Person, Person], game: str) -> None:
     ann, ben = players
     annotation = noted(ann, game)
 
@@ -391,13 +397,15 @@ def test_a_process_that_dies_leaves_all_or_nothing(
 
 
 def told_of(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
-    """Check how many annotations and answers the message of this number tells of, at one version."""
+    """Check the numbers of annotations and answers in the message of this number, at a single version."""
     for listening in listeners:
         (row,) = json.loads(listening.await_messages(number)[number - 1]["data"])
         assert (row["annotations"], row["answers"]) == counts
 
 
-def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotation_comes_at_once_in_the_streams_of_its_audience(
+    served: Served, players: tuple[Person, Person]
+) -> None:
     ann, ben = players
     olga, game = served.player("Olga", "organiser"), served.started(ann, ben)
     stream = f"/games/{game}/stream"
@@ -422,7 +430,7 @@ def test_it_is_told_at_once_to_those_who_may_see_it(served: Served, players: tup
         listening.stop()
 
 
-def test_a_listener_is_told_of_nothing_that_was_there_before(served: Served, players: tuple[Person, Person]) -> None:
+def test_listener_gets_no_message_about_earlier_annotations(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     noted(ben, game, words="early")
@@ -433,7 +441,7 @@ def test_a_listener_is_told_of_nothing_that_was_there_before(served: Served, pla
     listening.stop()
 
 
-def test_at_a_table_of_a_tournament(served: Served) -> None:
+def test_annotations_at_a_table_of_a_tournament_are_read_by_its_referees(served: Served) -> None:
     evening = Evening(served)
     ann, ben = evening.at(1)
     orla, referee = served.player("Orla", "organiser"), served.player("Rita")
@@ -450,7 +458,7 @@ def test_at_a_table_of_a_tournament(served: Served) -> None:
     assert words_for(orla, evening.game) == []
 
 
-def test_a_game_that_replaces_another_begins_without_its_annotations(served: Served) -> None:
+def test_replacing_game_begins_without_annotations(served: Served) -> None:
     evening = Evening(served)
     ann, ben = evening.at(1)
     hidden(ann, evening.game)
@@ -467,10 +475,10 @@ def test_a_game_that_replaces_another_begins_without_its_annotations(served: Ser
     assert words_for(served.anybody(), fork) == ["I still hold 4"]
 
 
-def test_in_a_fork_it_waits_for_the_game_whose_entries_it_shares(
+def test_annotation_in_a_fork_is_held_back_until_the_parent_closes(
     served: Served, players: tuple[Person, Person]
 ) -> None:
-    """Who sits in both games may tell in one what they see in the other."""
+    """A player in both games may disclose the hidden things of one in the other."""
     ann, eve = players[0], served.player("Eve")
     game = served.started(*players, forks="anyone")
     hidden(ann, game)
@@ -487,8 +495,8 @@ def test_in_a_fork_it_waits_for_the_game_whose_entries_it_shares(
     assert words_for(eve, fork) == words_for(served.anybody(), fork) == ["I hid 4", "I still hold 4"]
 
 
-def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
-    """In a stream on which nothing comes: what Ann writes for herself puts no comment off."""
+def test_comments_of_a_stream_come_at_the_same_times_beside_annotations(served: Served) -> None:
+    """In a stream without messages: Ann's private notes put no comment off."""
     with serving(served.redis_url, comment_seconds=0.4) as quick:
         ann, ben = quick.player("Ann"), quick.player("Ben")
         game = quick.started(ann, ben)
@@ -497,7 +505,7 @@ def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
         note_of_ann, words = noted(ann, game), itertools.count()
 
         def comments_come_meanwhile() -> bool:
-            # A new one each time would be more than an author may write, where the service is quick.
+            # A new note each time would be more than an author may write, where the service is quick.
             change(ann, note_of_ann, words=str(next(words))).raise_for_status()
             return all(sum(line.startswith(":") for line in stream.lines) >= 2 for stream in streams)
 
@@ -506,7 +514,7 @@ def test_when_a_comment_comes_tells_nothing(served: Served) -> None:
             stream.stop()
 
 
-def test_private_games_have_none_for_strangers(served: Served, players: tuple[Person, Person]) -> None:
+def test_annotations_of_a_private_game_are_unknown_to_strangers(served: Served, players: tuple[Person, Person]) -> None:
     ann, _ = players
     game = served.started(*players, visibility="private")
     annotation = noted(ann, game, seen_by="all")
@@ -536,8 +544,8 @@ def everything(here: SameLuck, person: Person, names: list[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize("watched", ["after_round", "live"])
-def test_two_worlds_in_a_round_with_the_same_luck(tmp_path: Path, watched: str) -> None:
-    """What is written differs with what happened at the second table; who plays the first is told with the end."""
+def test_annotations_in_a_round_with_the_same_luck_are_the_same_in_two_worlds(tmp_path: Path, watched: str) -> None:
+    """Annotations differ with the play at the second table; players at the first table see them after the end."""
     meanwhile: list[Any] = []
     afterwards: list[Any] = []
     for number in (0, 2):

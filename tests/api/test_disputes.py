@@ -1,4 +1,4 @@
-"""Disputes: opened by a player at a version, answered once by who organises, and told to everybody concerned."""
+"""Disputes: opened by a player at a version, answered once by an organiser, and shown to everybody concerned."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def told_last(listening: Listening) -> list[dict[str, Any]]:
     return disputes
 
 
-def test_a_dispute_with_all_that_is_needed_to_answer_it(evening: Evening) -> None:
+def test_organiser_reads_a_dispute_with_board_decisions_and_refusals(evening: Evening) -> None:
     ann, ben = evening.at(1)
     head = ann.get(f"/games/{evening.game}").json()["head"]
     ben.post(f"/games/{evening.game}/decisions", {"head": head, "decision": {"type": "hide_counter", "wager": 7}})
@@ -84,7 +84,7 @@ def test_a_dispute_with_all_that_is_needed_to_answer_it(evening: Evening) -> Non
     assert evening.owner.get(f"{path.rpartition('/')[0]}/{named['dispute']}").json()["rule_link"].endswith("#3.1")
 
 
-def test_those_concerned_see_it_and_nobody_else(served: Served, evening: Evening) -> None:
+def test_dispute_is_read_by_players_and_organisers_of_the_table_alone(served: Served, evening: Evening) -> None:
     dispute = disputed(evening.at(1)[0], evening.game)
     referee = served.player("Rita")
     command(evening.owner, evening.tournament, "appoint_referee", player=referee.player).raise_for_status()
@@ -100,7 +100,7 @@ def test_those_concerned_see_it_and_nobody_else(served: Served, evening: Evening
     assert answer(evening.at(1)[1], dispute, "rejected").json()["code"] == "role_missing"
 
 
-def test_who_sits_at_the_table_does_not_answer(served: Served) -> None:
+def test_organiser_at_the_table_may_not_answer(served: Served) -> None:
     owner = served.player("Olga")
     tournament = begun(owner)
     ann = entered(served, owner, tournament, "Ann")
@@ -112,7 +112,7 @@ def test_who_sits_at_the_table_does_not_answer(served: Served) -> None:
     assert answer(served.operator(), dispute, "rejected").json()["answer"]["name"] == "operator"
 
 
-def test_what_cannot_be_opened(served: Served, evening: Evening) -> None:
+def test_invalid_disputes_are_refused(served: Served, evening: Evening) -> None:
     ann = evening.at(1)[0]
     last = int(evening.game_now()["head"].partition("-")[0])
     for more in (
@@ -142,7 +142,7 @@ def test_what_cannot_be_opened(served: Served, evening: Evening) -> None:
     assert open_dispute(evening.at(1)[1], evening.game).status_code == 201, "the others can open some too"
 
 
-def test_rejected_and_withdrawn(evening: Evening) -> None:
+def test_dispute_is_rejected_or_withdrawn(evening: Evening) -> None:
     ann, ben = evening.at(1)
     head = evening.game_now()["head"]
     dispute = disputed(ann, evening.game)
@@ -160,7 +160,7 @@ def test_rejected_and_withdrawn(evening: Evening) -> None:
     assert evening.game_now()["head"] == head, "nothing was appended"
 
 
-def test_ruled_in_words_in_both_logs(evening: Evening) -> None:
+def test_ruling_in_words_is_in_both_logs(evening: Evening) -> None:
     ann, _ = evening.at(1)
     dispute = disputed(ann, evening.game)
     settled = answer(evening.owner, dispute, "ruled", "The counter was yours.").raise_for_status().json()["answer"]
@@ -186,7 +186,7 @@ def test_ruled_in_words_in_both_logs(evening: Evening) -> None:
     assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
 
 
-def test_continued_from_a_version(evening: Evening) -> None:
+def test_dispute_is_answered_by_continuing_from_a_version(evening: Evening) -> None:
     ann, ben = evening.at(1)
     at = int(evening.game_now()["head"].partition("-")[0])
     first = disputed(ann, evening.game)
@@ -210,7 +210,7 @@ def test_continued_from_a_version(evening: Evening) -> None:
     assert verification_of(evening.served, ann, evening.tournament, "tournaments")["ok"]
 
 
-def test_a_result_is_set(evening: Evening) -> None:
+def test_dispute_is_answered_by_a_result(evening: Evening) -> None:
     ann, _ = evening.at(1)
     dispute = disputed(ann, evening.game)
     result = {"points": [3, 9], "places": [2, 1]}
@@ -312,7 +312,7 @@ def test_a_process_that_dies_takes_back_ruling_and_answer_or_neither(
     assert (left["answer"], [earlier["answer"] for earlier in left["earlier"]]) == (None, [answered["answer"]])
 
 
-def test_any_game_with_an_organiser(served: Served, players: tuple[Person, Person]) -> None:
+def test_organiser_answers_a_dispute_outside_tournaments(served: Served, players: tuple[Person, Person]) -> None:
     ann, ben = players
     game = served.started(ann, ben)
     olga = served.player("Olga", "organiser")
@@ -323,7 +323,7 @@ def test_any_game_with_an_organiser(served: Served, players: tuple[Person, Perso
     assert (settled["game"], settled["entry"]) == (game, 0)
 
 
-def test_what_was_legal_is_told_where_nothing_is_hidden(served: Served, players: tuple[Person, Person]) -> None:
+def test_past_decisions_are_shown_with_a_dispute_unless_hidden(served: Served, players: tuple[Person, Person]) -> None:
     olga = served.player("Olga", "organiser")
     for ruleset, is_shown in (("manitoba", True), ("tiny", False)):
         game = served.started(*players, ruleset=ruleset)
@@ -332,7 +332,7 @@ def test_what_was_legal_is_told_where_nothing_is_hidden(served: Served, players:
         assert (seat["decisions"] is not None) == is_shown, "a running game: what a seat of Tiny holds is hidden"
 
 
-def test_of_two_who_answer_at_once_one_does(served: Served, evening: Evening) -> None:
+def test_one_of_two_concurrent_answers_is_accepted(served: Served, evening: Evening) -> None:
     referee = served.player("Rita")
     command(evening.owner, evening.tournament, "appoint_referee", player=referee.player).raise_for_status()
     for verdict in ("continued", "ruled"):
@@ -357,10 +357,10 @@ def test_of_two_who_answer_at_once_one_does(served: Served, evening: Evening) ->
 
 @pytest.mark.parametrize("verdict", ["continued", "ruled", "rejected"])
 @pytest.mark.parametrize("killed", ["before", "after"])
-def test_a_process_that_dies_leaves_no_half_an_answer(
+def test_killed_process_leaves_no_partial_answer(
     served: Served, evening: Evening, monkeypatch: pytest.MonkeyPatch, verdict: str, killed: str
 ) -> None:
-    """Killed before or after the one write: then there is nothing of it, or all of it, and saying it again mends it."""
+    """Killed before or after the only write: nothing of the answer is stored, or all, and a repetition mends it."""
     dispute = disputed(evening.at(1)[0], evening.game)
     store = served.service.store
     append, change = store.append, store.change_dispute
@@ -392,7 +392,7 @@ def test_a_process_that_dies_leaves_no_half_an_answer(
     assert verification_of(evening.served, evening.owner, evening.tournament, "tournaments")["ok"]
 
 
-def test_it_is_told_at_once_to_those_concerned(served: Served, evening: Evening) -> None:
+def test_dispute_comes_at_once_in_the_streams_of_its_audience(served: Served, evening: Evening) -> None:
     ann, ben = evening.at(1)
     eve = served.anybody()
     game, tournament = f"/games/{evening.game}/stream", f"/tournaments/{evening.tournament}/stream"

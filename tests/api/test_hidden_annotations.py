@@ -1,6 +1,6 @@
 """Through a real server, fifty annotations and fifty answers that a reader may not see change nothing for them.
 
-Neither what they are answered, nor what is read for it on Redis: the commands, and how many bytes they bring.
+Neither the answers change, nor the reads of Redis for them: the commands, and the bytes of their replies.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BESIDE: Final = (":notes:", ":annotations:", ":disputes:", ":disputed:", ":refus
 
 
 class Reading:
-    """What is read beside the log on the Redis of a world."""
+    """The reads beside the log on the Redis of a world."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.replies: list[tuple[str, int]] = []
@@ -63,7 +63,7 @@ def both(tmp_path: Path) -> Iterator[Pair]:
 
 
 def annotated(world: World, name: str, words: str, **more: Any) -> str:
-    """Annotate a world under a key, and return the id, which is the same in both."""
+    """Annotate a world under a key, and return the id: the same in both."""
     body, key = {"version": 1, "words": words, **more}, {"Idempotency-Key": words.replace(" ", "-")}
     response = world.people[name].post(f"/games/{world.game}/annotations", body, headers=key).raise_for_status()
     return str(response.json()["annotation"])
@@ -82,13 +82,13 @@ def listed(world: World, name: str, query: str = "?limit=100") -> list[dict[str,
 
 
 def without_times(answer: tuple[int, Any, str]) -> tuple[int, Any, str]:
-    """Blot out when something was written: the clock of a world goes on with what is written there."""
+    """Blot out the times of writing: the clock of a world goes on with each write."""
     status, headers, text = answer
     return status, headers, re.sub(r'"(time|changed)":[0-9]+', "", text)
 
 
 def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
-    """Yield reads and changes of what lies beside the log: who, method, path and body."""
+    """Yield reads and changes of data beside the log: name of the caller, method, path and body."""
     annotations = f"/games/{pair.one.game}/annotations"
     shown_to = {name: [row["annotation"] for row in listed(pair.two, name)] for name in BLIND}
     hidden = next(row["annotation"] for row in listed(pair.one, "ann") if row["words"].startswith("I hold"))
@@ -119,7 +119,9 @@ def requests(pair: Pair) -> Iterator[tuple[str, str, str, Any]]:
         yield name, "GET", annotations, None
 
 
-def test_answers_and_what_is_read_for_them_are_the_same(both: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_and_reads_of_redis_are_the_same_beside_hidden_annotations(
+    both: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
     readings = [Reading(world, monkeypatch) for world in both]
     statuses = set()
     for number, (name, method, path, body) in enumerate(requests(both)):

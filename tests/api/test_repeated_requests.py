@@ -28,11 +28,11 @@ KEY = {"Idempotency-Key": "k"}
 READS = ("GET", "HEAD")
 _LATER = {201: 200, 202: 200}
 _TWICE = ("importGame", "commandTournament")
-"""Calls whose answer has another status once they have come about."""
+"""Calls that answer with another status once they have come about."""
 
 
 class RepeatedCalls(Calls):
-    """Makes each call that heeds a key twice under one, and offers a key to each other that changes something."""
+    """Makes each call that heeds a key twice under the same key, and offers a key to each other changing call."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         super().__init__(document)
@@ -61,14 +61,14 @@ class RepeatedCalls(Calls):
 
 
 def _counted(response: httpx.Response) -> Any:
-    """Return the content of a response; of a game with its running clocks the head, which changes with each entry."""
+    """Return the content of a response; of a game, only the head, for its clocks run."""
     content = response.json()
     return content["head"] if "clock" in content else content
 
 
 @pytest.fixture
 def own_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A service in which nothing happened."""
+    """A service without players or games."""
     redis = make_redis(tmp_path_factory.mktemp("repeated") / "data")
     redis.start()
     try:
@@ -78,7 +78,7 @@ def own_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         redis.stop()
 
 
-def test_each_call_that_changes_something_heeds_a_key_or_refuses_it(own_service: Served, document: Document) -> None:
+def test_each_changing_call_heeds_a_key_or_refuses_it(own_service: Served, document: Document) -> None:
     calls = RepeatedCalls(document)
     walk(own_service, calls)
     changing = {name for name, (method, _, _) in calls.operations.items() if method not in READS}
@@ -124,9 +124,7 @@ def test_another_entry_under_a_key_is_refused(served: Served, entries: list[dict
     assert roster_of(olga, tournament) == ["Ann"]
 
 
-def test_an_entry_that_broke_off_is_made_up_for_by_the_same_request(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_entry_that_broke_off_is_completed_by_the_same_request(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     olga, zoe = served.player("Olga"), served.player("Zoe")
     entries = ({"name": "Ann"}, {"player": zoe.player})
     log = served.service.tournaments
@@ -177,7 +175,7 @@ def test_a_player_who_registers_twice_under_one_key_gets_one_answer(served: Serv
     assert roster_of(olga, tournament) == ["Ann", f"Ann #{other.player[1:5]}"]
 
 
-def test_players_who_register_at_once_under_one_name_are_told_apart(served: Served) -> None:
+def test_players_who_register_at_once_under_the_same_name_have_tags(served: Served) -> None:
     olga = served.player("Olga")
     tournament = begun(olga)
     people = [Identity(f"p{number}abcdefghi{number}{number}", "Ann", "player") for number in range(10)]
@@ -212,7 +210,7 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
         return await asyncio.gather(*decisions, return_exceptions=True)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(writer, "clock", lambda: now)  # equal decisions of one moment make the same entry
+        patched.setattr(writer, "clock", lambda: now)  # equal decisions at the same moment make the same entry
         answers = served.call(decide())
     conflicts = [isinstance(answer, HeadConflict) for answer in answers]
     assert conflicts in ([False, True, False, True], [True, False, True, False])
@@ -234,7 +232,7 @@ class Written(NamedTuple):
     remove: Callable[[], httpx.Response]
     """Removes it."""
     listed: Callable[[], list[str]]
-    """Returns what documents of the kind there are."""
+    """Returns the documents of the kind."""
     code: str
     """The code of the refusal of a late request, once it is removed."""
 
@@ -300,7 +298,7 @@ def ben(served: Served) -> Person:
 
 @pytest.fixture
 def game(served: Served, ann: Person, ben: Person) -> str:
-    """A game of Manitoba, in which nothing is hidden."""
+    """A game of Manitoba, without hidden information."""
     return served.started(ann, ben, ruleset="manitoba")
 
 
@@ -429,7 +427,7 @@ def test_a_copy_is_begun_again_though_the_copied_study_is_gone(ann: Person, ben:
 
 
 def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: Person, ben: Person) -> None:
-    """All of them have found nothing under their key before the first one writes."""
+    """All of them have found nothing under their key before the first request writes."""
     service, studies = served.service, served.context.studies
     caller = Identity(ann.player, "Ann", "player")
     note = NewAnnotation(2, "The river.", "", (), "all")

@@ -1,4 +1,4 @@
-"""Studies over HTTP: who sees and changes what, bad input, and moments of games that are not open to everybody."""
+"""Studies over HTTP: rights to see and change them, bad input, and moments of games that are not open to everybody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Document = dict[str, Any]
 
 
 class Desk:
-    """A study of Ann's with a chapter, a game that is over, and one that goes on."""
+    """A study of Ann's with a chapter, a game that is over, and a running game."""
 
     def __init__(self, served: Served, seen_by: str = "all") -> None:
         self.served = served
@@ -108,7 +108,7 @@ def test_a_study_is_made_read_and_deleted(served: Served, desk: Desk) -> None:
     assert ann.get("/players/me/studies").json() == {"studies": [], "next": None}
 
 
-def test_lists_are_paged(served: Served) -> None:
+def test_lists_of_studies_are_paged(served: Served) -> None:
     ann = served.player("Ann")
     for number in range(5):
         ann.post("/studies", {"title": str(number)}).raise_for_status()
@@ -125,7 +125,7 @@ def test_lists_are_paged(served: Served) -> None:
 
 
 @pytest.mark.parametrize("seen_by", ["owner", "link", "all"])
-def test_who_sees_it_and_who_changes_it(served: Served, seen_by: str) -> None:
+def test_study_is_read_and_changed_by_role(served: Served, seen_by: str) -> None:
     desk = Desk(served, seen_by)
     desk.edited_by(desk.ben)
     listed = desk.study in served.anybody().get("/studies?limit=200").text
@@ -201,7 +201,7 @@ def test_bad_input_changes_nothing(desk: Desk) -> None:
     assert desk.read() == before
 
 
-def test_two_who_edit_at_once_do_not_overwrite_each_other(desk: Desk) -> None:
+def test_concurrent_editors_do_not_overwrite_each_other(desk: Desk) -> None:
     desk.edited_by(desk.ben)
     revision = desk.read()["revision"]
 
@@ -220,7 +220,7 @@ def test_two_who_edit_at_once_do_not_overwrite_each_other(desk: Desk) -> None:
     assert worded["detail"].startswith("Jemand hat die Studie inzwischen geändert")
 
 
-def test_repeated_under_a_key_it_is_begun_once(served: Served) -> None:
+def test_repeated_request_begins_a_study_once(served: Served) -> None:
     ann = served.player("Ann")
     key = {"Idempotency-Key": "k"}
     first, again = (ann.post("/studies", {"title": "S"}, headers=key).json() for _ in range(2))
@@ -229,7 +229,7 @@ def test_repeated_under_a_key_it_is_begun_once(served: Served) -> None:
     assert len(ann.get("/players/me/studies").json()["studies"]) == 1
 
 
-def test_a_copy_has_what_its_maker_sees(served: Served, desk: Desk) -> None:
+def test_copy_has_the_moments_that_its_maker_sees(served: Served, desk: Desk) -> None:
     desk.add(desk.over, words="open to all").raise_for_status()
     desk.add(desk.running, words="Ann's alone").raise_for_status()
     first, _ = desk.moments()
@@ -253,13 +253,13 @@ def test_a_copy_has_what_its_maker_sees(served: Served, desk: Desk) -> None:
     assert served.anybody().post("/studies", {"title": "x", "copy_of": desk.study}).status_code == 401
 
 
-# What a reader may not see of a game
+# Moments that are hidden from a reader
 
 
 NOTHING = dict.fromkeys(("game", "version", "until", "head", "as", "words", "by", "time"))
 
 
-def test_a_moment_of_an_open_game_is_its_authors_until_the_game_closes(served: Served, desk: Desk) -> None:
+def test_moment_of_an_open_game_is_hidden_from_others_until_the_game_closes(served: Served, desk: Desk) -> None:
     desk.edited_by(desk.ben)
     desk.add(desk.running, words="I hold the seven").raise_for_status()
     (moment,) = desk.moments()
@@ -280,7 +280,7 @@ def test_a_moment_of_an_open_game_is_its_authors_until_the_game_closes(served: S
     assert desk.moments(desk.eve)[0]["words"] == "Ann held the seven"
 
 
-def test_who_operates_and_edits_writes_nothing_of_what_only_they_see(served: Served, desk: Desk) -> None:
+def test_editing_operator_may_not_change_moments_with_knowledge_of_operators(served: Served, desk: Desk) -> None:
     oda = served.player("Oda", "operator")
     desk.edited_by(oda)
     desk.add(desk.running).raise_for_status()
@@ -290,7 +290,7 @@ def test_who_operates_and_edits_writes_nothing_of_what_only_they_see(served: Ser
     problem(refused, 403, "study_refused", "moment_not_shown")
 
 
-def test_a_private_game_is_as_one_that_is_not_there(served: Served, desk: Desk) -> None:
+def test_private_game_is_answered_like_an_unknown_game(served: Served, desk: Desk) -> None:
     private = served.started(desk.ann, desk.ben, visibility="private")
     desk.edited_by(desk.eve)
     responses = []
@@ -314,7 +314,7 @@ def test_a_private_game_is_as_one_that_is_not_there(served: Served, desk: Desk) 
         assert desk.moments(person) == [moment]
 
 
-def test_a_table_with_the_same_luck_is_not_told_to_who_plays_the_round(tmp_path: Path) -> None:
+def test_moment_of_a_table_with_the_same_luck_is_hidden_from_players_of_the_round(tmp_path: Path) -> None:
     """Not before the last table is closed, and then to everybody."""
     with same_luck(tmp_path) as here:
         ann, other = here.tables[0][0], here.tables[1][0]

@@ -1,4 +1,4 @@
-"""Through a real server, worlds that differ in what Ann holds give all who may not know it the same answers."""
+"""Through a real server, worlds that differ in Ann's hand give the same answers to everybody who may not know it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from workers.notices.webhooks import webhook_body
 
 FIRST, *FURTHER = [secret for secret in IN_HAND if secret.ruleset.name in RULESETS]
 SECRETS = [FIRST, *(pytest.param(secret, marks=pytest.mark.long) for secret in FURTHER)]
-"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service one in every run."""
+"""Every secret is tried in `tests/projections/test_two_worlds.py`; through the service, one secret in every run."""
 
 
 @pytest.fixture(scope="module", params=SECRETS, ids=str)
@@ -128,7 +128,7 @@ def test_lines_and_heads_are_the_same(both: Pair) -> None:
 
 
 def attempts(pair: Pair) -> list[dict[str, Any]]:
-    """Return decisions of every type that was taken, those about the secret, and one that there is not."""
+    """Return decisions of every type that was taken, decisions about the secret, and an unknown decision."""
     by_type = {type(decision): decision for decision in pair.model.decisions}
     decisions = [msgspec.to_builtins(decision) for decision in by_type.values()]
     return [*decisions, *pair.secret.probes, {"type": "fly"}]
@@ -150,8 +150,8 @@ def test_every_refusal_is_the_same(both: Pair) -> None:
 STALE = {"head": "1-00000000", "decision": {"type": "fly"}}
 
 
-def test_refused_decisions_are_the_same_to_who_organises_blind(both: Pair) -> None:
-    """What Ann tries and may not do: nobody who organises learns from it what she holds while the game goes on."""
+def test_refused_decisions_are_the_same_to_blind_organisers(both: Pair) -> None:
+    """Ann's illegal decisions: no organiser learns her hand from them while the game goes on."""
     judged_attempts = [(decision, judged(both, "ann", decision, "?dry_run=true")) for decision in attempts(both)]
     tried = [decision for decision, answers in judged_attempts if all(answer[0] == 422 for answer in answers)]
     assert tried
@@ -165,8 +165,8 @@ def test_refused_decisions_are_the_same_to_who_organises_blind(both: Pair) -> No
     assert not any(row["hidden"] for row in rows), "operators who do not play see all of it"
 
 
-def test_disputes_are_the_same_to_who_may_not_know(both: Pair) -> None:
-    """Opened by Ben, who lets see what he tried; then by Ann, who does not. Also what the streams tell of it."""
+def test_disputes_are_the_same_to_blind_readers(both: Pair) -> None:
+    """Opened by Ben, who discloses his refused decisions; then by Ann, who does not. Also in the streams."""
     game = both.one.game
     concerned = ("ben", "cara", "olga") if both.secret.seats > 2 else ("ben", "olga")
     stream = f"/games/{game}/stream"
@@ -190,8 +190,8 @@ def test_disputes_are_the_same_to_who_may_not_know(both: Pair) -> None:
     assert here != there, "Ann sees what happened to her hand"
 
 
-def test_studies_are_the_same_to_who_may_not_know(both: Pair) -> None:
-    """Ann writes down what she holds, of another length in each world: in a study that all see and Ben edits."""
+def test_studies_are_the_same_to_blind_readers(both: Pair) -> None:
+    """Ann writes down her hand, of another length in each world: in a public study with Ben as an editor."""
     game, study = both.one.game, ""
     for world in both:
         ann = world.people["ann"]
@@ -248,7 +248,7 @@ def test_studies_are_the_same_to_who_may_not_know(both: Pair) -> None:
 
 
 def written(both: Pair, name: str, *texts: str) -> list[str]:
-    """Annotate both worlds, with a text of its own in each, and answer; return the ids, which are the same."""
+    """Annotate both worlds, with a text of its own in each, and answer; return the ids: the same in both."""
     ids = []
     for world, text in zip(both, texts * 2, strict=False):
         path, person = f"/games/{world.game}/annotations", world.people[name]
@@ -272,8 +272,8 @@ def annotations_of(both: Pair, ids: list[str]) -> list[str]:
     ]
 
 
-def test_annotations_are_the_same_to_who_may_not_know(both: Pair) -> None:
-    """Ann writes what she holds, an operator what they see: nobody learns it from lists, streams or refusals."""
+def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
+    """Ann and an operator write down Ann's hand: nobody learns it from lists, streams or refusals."""
     stream = f"/games/{both.one.game}/stream"
     listeners = {name: [Listening(world.people[name], stream) for world in both] for name in BLIND}
     ids = [*written(both, "ann", "I hold the first", "It is the other one that I hold"), *written(both, "ben", "Mine")]
@@ -295,8 +295,8 @@ def test_annotations_are_the_same_to_who_may_not_know(both: Pair) -> None:
     for world in both:
         world.people["ben"].post(f"/games/{world.game}/disputes", body, headers=key).raise_for_status()
     for name in BLIND:
-        # Ben and those who organise are told of the dispute that follows; what came before it is there by then. Of two
-        # changes that come quickly one message tells, so the last of each kind are compared.
+        # Ben and organisers get a message about the dispute that follows; earlier messages are there by then. Of two
+        # changes that come quickly a single message tells, so the last of each kind are compared.
         messages = last_told(listeners[name], ["disputes"] if name in ("ben", "olga") else [])
         assert messages[0] == messages[1], name
         assert "hold" not in str(messages)
@@ -306,7 +306,7 @@ def test_annotations_are_the_same_to_who_may_not_know(both: Pair) -> None:
 
 
 def last_told(listeners: list[Listening], awaited: list[str]) -> list[dict[str, str]]:
-    """Return by kind the last message that each listener got, when they got those that are awaited."""
+    """Return by kind the last message of each listener, once the awaited messages have come."""
 
     def messages() -> list[dict[str, str]]:
         return [
@@ -321,7 +321,7 @@ def last_told(listeners: list[Listening], awaited: list[str]) -> list[dict[str, 
 
 
 def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
-    """Return what is said to a decision in both worlds."""
+    """Return the answers to a decision in both worlds."""
     return [
         comparable(
             world.people[name].post(f"/games/{world.game}/decisions{query}", {"head": world.head, "decision": decision})
@@ -331,7 +331,7 @@ def judged(both: Pair, name: str, decision: Any, query: str) -> list[Any]:
 
 
 def test_every_dry_run_of_the_others_is_the_same(both: Pair) -> None:
-    """Also what would follow, in events, in words, in points and as a picture."""
+    """Also the previews, as events, sentences, points and pictures."""
     count = 0
     for _ in range(8):
         mover = both.one.overview()["to_move"][0]
@@ -364,8 +364,8 @@ def test_every_choice_of_bots_is_the_same(both: Pair) -> None:
     assert compared > 1
 
 
-def test_every_notice_by_every_channel_is_the_same_to_who_may_not_know(both: Pair) -> None:
-    """What is worth telling, to whom, and the very bytes that go out by each channel, in both languages."""
+def test_every_notice_by_every_channel_is_the_same_to_blind_readers(both: Pair) -> None:
+    """The occasions, their recipients, and the very bytes that go out by each channel, in both languages."""
     assert set(KINDS) == AT_ENTRIES | OF_DISPUTES | OF_TOURNAMENTS, "each kind has a case here"
     version = both.model.held_at
     tournaments = [dispute_and_play(world, version) for world in both]
@@ -399,7 +399,7 @@ OF_TOURNAMENTS = {"round"}
 
 
 def dispute_and_play(world: World, version: int) -> str:
-    """Let Ann dispute what she saw at a version, and Olga answer and open a round of a tournament; return that."""
+    """Let Ann open a dispute, and Olga answer it and open a round of a tournament; return the tournament."""
     ann, olga = world.people["ann"], world.people["olga"]
     body = {"version": version, "words": "That was mine."}
     opened_dispute = ann.post(f"/games/{world.game}/disputes", body, headers={"Idempotency-Key": "of-notices"})
@@ -417,11 +417,11 @@ def dispute_and_play(world: World, version: int) -> str:
 
 
 Sent: TypeAlias = tuple[str, str, object]
-"""The kind of a notice, a channel, and what goes out by it."""
+"""The kind of a notice, a channel, and the content that goes out by it."""
 
 
 async def occasions_of(world: World, tournament: str) -> list[tuple[str, Occasion]]:
-    """Return who is told what about each entry of the game, about its dispute, and about the tournament."""
+    """Return recipients and occasions of each entry of the game, of its dispute, and of the tournament."""
     service = world.served.service
     head, state = await service.reader.state(world.game), await service.tournaments.state(tournament)
     occasions: list[tuple[str, Occasion]] = []
@@ -435,9 +435,9 @@ async def occasions_of(world: World, tournament: str) -> list[tuple[str, Occasio
 
 
 async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]]) -> list[Sent]:
-    """Return all that goes out to one person: every kind at many versions, and what is made of disputes and rounds.
+    """Return all that goes out to a person: every kind at many versions, and notices of disputes and rounds.
 
-    Each notice goes out alone, and the last ones together, as after quiet hours.
+    Each notice goes out alone, and the last notices together, as after quiet hours.
     """
     service, projections = world.served.service, world.served.context.projections
     reader = Identity(world.people[name].player, name, ROLES[name])  # type: ignore[arg-type]
@@ -469,8 +469,8 @@ async def sent_to(name: str, world: World, pairs: list[tuple[str, Occasion]]) ->
     return outgoing
 
 
-def test_a_fork_of_the_running_game_is_the_same_to_who_forks_blind(both: Pair) -> None:
-    """What a blind caller may not know is dealt anew; none of it shows in the fork, whatever seat they take."""
+def test_fork_of_a_running_game_is_the_same_to_blind_forkers(both: Pair) -> None:
+    """Things hidden from the caller are dealt anew; none of them shows in the fork, on any seat."""
     forks = {}
     key = {"Idempotency-Key": "fork"}
     for world in both:
@@ -496,7 +496,7 @@ def test_a_fork_of_the_running_game_is_the_same_to_who_forks_blind(both: Pair) -
     assert tree[0] == tree[1]
 
 
-def test_what_follows_live_is_the_same_in_every_stream(both: Pair) -> None:
+def test_later_entries_are_the_same_in_every_stream(both: Pair) -> None:
     path = f"/games/{both.one.game}/stream?after=0"
     streams = {
         (world, name): Listening(world.people[name], path) for world in both for name in ("ann", "ben", "eve", "")
@@ -527,7 +527,7 @@ def seen_as(pair: Pair, viewer: str) -> list[str]:
     return [f"/games/{pair.one.game}{path}{'&' if '?' in path else '?'}as={viewer}" for path in paths]
 
 
-def test_every_read_through_the_eyes_of_others_is_the_same(both: Pair) -> None:
+def test_every_read_in_views_of_others_is_the_same(both: Pair) -> None:
     """In the running game to an operator, and after it, when everybody knows the difference, to everybody."""
     blind = ("public", *map(str, range(1, both.secret.seats)))
     for name in ("operator", ""):
@@ -544,8 +544,8 @@ def test_every_read_through_the_eyes_of_others_is_the_same(both: Pair) -> None:
         assert len(differing) > 10, "who sees it through Ann's eyes, or all of it, sees the difference"
 
 
-def test_annotations_of_a_closed_game_through_the_eyes_of_others_are_the_same(both: Pair) -> None:
-    """Then everybody sees what Ann wrote, but nobody who looks at it as somebody saw it who could not know."""
+def test_annotations_of_a_closed_game_in_views_of_others_are_the_same(both: Pair) -> None:
+    """Then everybody sees Ann's annotations, but not in the views of readers who could not know her hand."""
     blind = ("public", *map(str, range(1, both.secret.seats)))
     if both.one.overview()["status"] != "aborted":
         for world in both:

@@ -31,7 +31,7 @@ def over(ann: httpx.Client) -> str:
 
 @pytest.fixture
 def eve(service: Served) -> httpx.Client:
-    """Somebody else, who has no browser."""
+    """Eve, without a browser."""
     client = httpx.Client(base_url=f"{service.url}/v1", timeout=PATIENCE_SECONDS)
     player = client.post("/players", json={"name": "Eve"}).raise_for_status().json()
     client.headers["Authorization"] = f"Bearer {player['token']}"
@@ -45,7 +45,7 @@ def opened(browser: Browser, game: str, version: int = VERSION) -> None:
     browser.one("#annotate")
 
 
-def test_written_with_marks_answered_changed_and_removed(
+def test_annotation_is_written_with_marks_answered_changed_and_removed(
     browser: Browser, over: str, ann: httpx.Client, eve: httpx.Client
 ) -> None:
     opened(browser, over)
@@ -119,7 +119,7 @@ def test_written_with_marks_answered_changed_and_removed(
     ]
 
 
-def test_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None:
+def test_annotations_work_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None:
     browser.size(PHONE)
     browser.driver.add_cookie({"name": "language", "value": "de"})
     try:
@@ -147,8 +147,8 @@ def test_with_keys_on_a_phone_and_in_german(browser: Browser, over: str) -> None
         browser.driver.delete_cookie("language")
 
 
-def test_while_the_game_goes_on(browser: Browser, running: str, ann: httpx.Client, eve: httpx.Client) -> None:
-    """What may not be told yet says so, what comes is told, and who may not write is offered nothing."""
+def test_annotations_of_a_running_game(browser: Browser, running: str, ann: httpx.Client, eve: httpx.Client) -> None:
+    """Held-back annotations are marked, new annotations appear, and readers without the right to write have no form."""
     opened(browser, running, 3)
     browser.click("#annotate")
     browser.click("#note-send")

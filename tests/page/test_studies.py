@@ -58,7 +58,7 @@ def title_of(browser: Browser) -> str:
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_begun_on_its_page_and_filled_from_the_review(
+def test_study_is_begun_on_its_page_and_filled_from_the_review(
     browser: Browser, ann: httpx.Client, short: str, width: int
 ) -> None:
     browser.size(width, 1200)
@@ -102,10 +102,10 @@ def test_begun_on_its_page_and_filled_from_the_review(
 
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
-def test_read_with_keys(
+def test_study_is_read_with_keys(
     browser: Browser, ann: httpx.Client, service: Served, short: str, running: str, width: int
 ) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     study = new_study(ann, "The first turns, and what came of them")
     first, second = chapter(ann, study, "Openings"), chapter(ann, study, "Endings")
@@ -149,7 +149,7 @@ def test_read_with_keys(
     browser.until(lambda: "I keep this for myself." in browser.text("#words"), "its author sees it")
 
 
-def test_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
+def test_study_is_edited_on_a_phone(browser: Browser, ann: httpx.Client, short: str) -> None:
     study = new_study(ann, "To be edited", "owner")
     first = chapter(ann, study, "A")
     for words in ("x", "y", "z"):

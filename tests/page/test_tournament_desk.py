@@ -23,7 +23,7 @@ _LINKS = "return [...document.querySelectorAll('#links code')].map((one) => one.
 
 
 def choose_short_game(browser: Browser) -> None:
-    """Choose Discoveries of one round in the form of a tournament."""
+    """Choose Discoveries with a single round in the form of a tournament."""
     browser.choose("#new-game", "discoveries")
     browser.one("#new[data-ruleset=discoveries]")
     browser.run("document.querySelector('#variants').open = true")
@@ -41,9 +41,9 @@ def enter(browser: Browser, *names: str) -> dict[str, str]:
 
 
 def press(browser: Browser, act: str, shows: str) -> None:
-    """Press a button of the next step with the keyboard, and wait for what the desk says then.
+    """Press a button of the next step with the keyboard, and wait for the next text of the desk.
 
-    Two clicks so shortly after each other at one place are a double click, and its second one does nothing.
+    Two clicks so shortly after each other at the same place are a double click, and the second does nothing.
     """
     browser.one(f"#do-{act}").send_keys(Keys.ENTER)
     browser.until(lambda: shows in browser.text("#desk-text"), shows)
@@ -57,7 +57,7 @@ def rule(browser: Browser, table: str, act: str) -> None:
 
 
 def sure(browser: Browser, reason: str = "") -> None:
-    """Write the reason, and send what the dialog asks."""
+    """Write the reason, and confirm the dialog."""
     if reason:
         browser.type("#why", reason)
     browser.click("#sure")
@@ -225,7 +225,7 @@ def test_a_round_that_cannot_be_paired_shows_the_reason_and_is_set_by_hand(brows
     assert (state["order"]["status"], len(state["rounds"][1]["tables"])) == ("done", 1)
 
 
-def test_a_refused_ruling_is_told_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
+def test_refusal_of_a_ruling_is_shown_in_its_dialog(browser: Browser, ann: httpx.Client) -> None:
     browser.expects("/commands")
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
@@ -260,7 +260,7 @@ def test_the_owner_appoints_referees_and_forbids_pairs(browser: Browser, ann: ht
     browser.until(lambda: "has withdrawn" in browser.text("#roster"), "who has left")
 
 
-def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: httpx.Client, service: Served) -> None:
+def test_lost_link_is_replaced_until_it_is_opened(browser: Browser, ann: httpx.Client, service: Served) -> None:
     browser.expects("/link")
     tournament = begun(ann)
     ((player, token),) = entered(ann, tournament, "Lea").items()
@@ -282,7 +282,7 @@ def test_a_lost_link_is_replaced_until_it_was_opened(browser: Browser, ann: http
     browser.until(lambda: "its player's own" in browser.text("dialog"), "why there is no other")
 
 
-def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_why(
+def test_owner_changes_the_rounds_and_ends_a_tournament_with_reasons_on_the_page(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -309,7 +309,7 @@ def test_the_owner_changes_the_rounds_and_ends_a_tournament_and_the_page_tells_w
     check(browser, width=10_000)
 
 
-def test_a_ruling_is_taken_back_and_the_standings_name_those_by_which_results_stand(
+def test_ruling_is_taken_back_and_the_standings_name_the_rulings_behind_results(
     browser: Browser, ann: httpx.Client
 ) -> None:
     tournament = begun(ann, game=None)
@@ -331,7 +331,7 @@ def test_a_ruling_is_taken_back_and_the_standings_name_those_by_which_results_st
     assert table_at(ann, tournament, 1, 1)["out"] == {}
 
 
-def test_an_abort_is_told_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
+def test_abort_is_shown_to_everybody_in_their_language(browser: Browser, ann: httpx.Client) -> None:
     tournament = begun(ann, game=None)
     entered(ann, tournament, "Lea", "Max")
     opened(ann, tournament)
@@ -428,7 +428,7 @@ def test_the_desk_marks_long_thinks_and_leads_to_requests(browser: Browser, ann:
 
 @pytest.mark.parametrize("width", EACH_WIDTH)
 def test_everybody_can_use_the_desk(browser: Browser, ann: httpx.Client, width: int) -> None:
-    """On a phone in German, whose words are longer."""
+    """On a phone in German, which has longer words."""
     language = "de" if width == PHONE else "en"
     tournament = begun(ann)
     browser.size(width, 2400)
