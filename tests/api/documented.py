@@ -44,14 +44,14 @@ class Calls:
     """Calls the service and checks each answer against the description.
 
     Attributes:
-        made: by operation, the parameters, the body and the answers: the first answer of each status and media type,
+        recorded: by operation, the parameters, the body, and the answers: the first of each status and media type,
             or a later answer that is to be the example.
     """
 
     def __init__(self, document: Document) -> None:
         self.parts = document["components"]["schemas"]
         self.operations = {operation["operationId"]: (m, p, operation) for m, p, operation in operations(document)}
-        self.made: dict[str, dict[str, Any]] = {}
+        self.recorded: dict[str, dict[str, Any]] = {}
         self._keys = itertools.count(1)
 
     def __call__(
@@ -75,7 +75,7 @@ class Calls:
         assert errors == [], (name, errors)
         for line in _lines(value, documented[media]["schema"]):
             assert list(faults(line, documented[media]["schema"]["contentSchema"], self.parts)) == [], name
-        example = self.made.setdefault(name, {"answers": {}})
+        example = self.recorded.setdefault(name, {"answers": {}})
         example["answers"].setdefault(str(answer.status_code), {}).setdefault(media, value)
         example.setdefault("parameters", {}).update(
             {key: str(argument) for key, argument in path.items()} | dict(parse_qsl(query.removeprefix("?")))
@@ -193,10 +193,10 @@ def walk(served: Served, call: Calls) -> None:
     _rated(call, served, ann, ben)
     _timed(call, served, ann, ben, olga)
     _studied(call, ann, ben, game)
-    _told(call, ann, game)
+    _with_notices(call, ann, game)
 
 
-def _told(call: Calls, ann: Person, game: str) -> None:
+def _with_notices(call: Calls, ann: Person, game: str) -> None:
     """Set kinds and channels of notices, send a test, and delete all of it."""
     call(ann, "setNotices")
     channel = call(ann, "addNoticeChannel")["channel"]["channel"]

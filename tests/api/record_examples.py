@@ -53,16 +53,16 @@ def shortened(value: Any) -> Any:
     return value
 
 
-def recorded(name: str, calls: dict[str, Any]) -> dict[str, Any]:
+def recorded(name: str, call: dict[str, Any]) -> dict[str, Any]:
     """Return a call as it is stored."""
     excerpts: dict[str, Any] = {}
-    if calls["parameters"]:
-        excerpts["parameters"] = calls["parameters"]
+    if call["parameters"]:
+        excerpts["parameters"] = call["parameters"]
     if name in _UNSAID:
-        excerpts["body"] = calls["body"]
+        excerpts["body"] = call["body"]
     excerpts["answers"] = {
         status: {media: example_of(name, answered) for media, answered in by_media.items()}
-        for status, by_media in calls["answers"].items()
+        for status, by_media in call["answers"].items()
     }
     return excerpts
 
@@ -79,14 +79,14 @@ def main() -> None:
                 walk(served, calls)
         finally:
             redis.stop()
-    text = calls.made["getMetrics"]["answers"]["200"]
+    text = calls.recorded["getMetrics"]["answers"]["200"]
     text["text/plain"] = "".join(text["text/plain"].splitlines(keepends=True)[:_MOST_LINES])
     for name in ("registerPlayer", "renewToken", "issueToken", "issueLink"):
-        registered = calls.made[name]["answers"]["201"]["application/json"]
+        registered = calls.recorded[name]["answers"]["201"]["application/json"]
         registered["token"] = f"{registered['player']}.shown-once"
     examples = {}
     for name in calls.operations:
-        examples[name] = recorded(name, calls.made[name])
+        examples[name] = recorded(name, calls.recorded[name])
     file = Path(openapi.__file__).with_name("examples.json")
     file.write_text(json.dumps(examples, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -396,7 +396,7 @@ def test_a_process_that_dies_leaves_all_or_nothing(
     assert listed(ann, game)["annotations"] == []
 
 
-def told_of(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
+def check_counts(listeners: list[Listening], number: int, counts: tuple[int, int]) -> None:
     """Check the numbers of annotations and answers in the message of this number, at a single version."""
     for listening in listeners:
         (row,) = json.loads(listening.await_messages(number)[number - 1]["data"])
@@ -418,11 +418,11 @@ def test_annotation_comes_at_once_in_the_streams_of_its_audience(
     (version,) = json.loads(message["data"])
     assert (message["event"], version["version"], version["annotations"]) == ("annotations", 2, 1)
     annotation = noted(olga, game, seen_by="organisers")
-    told_of(concerned, 1, (1, 0))
+    check_counts(concerned, 1, (1, 0))
     answer(rita, annotation).raise_for_status()
-    told_of(concerned, 2, (1, 1))
+    check_counts(concerned, 2, (1, 1))
     remove(olga, annotation).raise_for_status()
-    told_of(concerned, 3, (1, 1))
+    check_counts(concerned, 3, (1, 1))
     ann.decide(game)
     for listening in unconcerned:
         assert "event" not in listening.await_messages(1)[0], "the first that they are told is an entry"

@@ -208,7 +208,7 @@ def calls(fresh: Served, document: Document) -> Calls:
 
 
 def test_every_documented_call_works_and_every_answer_fits(calls: Calls) -> None:
-    assert calls.made.keys() == calls.operations.keys()
+    assert calls.recorded.keys() == calls.operations.keys()
 
 
 def test_every_call_has_examples_of_the_body_and_the_answers(calls: Calls) -> None:
@@ -226,7 +226,7 @@ def test_every_call_has_examples_of_the_body_and_the_answers(calls: Calls) -> No
 def test_every_example_has_the_shape_of_the_recorded_answer(calls: Calls) -> None:
     for name, (_, _, operation) in calls.operations.items():
         for status, media, content in answers_of(operation):
-            answered = calls.made[name]["answers"][status][media]
+            answered = calls.recorded[name]["answers"][status][media]
             message = f"{name} {status} {media}: {RECORD}"
             assert shape(content["example"]) == shape(example_of(name, answered)), message
 

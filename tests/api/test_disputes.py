@@ -50,7 +50,7 @@ def take_back(evening: Evening, ruling: int, why: str, key: str | None = None) -
     return evening.owner.post(f"/tournaments/{evening.tournament}/commands", body, headers=headers)
 
 
-def told_last(listening: Listening) -> list[dict[str, Any]]:
+def last_disputes(listening: Listening) -> list[dict[str, Any]]:
     """Return the disputes that a stream told last."""
     disputes: list[dict[str, Any]] = json.loads(
         [message["data"] for message in listening.messages if message.get("event") == "disputes"][-1]
@@ -409,11 +409,11 @@ def test_dispute_comes_at_once_in_the_streams_of_its_audience(served: Served, ev
     result = {"result": {"points": [3, 9], "places": [2, 1]}}
     answered = answer(evening.owner, second, "result", "ben won", **result).raise_for_status().json()
     for listening in concerned:
-        wait_until(lambda stream=listening: told_last(stream)[-1]["answer"] == answered["answer"])
+        wait_until(lambda stream=listening: last_disputes(stream)[-1]["answer"] == answered["answer"])
     take_back(evening, 1, "no").raise_for_status()
     for listening in concerned:
-        wait_until(lambda stream=listening: told_last(stream)[-1]["answer"] is None)
-        assert told_last(listening)[-1]["earlier"][0]["answer"] == answered["answer"]
+        wait_until(lambda stream=listening: last_disputes(stream)[-1]["answer"] is None)
+        assert last_disputes(listening)[-1]["earlier"][0]["answer"] == answered["answer"]
     assert ann.decide(evening.game).status_code == 201
     command(evening.owner, evening.tournament, "appoint_referee", player=served.player("Rita").player)
     for listening in others:

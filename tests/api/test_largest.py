@@ -400,7 +400,7 @@ def test_no_documented_call_holds_a_loop_beside_the_largest_things(largest: Larg
     with loop_time(largest.served) as time_of_loop:
         call = TimedCalls(document, time_of_loop)
         walk(largest.served, call)
-    assert call.made.keys() == call.operations.keys()
+    assert call.recorded.keys() == call.operations.keys()
     assert call.slow == []
 
 

@@ -24,7 +24,7 @@ LONGEST: Final = 40
 """After so many decisions a game is recorded long enough."""
 
 
-def asked_at(version: int) -> list[str]:
+def requests_at(version: int) -> list[str]:
     """Return the requests about a version."""
     before = version - 1
     exact = [f"/state?at={version}", f"/scoreboard?at={version}", f"/board.svg?at={version}", f"/entries/{version}"]
@@ -58,7 +58,7 @@ class Recording:
             "public": served.anybody(),
         }
         self.game = served.started(self.people["0"], self.people["1"], ruleset=ruleset)
-        self.told: dict[tuple[str, str], Any] = {}
+        self.answers: dict[tuple[str, str], Any] = {}
         self._source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
 
     def overview(self) -> dict[str, Any]:
@@ -83,8 +83,8 @@ class Recording:
 
     def record(self, version: int) -> None:
         for viewer, person in self.people.items():
-            for path in asked_at(version):
-                self.told[viewer, path] = content_of(person.get(f"/games/{self.game}{path}"))
+            for path in requests_at(version):
+                self.answers[viewer, path] = content_of(person.get(f"/games/{self.game}{path}"))
 
     def close(self) -> None:
         if not self.overview()["result"]:
@@ -96,10 +96,10 @@ def test_views_of_a_closed_game_are_those_during_play_byte_for_byte(served: Serv
     recorded = Recording(served, ruleset, seed)
     recorded.play()
     recorded.close()
-    paths = {path for _, path in recorded.told}
+    paths = {path for _, path in recorded.answers}
     assert len(paths) > 20
     readers = [*recorded.people.values(), served.player("Olga", "organiser")]
-    for number, ((viewer, path), then) in enumerate(sorted(recorded.told.items(), key=lambda call: call[0])):
+    for number, ((viewer, path), then) in enumerate(sorted(recorded.answers.items(), key=lambda call: call[0])):
         reader = readers[number % len(readers)]
         assert content_of(reader.get(f"/games/{recorded.game}{of(path, viewer)}")) == then, f"{path} as {viewer}"
 

@@ -106,12 +106,12 @@ def changed(person: Person, secret: str) -> httpx.Response:
     return person.http.put("/v1/players/me/token", json={"secret": secret})
 
 
-def made_secret(letter: str = "A") -> str:
+def new_secret(letter: str = "A") -> str:
     return letter * 43
 
 
 def test_change_of_a_token_with_a_lost_answer_is_found_out_with_the_new_token(served: Served) -> None:
-    ann, secret = served.player("Ann"), made_secret()
+    ann, secret = served.player("Ann"), new_secret()
     assert changed(ann, secret).status_code == 200
     assert is_nobody(ann)
     assert changed(ann, secret).json()["code"] == "token_invalid", "the old token is sent again"
@@ -123,7 +123,7 @@ def test_change_of_a_token_with_a_lost_answer_is_found_out_with_the_new_token(se
 
 def test_only_one_of_two_concurrent_changes_of_a_token_succeeds(served: Served) -> None:
     ann, players = served.player("Ann"), served.context.players
-    first, second = made_secret("A"), made_secret("E")
+    first, second = new_secret("A"), new_secret("E")
 
     async def both() -> list[object]:
         renewals = (players.renew(ann.player, ann.token.encode(), secret) for secret in (first, second))
@@ -163,11 +163,11 @@ def test_new_link_replaces_the_last_until_a_link_is_opened(served: Served) -> No
     assert (link["player"], link["name"]) == (lea.player, "Lea")
     assert is_nobody(lea)
     second = served.with_token(link["token"])
-    assert changed(second, made_secret()).status_code == 200
+    assert changed(second, new_secret()).status_code == 200
     assert is_nobody(second), "the organiser's copy"
     refused = linked(olga, tournament, lea.player)
     assert (refused.status_code, refused.json()["code"], refused.json()["value"]) == (409, "link_opened", lea.player)
-    assert not is_nobody(served.with_token(f"{lea.player}.{made_secret()}"))
+    assert not is_nobody(served.with_token(f"{lea.player}.{new_secret()}"))
 
 
 @pytest.mark.parametrize("own", ["renewed", "given up", "issued by an operator"])
@@ -258,7 +258,7 @@ def test_process_without_the_feed_forgets_a_token_after_a_while(served: Served) 
     """It has lost its connection to Redis for a time: a cached identity holds for `identity_seconds`, and no longer."""
     ann = served.player("Ann")
 
-    async def told_nothing() -> None:
+    async def without_the_feed() -> None:
         link = RedisClient(served.redis_url)
         seconds = [100.0]
         deaf, token = Registry(link, OPERATOR, 30, Clock(), lambda: seconds[0]), ann.token.encode()
@@ -275,7 +275,7 @@ def test_process_without_the_feed_forgets_a_token_after_a_while(served: Served) 
         finally:
             await link.close()
 
-    asyncio.run(told_nothing())
+    asyncio.run(without_the_feed())
 
 
 # Open streams

@@ -297,7 +297,7 @@ def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
     for name in BLIND:
         # Ben and organisers get a message about the dispute that follows; earlier messages are there by then. Of two
         # changes that come quickly a single message tells, so the last of each kind are compared.
-        messages = last_told(listeners[name], ["disputes"] if name in ("ben", "olga") else [])
+        messages = last_messages(listeners[name], ["disputes"] if name in ("ben", "olga") else [])
         assert messages[0] == messages[1], name
         assert "hold" not in str(messages)
     for name in ("ann", "operator"):
@@ -305,7 +305,7 @@ def test_annotations_are_the_same_to_blind_readers(both: Pair) -> None:
         assert here != there, "who may know it sees the difference"
 
 
-def last_told(listeners: list[Listening], awaited: list[str]) -> list[dict[str, str]]:
+def last_messages(listeners: list[Listening], awaited: list[str]) -> list[dict[str, str]]:
     """Return by kind the last message of each listener, once the awaited messages have come."""
 
     def messages() -> list[dict[str, str]]:

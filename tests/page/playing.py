@@ -108,7 +108,7 @@ def wait_for_choices(browser: Browser, *, clicks: bool = True) -> dict[str, Any]
     return browser.until(lambda: browser.run(_OFFERED, clicks), "a choice, or the end")
 
 
-def asked_again(browser: Browser) -> bool:
+def is_confirming(browser: Browser) -> bool:
     """Whether the page asks before it takes the decision that was pressed."""
     return bool(browser.run(_ASKED))
 
@@ -119,7 +119,7 @@ def press_decision(browser: Browser, node: Any, aside: int = 0) -> bool:
     Return whether the element was still there.
     """
     pressed = browser.point_at(node, aside, press=True)
-    if pressed and asked_again(browser):
+    if pressed and is_confirming(browser):
         browser.click("#decide")
     return pressed
 

@@ -57,7 +57,7 @@ def table(browser: Browser) -> str:
     return open_table(browser, "manitoba", "greedy")
 
 
-def taken_once(browser: Browser, service: Served, game: str) -> None:
+def check_decided_once(browser: Browser, service: Served, game: str) -> None:
     """Check that the log has a single decision, that the next list is there, and that nothing is stored to be sent."""
     browser.until(lambda: decisions_of(service.url, game) > 0, "the decision")
     wait_for_choices(browser)
@@ -75,7 +75,7 @@ def test_a_decision_taken_offline_is_sent_when_the_connection_is_back(
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     assert decisions_of(service.url, table) == 0
     browser.offline(False)
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 @pytest.mark.usefixtures("table")
@@ -102,7 +102,7 @@ def test_a_decision_taken_offline_survives_a_reload(browser: Browser, service: S
     browser.until(lambda: "sent again" in browser.text("#alert"), "the notice")
     browser.offline(False)
     browser.driver.refresh()
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 @pytest.mark.parametrize("within", [False, True], ids=["whole", "in its body"])
@@ -119,7 +119,7 @@ def test_a_decision_whose_answer_is_lost_is_not_taken_twice(
         wait_for_choices(browser)
         cutter.cuts, cutter.within = 2, within
         browser.click("#legal button")
-        taken_once(browser, service, game)
+        check_decided_once(browser, service, game)
         assert cutter.lost == 2
         browser.leave()
 
@@ -132,7 +132,7 @@ def test_a_service_that_dies_meanwhile_is_asked_again(browser: Browser, service:
     browser.click("#legal button")
     os.kill(died, signal.SIGKILL)
     browser.until(lambda: answers(service.url) and service.pid("api") not in (None, died), "the service is back")
-    taken_once(browser, service, table)
+    check_decided_once(browser, service, table)
 
 
 def answers(url: str) -> bool:

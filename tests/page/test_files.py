@@ -103,11 +103,11 @@ def test_policy_of_every_document_blocks_inline_scripts_and_foreign_pictures(
     assert browser.run(_INLINE) is False
     refusals: list[str] = []
 
-    def both_told() -> bool:
+    def both_reported() -> bool:
         refusals.extend(browser.errors())
         return len(refusals) >= 2
 
-    browser.until(both_told, "the script and the picture")
+    browser.until(both_reported, "the script and the picture")
     assert all("Content Security Policy" in line for line in refusals)
 
 

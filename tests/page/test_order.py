@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver import ActionChains
 
 from tests.page.browser import Browser
-from tests.page.playing import asked_again, button_of, decisions_of, play_on, prefer_nothing, wait_for_choices
+from tests.page.playing import button_of, decisions_of, is_confirming, play_on, prefer_nothing, wait_for_choices
 from tests.page.reviewing import seated
 
 _LIST = "return [...document.querySelector('#legal').children].map((one) => one.textContent)"
@@ -77,7 +77,7 @@ def test_decision_that_ends_the_turn_or_uses_up_an_action_needs_confirmation_unl
     for text, reason in ((swap, "used up for the whole game"), ("End the turn", "ends your turn")):
         browser.point_at(button_of(browser, text), press=True)
         browser.until(lambda r=reason: r in browser.text("#preview"), reason)
-        assert asked_again(browser)
+        assert is_confirming(browser)
     browser.keep("asked-1280")
     browser.point_at(browser.one("header nav"), press=True)
     ActionChains(browser.driver).double_click(button_of(browser, swap)).perform()
@@ -99,10 +99,10 @@ def test_no_preview_is_requested_for_a_decision_on_its_way(browser: Browser, ann
     wait_for_choices(browser)
     button = button_of(browser, swap)
     browser.point_at(button, press=True)
-    browser.until(lambda: asked_again(browser) and swap in browser.text("#preview"), "the question")
+    browser.until(lambda: is_confirming(browser) and swap in browser.text("#preview"), "the question")
     # Pressed again by itself: a second press at once is the other half of a double click.
     browser.run("arguments[0].click()", button)
     assert browser.one("#legal").get_attribute("aria-busy") == "true"
-    assert not asked_again(browser)
+    assert not is_confirming(browser)
     assert swap in browser.text("#preview"), "the preview stays"
     browser.run("sessionStorage.removeItem(arguments[0])", f"tabletape.pending.{placed}")

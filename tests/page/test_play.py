@@ -67,7 +67,7 @@ def choices_of(ann: httpx.Client, game: str) -> dict[str, Any] | None:
     return legal if legal["decisions"] else None
 
 
-def told_in_full(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
+def is_previewed(browser: Browser, preview: dict[str, Any], option: dict[str, Any]) -> bool:
     text = browser.text("#preview")
     unknown = [] if preview["events"] is not None else ["cannot be previewed"]
     return option["text"] in text and all(sentence in text for sentence in [*preview["texts"], *unknown])
@@ -129,7 +129,7 @@ def test_events_are_previewed_before_deciding(asking_ahead: Browser, ann: httpx.
     for _ in range(2):
         for option, preview in zip(options, previews, strict=True):
             browser.point_at(button_of(browser, option["text"]))
-            browser.until(lambda o=preview, p=option: told_in_full(browser, o, p), "what follows")
+            browser.until(lambda o=preview, p=option: is_previewed(browser, o, p), "what follows")
     browser.keep(f"preview-{ruleset}-1280")
     requests = browser.run(_ASKED)
     assert len(options) <= len(requests) <= len(legal["decisions"]), "each was asked about once"

@@ -12,8 +12,8 @@ from selenium.webdriver.common.keys import Keys
 from tests.page.browser import Browser
 from tests.page.conftest import EACH_RULESET
 from tests.page.playing import (
-    asked_again,
     decisions_of,
+    is_confirming,
     open_table,
     play_on,
     prefer_nothing,
@@ -221,7 +221,7 @@ def test_the_next_decision_under_the_focus_is_shown_by_itself(browser: Browser, 
     browser.press("1")
     laid(browser)
     browser.press(Keys.ENTER)
-    if asked_again(browser):
+    if is_confirming(browser):
         browser.press(Keys.ENTER)
     browser.until(lambda: head_of(ann, game) != head, "the decision")
     wait_for_choices(browser)

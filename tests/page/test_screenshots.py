@@ -50,7 +50,7 @@ def check(browser: Browser, name: str, width: int) -> None:
     assert most < 0.95
 
 
-def entry_shown(browser: Browser, version: int) -> bool:
+def shows_entry(browser: Browser, version: int) -> bool:
     return bool(browser.all(f"#v{version} pre:not([hidden])"))
 
 
@@ -68,7 +68,7 @@ def test_every_ruleset_is_pictured(browser: Browser, ann: httpx.Client, games: G
     check(browser, f"review-{ruleset}-{width}", width)
     browser.open(f"/games/{game}/log#v={middle}")
     browser.one(f"#v{middle} button").click()
-    browser.until(lambda: entry_shown(browser, middle), "the entry")
+    browser.until(lambda: shows_entry(browser, middle), "the entry")
     check(browser, f"log-{ruleset}-{width}", width)
 
 
