@@ -105,10 +105,12 @@ def test_player_erases_themself_after_typing_their_name(vera: Browser, service: 
     vera.click("#token-menu summary")
     for typed, answer in (("Wera", "That is not your name"), (None, "")):
         type_name(vera, typed)
-        vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")  # type: ignore[misc]
+        vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")
         assert status_of(service, token) == 200
     type_name(vera, "Vera")
-    vera.until(lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so")
+    vera.until(
+        lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so"
+    )
     assert vera.run(_TOKEN) is None
     assert vera.all("#register")
     assert status_of(service, token) == 401
