@@ -72,13 +72,13 @@ def samples(request: pytest.FixtureRequest) -> int:
 @pytest.fixture(scope="session")
 def universe(games: list[list[Entry[Any]]]) -> list[Decision]:
     """Return every different decision that was taken in any of the games."""
-    taken = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
-    return list(taken.values())
+    by_bytes = {msgspec.json.encode(e.decision): e.decision for game in games for e in game if e.decision is not None}
+    return list(by_bytes.values())
 
 
 @pytest.fixture(scope="session")
 def bundle(ruleset: Ruleset[Any]) -> FluentBundle:
     """Return the English sentences of the ruleset."""
-    made = FluentBundle(["en"], use_isolating=False)
-    made.add_resource(FluentResource(ruleset.catalogue("en")))
-    return made
+    catalogue = FluentBundle(["en"], use_isolating=False)
+    catalogue.add_resource(FluentResource(ruleset.catalogue("en")))
+    return catalogue

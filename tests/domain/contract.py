@@ -97,13 +97,13 @@ def word(bundle: FluentBundle, message: Message) -> str:
 
 def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequence[Decision]) -> list[tuple[Any, ...]]:
     """Return the errors of those decisions that are refused."""
-    said = []
+    answers = []
     for decision in tried:
         try:
             ruleset.decide(position, seat, decision, KeyedChance(b"tried"))
         except IllegalDecision as refused:
-            said.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
-    return said
+            answers.append((decision, refused.code, refused.reason, refused.rule, refused.allowed))
+    return answers
 
 
 def distorted(decision: Decision) -> Iterator[Decision]:
@@ -125,11 +125,11 @@ def option_keys(ruleset: Ruleset[Any]) -> list[str]:
     name = ruleset.name
     return [
         key
-        for one in options_of(ruleset.options_type)
+        for option in options_of(ruleset.options_type)
         for key in (
-            one.key(name),
-            one.key(name, about=True),
-            *(one.key(name, value=value) for value in one.values),
+            option.key(name),
+            option.key(name, about=True),
+            *(option.key(name, value=value) for value in option.values),
         )
     ]
 

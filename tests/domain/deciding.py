@@ -55,8 +55,8 @@ class Deciding(Generic[P]):
 
     def legal(self, at: P, kind: type[Decision] | None = None) -> list[Any]:
         """List the legal decisions of the seat to move, maybe of one kind only."""
-        found = self._ruleset.legal(at, self.mover(at))
-        return [decision for decision in found if kind is None or isinstance(decision, kind)]
+        decisions = self._ruleset.legal(at, self.mover(at))
+        return [decision for decision in decisions if kind is None or isinstance(decision, kind)]
 
     def decided(self, at: P, decision: Decision, chance: Chance | None = None) -> list[Event]:
         """Return the facts of a decision of the seat to move; it must be listed."""

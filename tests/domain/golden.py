@@ -97,8 +97,8 @@ class Facts:
 
 def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[str, Any]:
     """Return the hashes of the position and of the facts that led to it, and the points."""
-    seen = hashlib.sha256(whole(ruleset, position)).hexdigest()
-    return {"position": seen, "facts": facts.hash(), "points": points(ruleset, position)}
+    digest = hashlib.sha256(whole(ruleset, position)).hexdigest()
+    return {"position": digest, "facts": facts.hash(), "points": points(ruleset, position)}
 
 
 def whole(ruleset: Ruleset[Any], position: Position) -> bytes:

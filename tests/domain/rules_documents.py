@@ -52,8 +52,8 @@ def rows(text: str) -> list[list[str]]:
 
 def blocks(text: str) -> dict[str, Any]:
     """Return the blocks of JSON by their name; those without one by their place: `0`, `1`, …"""
-    found = re.findall(r"^```json(l?) ?(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    fences = re.findall(r"^```json(l?) ?(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     return {
         name or str(place): list(map(json.loads, content.splitlines())) if lines else json.loads(content)
-        for place, (lines, name, content) in enumerate(found)
+        for place, (lines, name, content) in enumerate(fences)
     }

@@ -52,8 +52,8 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
             for seat in viewer:
                 legal = list(ruleset.legal(position, seat))
                 assert list(ruleset.legal(other, seat)) == legal
-                said = [ruleset.describe(decision, position, viewer) for decision in legal]
-                assert [ruleset.describe(decision, other, viewer) for decision in legal] == said
+                sentences = [ruleset.describe(decision, position, viewer) for decision in legal]
+                assert [ruleset.describe(decision, other, viewer) for decision in legal] == sentences
                 tried = universe[:UNIVERSE]
                 assert refusals(ruleset, other, seat, tried) == refusals(ruleset, position, seat, tried)
     secrets = any(private_fields(kind) for kind in kinds(ruleset.event_type))
@@ -99,8 +99,8 @@ def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], g
                     assert message is not None
                     # A public field told under its own name may happen to equal a private one.
                     open_values = [(field, getattr(event, field)) for field in public]
-                    told = [value for name, value in message.values.items() if (name, value) not in open_values]
-                    assert not [field for field in private if getattr(event, field) in told]
+                    values_told = [value for name, value in message.values.items() if (name, value) not in open_values]
+                    assert not [field for field in private if getattr(event, field) in values_told]
 
 
 # Sentences
@@ -149,11 +149,11 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
 
 def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
     """In every language: its name, what it changes, and each value where there is a list of them; and nothing else."""
-    wanted = option_keys(ruleset)
-    assert len(set(wanted)) == len(wanted)
+    keys = option_keys(ruleset)
+    assert len(set(keys)) == len(keys)
     for file in folder.glob("*.ftl"):
         worded = re.findall(rf"^({ruleset.name}-option-[a-z0-9-]+) = \S", file.read_text("utf-8"), flags=re.MULTILINE)
-        assert sorted(worded) == sorted(wanted), file.name
+        assert sorted(worded) == sorted(keys), file.name
 
 
 def refusal_codes(folder: Path) -> set[str]:

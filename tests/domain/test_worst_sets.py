@@ -62,8 +62,8 @@ def tile(tables: Tables, old: str, new: str) -> None:
 
 
 def wendake_map(tables: Tables) -> Tables:
-    found: Tables = tables["maps"]["4"]
-    return found
+    map_tables: Tables = tables["maps"]["4"]
+    return map_tables
 
 
 BEYOND: dict[str, list[Callable[[Tables], object]]] = {
@@ -170,8 +170,8 @@ def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) 
 
 def forget() -> None:
     """Empty the caches that earlier questions filled."""
-    for kept in (routes._completable, routes.served, routes.lengths_left, routes.sizes_of):
-        kept.cache_clear()
+    for function in (routes._completable, routes.served, routes.lengths_left, routes.sizes_of):
+        function.cache_clear()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)

@@ -149,11 +149,11 @@ def test_2_4_distances_agree_with_shortest_paths(seed: int) -> None:
     far = 99
     length = {(a, b): 0 if a == b else 1 if b in board.passages[a] else far for a in board.spaces for b in board.spaces}
     for via in board.spaces:
-        for one in board.spaces:
+        for source in board.spaces:
             for other in board.spaces:
-                length[one, other] = min(length[one, other], length[one, via] + length[via, other])
-    for one in board.spaces:
+                length[source, other] = min(length[source, other], length[source, via] + length[via, other])
+    for source in board.spaces:
         for limit in (1, 3):
-            reached = list(distances(board, one, limit))
+            reached = list(distances(board, source, limit))
             assert len(set(reached)) == len(reached)
-            assert set(reached) == {other for other in board.spaces if 1 <= length[one, other] <= limit}
+            assert set(reached) == {other for other in board.spaces if 1 <= length[source, other] <= limit}

@@ -71,8 +71,8 @@ def test_a_hunter_goes_where_most_animals_are_to_be_had() -> None:
     at = position(pieces={"S1.P": (0, 2, 0), "S3.R": rival})
     moving = after(at, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
     assert best(moving, d.MoveHunter) == d.MoveHunter("S2.M"), "nobody is at its two turkeys"
-    held = position(pieces={"S1.P": (0, 2, 0), "S2.M": (0, 1, 0), "S3.R": rival})
-    moving = after(held, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
+    holding = position(pieces={"S1.P": (0, 2, 0), "S2.M": (0, 1, 0), "S3.R": rival})
+    moving = after(holding, d.ChooseAction("march"), d.ChooseCount(1), d.PickHunter("S1.P"))
     assert best(moving, d.MoveHunter) != d.MoveHunter("S2.M"), "they are its own already"
 
 

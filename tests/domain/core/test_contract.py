@@ -182,9 +182,9 @@ def test_an_outcome_in_the_uneven_rest_is_drawn_again() -> None:
 
 
 def test_outcomes_are_spread_evenly() -> None:
-    found = Counter(outcome_index(b"key", "die", ordinal, 6) for ordinal in range(6000))
-    assert sorted(found) == [0, 1, 2, 3, 4, 5]
-    assert max(found.values()) - min(found.values()) < 200
+    counts = Counter(outcome_index(b"key", "die", ordinal, 6) for ordinal in range(6000))
+    assert sorted(counts) == [0, 1, 2, 3, 4, 5]
+    assert max(counts.values()) - min(counts.values()) < 200
 
 
 def test_nothing_is_drawn_from_no_candidates() -> None:
@@ -233,7 +233,7 @@ def test_errors_carry_code_sentence_value_and_rule() -> None:
     reason = Message("bison-refused-x", {"n": 1})
     illegal = IllegalDecision("x", reason, rule="bison 1", decision=Pass(), allowed=[1, 2])
     assert (illegal.code, illegal.reason, illegal.value, illegal.allowed) == ("x", reason, Pass(), (1, 2))
-    assert all(isinstance(one, TabletapeError) for one in (error, component, illegal))
+    assert all(isinstance(failure, TabletapeError) for failure in (error, component, illegal))
 
 
 # Rules

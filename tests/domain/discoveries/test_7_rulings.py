@@ -104,9 +104,9 @@ def test_r6_cards_are_chosen_from_the_start_seat_on_with_refills_then_all_roll()
 
 def test_r7_the_draw_pile_is_hidden_and_its_size_public() -> None:
     at = position()
-    shown = view(at, SPECTATOR)
-    assert (shown.pile, shown.removed) == (at.pile, at.removed) == (22, 25)
-    text = msgspec.json.encode(shown).decode()
+    spectator_view = view(at, SPECTATOR)
+    assert (spectator_view.pile, spectator_view.removed) == (at.pile, at.removed) == (22, 25)
+    text = msgspec.json.encode(spectator_view).decode()
     assert '"C50"' in text, "a card of a display"
     assert not [card for card in at.unseen_cards() if f'"{card}"' in text]
 

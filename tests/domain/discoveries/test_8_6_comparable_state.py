@@ -107,18 +107,18 @@ APART: list[tuple[str, DiscoveriesPosition, DiscoveriesPosition]] = [
 
 def flat(position: DiscoveriesPosition) -> dict[str, Any]:
     """Return the comparable state with the fields of the first mat and of what is explored beside the others."""
-    found = canonical(position)
-    found |= {f"mats.{name}": value for name, value in found.pop("mats")[0].items()}
-    return found | {f"exploring.{name}": value for name, value in (found["exploring"] or {}).items()}
+    fields = canonical(position)
+    fields |= {f"mats.{name}": value for name, value in fields.pop("mats")[0].items()}
+    return fields | {f"exploring.{name}": value for name, value in (fields["exploring"] or {}).items()}
 
 
-@pytest.mark.parametrize(("field", "one", "other"), APART, ids=[field for field, _, _ in APART])
+@pytest.mark.parametrize(("field", "left", "right"), APART, ids=[field for field, _, _ in APART])
 def test_positions_that_differ_in_a_field_differ_in_it(
-    field: str, one: DiscoveriesPosition, other: DiscoveriesPosition
+    field: str, left: DiscoveriesPosition, right: DiscoveriesPosition
 ) -> None:
     """And in nothing else: a field that contains it, and what the pile may hold, may follow."""
-    assert canonical(one) != canonical(other)
-    first, second = flat(one), flat(other)
+    assert canonical(left) != canonical(right)
+    first, second = flat(left), flat(right)
     differing = {name for name in first.keys() & second.keys() if first[name] != second[name]}
     assert field in differing
     assert differing <= {field, field.partition(".")[0], "pile"}

@@ -33,9 +33,9 @@ def candidates(policy: str, position: Any, seat: int, legal: list[Decision]) -> 
     if policy == "uniform":
         return legal
     for kind in (Link, BeginExplore):
-        found: list[Decision] = [decision for decision in legal if isinstance(decision, kind)]
-        if found:
-            return found
+        decisions: list[Decision] = [decision for decision in legal if isinstance(decision, kind)]
+        if decisions:
+            return decisions
     journal = BeginPlace("JOURNAL")
     if journal in legal:
         after = DISCOVERIES.fold(position, DISCOVERIES.decide(position, seat, journal, NoChance()))

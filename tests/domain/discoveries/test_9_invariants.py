@@ -78,15 +78,15 @@ def game(request: pytest.FixtureRequest) -> Played:
 
 
 def test_d1_every_die_is_in_exactly_one_place_after_every_fact(game: Played) -> None:
-    given: Counter[str] = Counter()
+    gains: Counter[str] = Counter()
     for _, event, after in game.facts:
         if isinstance(event, DiceMoved) and event.why == "setup":
-            given.update(event.dice)
-        assert Counter(die for dice in after.places.values() for die in dice) == given, event
+            gains.update(event.dice)
+        assert Counter(die for dice in after.places.values() for die in dice) == gains, event
         kinds = {place.partition(":")[0] for place in after.places}
         assert kinds <= {"GENERAL", "CAMP", "SUPPLY", "SLOT", "JOURNAL"}
-    colours = Counter(map(colour_of, given))
-    assert set(given.values()) == {1}
+    colours = Counter(map(colour_of, gains))
+    assert set(gains.values()) == {1}
     assert colours == {**dict.fromkeys(COLOURS[: after.seats], 5), "GREY": GREY_DICE[after.seats]}
 
 
@@ -105,13 +105,13 @@ def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact
         elif isinstance(event, DiceRolled):
             unrolled -= set(event.dice)
         assert len(general) <= len(before.dice_at("GENERAL"))
-        assert {die for die, shown in after.symbols.items() if shown is None} == unrolled | set(general), event
+        assert {die for die, symbol in after.symbols.items() if symbol is None} == unrolled | set(general), event
 
 
 def test_d2_only_dice_of_the_general_supply_show_nothing_after_every_entry(game: Played) -> None:
     for entry in game.entries:
         if entry.after.turns:
-            faceless = tuple(die for die, shown in entry.after.symbols.items() if shown is None)
+            faceless = tuple(die for die, symbol in entry.after.symbols.items() if symbol is None)
             assert faceless == entry.after.dice_at("GENERAL")
 
 
@@ -224,12 +224,12 @@ def test_c5_the_blocks_of_a_journaled_card_complete_its_route_at_every_such_fact
     journaled = [fact.event for fact in game.facts if isinstance(fact.event, CardJournaled)]
     assert journaled or there(game.entries[-1].after.scored).terminated_by == "round_limit"
     for event in journaled:
-        done = 0 if event.carry is None else advanced(event.route, 0, event.carry)
+        progress = 0 if event.carry is None else advanced(event.route, 0, event.carry)
         for block in event.blocks:
-            assert done < len(event.route)
-            assert event.route[done] == block.terrain
-            done = advanced(event.route, done, block)
-        assert done == len(event.route)
+            assert progress < len(event.route)
+            assert event.route[progress] == block.terrain
+            progress = advanced(event.route, progress, block)
+        assert progress == len(event.route)
         assert event.route in COMPONENTS.cards[event.card].discovery.routes.values()
 
 
@@ -262,22 +262,22 @@ def test_f2_one_symbol_a_turn_each_action_once_no_locked_die_at_every_use(game: 
 
 
 def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game: Played) -> None:
-    used, had, placing = 0, set[str](), False
+    dice_used, had, placing = 0, set[str](), False
     for before, event, _ in game.facts:
         if isinstance(event, TurnStarted):
-            used, placing, had = 0, False, set(before.dice_at(f"SUPPLY:{event.seat}"))
+            dice_used, placing, had = 0, False, set(before.dice_at(f"SUPPLY:{event.seat}"))
         elif isinstance(event, SymbolChosen):
             placing = True
         elif isinstance(event, DiePaid | ActionActivated):
-            used += 1
+            dice_used += 1
         elif isinstance(event, TurnEnded):
-            assert bool(used) == placing
+            assert bool(dice_used) == placing
             assert placing or had < set(before.dice_at(f"SUPPLY:{event.seat}"))
 
 
 def test_f4_an_exploration_is_completed_whatever_is_chosen_after_every_beginning_and_link(game: Played) -> None:
-    begun = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
-    for entry in begun:
+    beginnings = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
+    for entry in beginnings:
         assert every_way_ends(entry.after) > 0
 
 
@@ -315,14 +315,16 @@ def test_f7_no_view_depends_on_cards_and_faces_before_the_fact_that_shows_them(g
         assert DISCOVERIES.resample(entry.before, SPECTATOR, KeyedChance(b"another pile")) == []
         if entry.decision is None:
             continue
-        one, other = (
+        facts_here, other = (
             DISCOVERIES.decide(entry.before, entry.seat, entry.decision, KeyedChance(key)) for key in (b"one", b"other")
         )
-        for number, (event, instead) in enumerate(zip_longest(one, other)):
+        for number, (event, instead) in enumerate(zip_longest(facts_here, other)):
             if event != instead:
                 assert {type(event), type(instead)} <= {CardsRevealed, DiceRolled}
-                seen = [DISCOVERIES.view(DISCOVERIES.fold(entry.before, f[:number]), SPECTATOR) for f in (one, other)]
-                assert seen[0] == seen[1]
+                views = [
+                    DISCOVERIES.view(DISCOVERIES.fold(entry.before, f[:number]), SPECTATOR) for f in (facts_here, other)
+                ]
+                assert views[0] == views[1]
                 break
 
 
@@ -348,12 +350,12 @@ def test_f8_only_a_closed_round_can_be_settled_after_every_entry(game: Played) -
 
 def test_f9_a_refused_decision_changes_nothing_and_draws_nothing_after_every_entry(game: Played) -> None:
     rng = random.Random(9)  # noqa: S311  repeatable, guards nothing
-    taken = [entry.decision for entry in game.entries if entry.decision is not None]
+    decisions = [entry.decision for entry in game.entries if entry.decision is not None]
     refused = 0
     for entry in game.entries[:: max(1, len(game.entries) // 150)]:
         position, before = entry.after, msgspec.json.encode(entry.after)
         for seat in range(position.seats):
-            for decision in rng.sample(taken, 5):
+            for decision in rng.sample(decisions, 5):
                 if decision not in DISCOVERIES.legal(position, seat):
                     chance = KeyedChance(b"refused")
                     with pytest.raises(IllegalDecision):
@@ -368,10 +370,10 @@ def test_turns_follow_clockwise_and_are_counted_after_every_fact(game: Played) -
     started = [fact.event for fact in game.facts if isinstance(fact.event, TurnStarted)]
     assert [event.turn for event in started] == list(range(1, len(started) + 1))
     seats, start = game.entries[0].after.seats, game.entries[0].after.start
-    for one, following in pairwise(started):
-        expected = one.seat if following.extra else (one.seat + 1) % seats
+    for turn, following in pairwise(started):
+        expected = turn.seat if following.extra else (turn.seat + 1) % seats
         assert following.seat == expected
-        assert following.round == one.round + (not following.extra and following.seat == start)
+        assert following.round == turn.round + (not following.extra and following.seat == start)
     granted = sum(isinstance(fact.event, ExtraTurnGranted) for fact in game.facts)
     assert granted == sum(event.extra for event in started)
     assert sum(isinstance(fact.event, TurnEnded) for fact in game.facts) == len(started)
@@ -385,5 +387,5 @@ def named() -> Iterator[str]:
 
 
 def test_every_invariant_has_a_test_of_its_name() -> None:
-    found = set(re.findall(r"^def test_([dcf]\d)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
-    assert found == set(named())
+    names = set(re.findall(r"^def test_([dcf]\d)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
+    assert names == set(named())

@@ -93,7 +93,7 @@ def position(
 
 def _firsts(villages: Mapping[Seat, Village], path: int) -> tuple[Seat, ...]:
     """Return who was first on the spaces of a path: the foremost Cree, everywhere."""
-    spaces = {seat: found.paths[path] for seat, found in villages.items()}
+    spaces = {seat: own.paths[path] for seat, own in villages.items()}
     foremost = max(spaces, key=spaces.__getitem__, default=0)
     return (foremost,) * spaces.get(foremost, 0)
 
@@ -149,19 +149,19 @@ def counts(at: ManitobaPosition, seat: Seat = 0) -> tuple[int, ...]:
 
 def owned(at: ManitobaPosition) -> list[int]:
     """Count each good wherever it may be, the hand included."""
-    found = list(at.supply)
+    numbers = list(at.supply)
     for area, lies in enumerate(at.goods):
-        found[area % 5] += lies
+        numbers[area % 5] += lies
     if at.hand:
-        found[RANK[at.hand]] += 1
+        numbers[RANK[at.hand]] += 1
     for own in at.villages:
         for rank, pieces in enumerate(own.sectors):
-            found[rank] += pieces.goods
-            found[0] += pieces.berries
-            found[4] += pieces.feathers
+            numbers[rank] += pieces.goods
+            numbers[0] += pieces.berries
+            numbers[4] += pieces.feathers
         for good in (*own.small, *own.large):
-            found[RANK[good]] += 1
-    return found
+            numbers[RANK[good]] += 1
+    return numbers
 
 
 def standing(at: ManitobaPosition, area: str) -> Seat | None:

@@ -98,9 +98,9 @@ def test_2_cree_are_conserved_after_every_fact(games: list[Played]) -> None:
 
 def test_3_wampum_is_conserved_after_every_fact(games: list[Played]) -> None:
     for fact in every_fact(games):
-        held = [number for v in fact.after.villages for number in (v.active_wampum, v.inactive_wampum)]
-        assert fact.after.wampum + sum(held) == WAMPUM[fact.after.seats], fact.event
-        assert min(fact.after.wampum, *held) >= 0, fact.event
+        wampum_held = [number for v in fact.after.villages for number in (v.active_wampum, v.inactive_wampum)]
+        assert fact.after.wampum + sum(wampum_held) == WAMPUM[fact.after.seats], fact.event
+        assert min(fact.after.wampum, *wampum_held) >= 0, fact.event
 
 
 def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Played]) -> None:
@@ -222,21 +222,21 @@ def test_9_paths_never_fall_and_have_a_first_up_to_the_foremost_after_every_fact
 
 def test_10_active_seats_follow_each_other_after_every_fact(games: list[Played]) -> None:
     for game in games:
-        first, rounds, taken = None, 0, Counter[int]()
+        first, rounds, turns_taken = None, 0, Counter[int]()
         for _, event, after in game.facts:
             if isinstance(event, RoundStarted):
                 rounds += 1
                 first = event.active if first is None else first
                 assert event.round == rounds
             elif isinstance(event, TotemTaken):
-                taken[event.seat] += 1
+                turns_taken[event.seat] += 1
                 assert event.seat == after.active
             assert after.round == rounds
-            assert taken.total() in (rounds - 1, rounds) or not rounds
+            assert turns_taken.total() in (rounds - 1, rounds) or not rounds
             if first is not None:
                 assert after.active == (first + rounds - 1) % after.seats
-        assert taken.total() == rounds == {2: 16, 3: 15, 4: 16}[after.seats]
-        assert set(taken.values()) == {{2: 8, 3: 5, 4: 4}[after.seats]}
+        assert turns_taken.total() == rounds == {2: 16, 3: 15, 4: 16}[after.seats]
+        assert set(turns_taken.values()) == {{2: 8, 3: 5, 4: 4}[after.seats]}
         ended = Counter(entry.seat for entry in game.entries if isinstance(entry.decision, EndTurn))
         assert set(ended.values()) == {rounds}
 
@@ -357,5 +357,5 @@ def test_the_first_choice_is_a_cree_for_the_territory(games: list[Played]) -> No
 
 def test_every_invariant_has_a_test_of_its_number() -> None:
     texts = [module.read_text(encoding="utf-8") for module in Path(__file__).parent.glob("test_10_*.py")]
-    found = {int(number) for text in texts for number in re.findall(r"^def test_(\d+)_", text, re.MULTILINE)}
-    assert found == set(range(1, 17))
+    numbers = {int(number) for text in texts for number in re.findall(r"^def test_(\d+)_", text, re.MULTILINE)}
+    assert numbers == set(range(1, 17))

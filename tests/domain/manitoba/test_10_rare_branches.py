@@ -56,12 +56,14 @@ def sound(at: ManitobaPosition) -> ManitobaPosition:
         for seat, own in enumerate(at.villages)
     )
     at = replace(at, villages=villages, supply=(0,) * 5)
-    supply = tuple(whole - used for whole, used in zip(at.stock.goods, owned(at), strict=True))
-    held = sum(own.active_wampum + own.inactive_wampum for own in villages)
+    supply = tuple(whole - goods_used for whole, goods_used in zip(at.stock.goods, owned(at), strict=True))
+    wampum_held = sum(own.active_wampum + own.inactive_wampum for own in villages)
     on_cards = (at.score_tiles[0], "S12")
     others = [tile for tile in at.components.score_tiles if tile not in on_cards]
     drawn = 2 * ("spring", "summer", "autumn").index(at.season)
-    at = replace(at, supply=supply, wampum=at.stock.wampum - held, score_tiles=on_cards, undrawn=tuple(others[drawn:]))
+    at = replace(
+        at, supply=supply, wampum=at.stock.wampum - wampum_held, score_tiles=on_cards, undrawn=tuple(others[drawn:])
+    )
     assert MANITOBA.problems(at) == []
     return at
 
@@ -146,8 +148,8 @@ def test_e5_with_a_choice() -> None:
     own = village(sectors=((1, 0, 1), (0, 0, 2), 0, 0))
     at = sound(at_round_end("SU-E", villages={0: own, 1: village(sectors=((0, 0, 1), 0, 0, 0))}))
     at, events = played(at, RUN, EventFeather("bison"), RUN)
-    lost = [(event.seat, event.sector, event.feathers) for event in of(PiecesReturned, events)]
-    assert lost == [(0, "bison", 1), (1, "berry", 1)]
+    losses = [(event.seat, event.sector, event.feathers) for event in of(PiecesReturned, events)]
+    assert losses == [(0, "bison", 1), (1, "berry", 1)]
 
 
 def test_e1_without_an_option() -> None:

@@ -145,7 +145,7 @@ def test_shaman_3_and_5() -> None:
     + [("gatherer", space, goods) for space, goods in [
         (1, ["berry"]), (2, ["berry", "horse"]), (3, ["berry", "canoe"]), (4, None), (5, list(GOODS)), (6, ["berry"]),
     ]]
-    + [("warrior", space, what) for space, what in [(1, "wake"), (5, "place"), (6, "wake")]]
+    + [("warrior", space, action) for space, action in [(1, "wake"), (5, "place"), (6, "wake")]]
     + [("warrior", space, None) for space in (2, 3, 4)],
 )  # fmt: skip
 def test_what_the_shaman_copies(path: Path, space: int, copied: object) -> None:

@@ -320,7 +320,7 @@ def test_every_vector_has_a_test_of_its_id() -> None:
     """Those of the first table here, one each; those of the geometry beside the tests of the territory."""
     text = Path(__file__).read_text(encoding="utf-8")
     named = re.findall(r"^def test((?:_v\d+b?)+)_", text, re.MULTILINE)
-    found = [vector for names in named for vector in names.strip("_").split("_")]
+    ids = [vector for names in named for vector in names.strip("_").split("_")]
     written = numbered(vectors("manitoba"), r"V\d+b?")
     assert len(written) > 30
-    assert sorted(found) == sorted(vector.lower() for vector in written)
+    assert sorted(ids) == sorted(vector.lower() for vector in written)

@@ -156,8 +156,8 @@ def test_r11_autumn_gets_two_score_tiles_and_ignores_the_last() -> None:
     laid = [e for entry in play(MANITOBA, 2, {}, 3) for e in entry.events if isinstance(e, SeasonLaidOut)]
     assert [event.season for event in laid] == ["spring", "summer", "autumn"]
     assert len({tile for event in laid for tile in event.score_tiles}) == 6
-    one, other = (served(at_round_end("AU-5", tile=tile)) for tile in ("S01", "S12"))
-    assert one.villages == other.villages
+    first, other = (served(at_round_end("AU-5", tile=tile)) for tile in ("S01", "S12"))
+    assert first.villages == other.villages
 
 
 def test_r12_an_event_is_carried_out_if_it_can_be() -> None:
@@ -205,8 +205,8 @@ def test_r16_a_seat_clears_its_mountains_and_chooses_what_is_refilled() -> None:
 def test_r17_the_sacrifice_takes_a_piece_of_every_sector_feathers_last() -> None:
     own = village(sectors=((2, 0, 1), (0, 1, 2), (0, 0, 2), 0))
     events = MANITOBA.advance(at_round_end("AU-5", villages={0: own}), KeyedChance(b""))
-    found = [e for e in events if isinstance(e, PiecesReturned) and e.why == "sacrifice"]
-    assert [(e.sector, e.goods, e.berries, e.feathers) for e in found] == [
+    returned = [e for e in events if isinstance(e, PiecesReturned) and e.why == "sacrifice"]
+    assert [(e.sector, e.goods, e.berries, e.feathers) for e in returned] == [
         ("berry", 1, 0, 0),
         ("bison", 0, 1, 0),
         ("horse", 0, 0, 1),

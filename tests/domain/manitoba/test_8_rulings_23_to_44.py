@@ -188,10 +188,10 @@ def test_r38_a_cree_must_be_withdrawn() -> None:
 
 
 def test_r39_a_wake_is_asked_until_warrior_3() -> None:
-    asked = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 2, 0))}))
-    assert legal(asked) == [Wake("wake"), Wake("none")]
-    assert after(asked, Wake("none")).villages[0].wigwam == 3
-    assert after(asked, Wake("wake")).villages[0].wigwam == 2
+    at = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 2, 0))}))
+    assert legal(at) == [Wake("wake"), Wake("none")]
+    assert after(at, Wake("none")).villages[0].wigwam == 3
+    assert after(at, Wake("wake")).villages[0].wigwam == 2
     woken = served(at_round_end("SP-5", villages={0: village(sectors=(1, 0, 0, 0), paths=(0, 0, 3, 0))}))
     assert (mover(woken), woken.villages[0].wigwam) == (1, 2)
 
@@ -253,5 +253,5 @@ def test_r44_the_cree_moves_before_the_bonus() -> None:
 def test_every_ruling_has_a_test_of_its_number() -> None:
     modules = Path(__file__).parent.glob("test_8_rulings*.py")
     texts = [module.read_text(encoding="utf-8") for module in modules]
-    found = [number for text in texts for number in re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)]
-    assert sorted(found, key=int) == rulings("manitoba"), "one each"
+    numbers = [number for text in texts for number in re.findall(r"^def test_r(\d+)_", text, re.MULTILINE)]
+    assert sorted(numbers, key=int) == rulings("manitoba"), "one each"

@@ -73,19 +73,19 @@ APART: list[tuple[str, ManitobaPosition, ManitobaPosition]] = [
 
 def parts(position: ManitobaPosition) -> dict[str, Any]:
     """Return what is compared part by part, of the village of seat 0 and of its first sector, and of area T1.F."""
-    found = canonical(position)
-    found |= {f"areas.{name}": value for name, value in found.pop("areas")["T1.F"].items()}
-    found |= {f"villages.{name}": value for name, value in found.pop("villages")[0].items()}
-    first = found.pop("villages.sectors")["berry"]
-    return found | {f"villages.sectors.{name}": value for name, value in first.items()}
+    fields = canonical(position)
+    fields |= {f"areas.{name}": value for name, value in fields.pop("areas")["T1.F"].items()}
+    fields |= {f"villages.{name}": value for name, value in fields.pop("villages")[0].items()}
+    first = fields.pop("villages.sectors")["berry"]
+    return fields | {f"villages.sectors.{name}": value for name, value in first.items()}
 
 
-@pytest.mark.parametrize(("part", "one", "other"), APART, ids=[part for part, _, _ in APART])
+@pytest.mark.parametrize(("part", "left", "right"), APART, ids=[part for part, _, _ in APART])
 def test_positions_that_differ_in_a_part_differ_in_it_alone(
-    part: str, one: ManitobaPosition, other: ManitobaPosition
+    part: str, left: ManitobaPosition, right: ManitobaPosition
 ) -> None:
-    assert canonical(one) != canonical(other)
-    first, second = parts(one), parts(other)
+    assert canonical(left) != canonical(right)
+    first, second = parts(left), parts(right)
     assert {name for name in first if first[name] != second[name]} == {part}
 
 

@@ -90,9 +90,9 @@ def test_9_1_the_menu_is_listed_in_its_order() -> None:
 def test_9_1_moves_by_from_then_to() -> None:
     at = position(cree={"T2.L": 1, "T1.F": 1}, lifted=COLOURS, agenda=(TurnStep(1),))
     numbers = at.territory.numbers
-    found = [(numbers[each.source], numbers[each.to]) for each in legal(at, TerritoryMove)]
-    assert found == sorted(found)
-    assert len({source for source, _ in found}) == 2
+    moves = [(numbers[each.source], numbers[each.to]) for each in legal(at, TerritoryMove)]
+    assert moves == sorted(moves)
+    assert len({source for source, _ in moves}) == 2
 
 
 def test_9_1_none_comes_last() -> None:

@@ -28,27 +28,27 @@ def menu(view: dict[str, Any]) -> list[dict[str, Any]]:
     active = step["seat"] == view["active"]
     colours = view["lifted"][-1:] if active else view["lifted"]
     acted = step["territory"] or step["vision"]
-    found: list[dict[str, Any]] = []
+    decisions: list[dict[str, Any]] = []
     if not view["lifted"]:
-        found += [{"type": "take_totem", "colour": colour} for colour in COLOUR_OF.values()]
+        decisions += [{"type": "take_totem", "colour": colour} for colour in COLOUR_OF.values()]
     if not step["woken"] and not step["territory"] and (active or not acted):
-        found += territory(view, step["seat"], own, colours, free=active)
+        decisions += territory(view, step["seat"], own, colours, free=active)
     if not step["woken"] and not step["vision"] and (active or not acted):
         for path, space in own["paths"].items():
             may_enter = space > 0 or own["square"] > 0
             stuck = path == "shaman" and space == SPACES[path]
             if path in [PATH_OF.get(colour) for colour in colours] and may_enter and not stuck:
-                found.append({"type": "vision", "path": path})
+                decisions.append({"type": "vision", "path": path})
     if active and not acted and not step["woken"]:
         most = min(len(view["lifted"]), own["wigwam"])
-        found += [{"type": "wake_up", "count": count + 1} for count in range(most)]
+        decisions += [{"type": "wake_up", "count": count + 1} for count in range(most)]
     if own["active_wampum"] and view["round"] < view["rounds"]:
-        found += [{"type": "wampum_wake"}] if own["wigwam"] else []
+        decisions += [{"type": "wampum_wake"}] if own["wigwam"] else []
         for sector in own["sectors"][1:]:
             room = sector["goods"] + sector["berries"] + sector["feathers"] < 6
             if own["sectors"][0]["goods"] and room:
-                found.append({"type": "wampum_exchange", "sector": sector["sector"]})
-    return [*found, {"type": "end_turn"}] if view["lifted"] else found
+                decisions.append({"type": "wampum_exchange", "sector": sector["sector"]})
+    return [*decisions, {"type": "end_turn"}] if view["lifted"] else decisions
 
 
 def territory(

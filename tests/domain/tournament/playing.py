@@ -56,7 +56,7 @@ def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
 
 def result(*points: int) -> TableResult:
     """Return a result in which more points are the better place."""
-    return TableResult(points, tuple(1 + sum(other > one for other in points) for one in points))
+    return TableResult(points, tuple(1 + sum(other > own for other in points) for own in points))
 
 
 def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[TableResult] = ()) -> Tournament:
@@ -71,11 +71,11 @@ def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[Ta
 
 def refused(state: Tournament | None, command: AnyCommand) -> str:
     """Return the code with which a command is refused; empty when it is not. Nothing may be drawn before a refusal."""
-    found = refusal(state, command)
-    if found is None:
+    answer = refusal(state, command)
+    if answer is None:
         return ""
     with pytest.raises(TournamentRefused) as caught:
         decide(state, command, NoChance())
     assert caught.value.detail
-    assert caught.value.rule == f"organising {found.rule}"
+    assert caught.value.rule == f"organising {answer.rule}"
     return caught.value.code

@@ -63,7 +63,7 @@ def test_the_check_finds_what_is_wrong() -> None:
 def test_the_first_round_pairs_the_upper_half_with_the_lower_one() -> None:
     state = take(entered(7), PairRound(), chance(), pair_dutch)
     assert {frozenset(table.players) for table in state.rounds[0].tables} == {
-        frozenset(one) for one in ("ad", "be", "cf")
+        frozenset(pair) for pair in ("ad", "be", "cf")
     }
     assert state.rounds[0].byes == ("g",)
     seat = first_seat(state.rounds[0].key)
@@ -76,7 +76,7 @@ def test_forbidden_pairs_do_not_meet() -> None:
     state = take(entered(6), ForbidPair(("a", "d")), chance())
     state = take(state, PairRound(), chance(), pair_dutch)
     assert {frozenset(table.players) for table in state.rounds[0].tables} == {
-        frozenset(one) for one in ("ae", "bd", "cf")
+        frozenset(pair) for pair in ("ae", "bd", "cf")
     }
 
 
@@ -93,14 +93,14 @@ def test_late_entries_move_the_pairing_numbers_behind_them() -> None:
 
 def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
     state = played(played(entered(5), "ac", "bd", byes="e"), "ab", "ec", byes="d", results=[result(1, 0), result(1, 0)])
-    floats = {one.number: one.floats for one in dutch_round(state, names(5), 3).players}
+    floats = {entrant.number: entrant.floats for entrant in dutch_round(state, names(5), 3).players}
     assert floats == {
         1: ("none", "none"), 2: ("none", "none"), 3: ("none", "up"), 4: ("none", "down"), 5: ("down", "down"),
     }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "first"),
+    ("left", "right", "first"),
     [
         (player(1, "w"), player(2, "b"), 2),
         (player(1, "b"), player(2, "w"), 1),
@@ -120,8 +120,8 @@ def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
         "E.4 number", "E.4 score", "E.5 odd", "E.5 even", "one without games",
     ],
 )  # fmt: skip
-def test_seats_follow_part_e_of_the_handbook(one: DutchPlayer, other: DutchPlayer, first: int) -> None:
-    assert seated(one, other, 0)[0].number == seated(other, one, 0)[0].number == first
+def test_seats_follow_part_e_of_the_handbook(left: DutchPlayer, right: DutchPlayer, first: int) -> None:
+    assert seated(left, right, 0)[0].number == seated(right, left, 0)[0].number == first
 
 
 @pytest.mark.parametrize(

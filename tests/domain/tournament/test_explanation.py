@@ -188,7 +188,7 @@ def test_an_explanation_lists_each_meeting_with_its_rounds() -> None:
         for pair in combinations(explanation.players, 2):
             rounds = tuple(
                 number
-                for number, played in enumerate(state.rounds[:-1], 1)
-                if any(set(pair) <= set(table.players) for table in played.tables)
+                for number, round_ in enumerate(state.rounds[:-1], 1)
+                if any(set(pair) <= set(table.players) for table in round_.tables)
             )
             assert meetings.get(frozenset(pair), ()) == rounds

@@ -56,7 +56,7 @@ PAGE = (ROOT / "docs" / "organising.md").read_text(encoding="utf-8")
 
 
 def places(state: Tournament) -> list[str]:
-    return [one.player for one in standings(state)]
+    return [line.player for line in standings(state)]
 
 
 EIGHT = entered(8)
@@ -265,7 +265,7 @@ def test_late_entries_play_from_the_next_round_that_is_not_fixed() -> None:
 @pytest.mark.parametrize(
     "command",
     [Register("x"), Withdraw("a"), SetAbsence("a", 1), ForbidPair(("a", "b"))],
-    ids=lambda one: type(one).__name__,
+    ids=lambda command: type(command).__name__,
 )
 def test_a_change_of_who_plays_drops_the_preview(command: AnyCommand) -> None:
     assert PreviewDropped(1) in decide(PAIRED, command, chance())
@@ -297,15 +297,15 @@ def test_who_is_absent_or_withdrawn_is_not_paired_and_can_come_back() -> None:
 
 
 def test_a_round_is_previewed_locked_opened_and_closed() -> None:
-    seen = []
+    statuses = []
     state = EIGHT
     for command in (PairRound(), LockRound(), OpenRound()):
         state = after(state, command)
-        seen.append(state.rounds[-1].status)
+        statuses.append(state.rounds[-1].status)
     for table in (1, 2):
         state = after(state, RecordResult(1, table, result(4, 3, 2, 1)))
-    seen.append(after(state, CloseRound()).rounds[-1].status)
-    assert seen == ["previewed", "locked", "open", "closed"]
+    statuses.append(after(state, CloseRound()).rounds[-1].status)
+    assert statuses == ["previewed", "locked", "open", "closed"]
 
 
 def test_a_preview_can_be_paired_again_with_another_draw() -> None:
@@ -346,10 +346,10 @@ def test_a_ruling_tells_who_why_and_what_it_changed_in_the_standings() -> None:
     (event,) = decide(PLAYED, PutOut(1, 1, "left at nine", "a", came=True), chance(), by="otto")
     assert isinstance(event, PlayerPutOut)
     assert (event.by, event.why, event.out) == ("otto", "left at nine", "forfeit")
-    assert {one.player: (one.points_before, one.points) for one in event.changed if one.player in "abcd"} == {
+    assert {line.player: (line.points_before, line.points) for line in event.changed if line.player in "abcd"} == {
         "a": (10, 0), "b": (6, 10), "c": (3, 6), "d": (1, 3),
     }  # fmt: skip
-    assert next(one for one in event.changed if one.player == "a").place == 8
+    assert next(change for change in event.changed if change.player == "a").place == 8
 
 
 def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
@@ -360,7 +360,7 @@ def test_a_result_by_decision_takes_the_place_of_the_one_there_was() -> None:
 
 def test_a_table_without_result_can_be_decided_while_the_round_is_open() -> None:
     state = after(OPEN, DecideResult(1, 1, "time", result(1, 1, 1, 1)))
-    assert {one.values["points"] for one in standings(state) if one.player in "abcd"} == {5}
+    assert {line.values["points"] for line in standings(state) if line.player in "abcd"} == {5}
 
 
 def test_who_never_came_has_met_nobody_and_who_gave_up_has() -> None:
@@ -373,7 +373,7 @@ def test_a_substitute_takes_the_seat_and_what_the_table_brings() -> None:
     state = opened(after(entered(9), SetAbsence("i", 1)), "abcd", "efgh")
     state = after(state, ReplacePlayer(1, 1, "ill", "a", "i"), RecordResult(1, 1, result(4, 3, 2, 1)))
     assert state.rounds[0].tables[0].players == ("i", "b", "c", "d")
-    points = {one.player: one.values["points"] for one in standings(state)}
+    points = {line.player: line.values["points"] for line in standings(state)}
     assert (points["i"], points["a"]) == (10, 0)
 
 

@@ -112,7 +112,7 @@ def test_a_ruling_that_answers_a_dispute_names_it() -> None:
 
 
 def tables(state: Tournament) -> list[list[Table]]:
-    return [list(played.tables) for played in state.rounds]
+    return [list(round_.tables) for round_ in state.rounds]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -132,8 +132,8 @@ def test_a_ruling_is_taken_back_whenever_that_is(kind: str, moment: str) -> None
         assert state.rulings[0].taken_back
     assert standings(state) == standings(without)
     assert tables(state) == tables(without)
-    assert [played.byes for played in state.rounds] == [played.byes for played in without.rounds]
-    assert [played.status for played in state.rounds] == [played.status for played in without.rounds]
+    assert [round_.byes for round_ in state.rounds] == [round_.byes for round_ in without.rounds]
+    assert [round_.status for round_ in state.rounds] == [round_.status for round_ in without.rounds]
     assert rulings_by_table(state) == {}
     assert len(state.rulings) == 1 + (kind in NOT_TAKEN_BACK), "both stay on the record"
 

@@ -93,13 +93,15 @@ def mask_turns(at: WendakePosition, rng: random.Random, turns: int) -> Iterator[
 def _asked(at: WendakePosition, seat: Seat) -> WendakePosition:
     """Return the position at the start of a mask action, with every tile ready and every space free."""
     tiles = tuple(map(OwnedProgress, TILES))
-    pieces = tuple(replace(one, progress=tiles, disk=PREPARATION, tracks=(0,) * 4) for one in at.pieces)
+    pieces = tuple(
+        replace(pieces_of_seat, progress=tiles, disk=PREPARATION, tracks=(0,) * 4) for pieces_of_seat in at.pieces
+    )
     return replace(at, pieces=pieces, agenda=(hub("MASK", seat=seat), MaskDrawStep(seat)))
 
 
 def _picked(rng: random.Random, at: WendakePosition, seat: Seat) -> d.WendakeDecision:
-    legal = [one for one in WENDAKE.legal(at, seat) if isinstance(one, CHOICES)]
-    by_kind = {type(one): [other for other in legal if type(other) is type(one)] for one in legal}
+    legal = [decision for decision in WENDAKE.legal(at, seat) if isinstance(decision, CHOICES)]
+    by_kind = {type(decision): [other for other in legal if type(other) is type(decision)] for decision in legal}
     return rng.choice(by_kind[rng.choice(list(by_kind))])
 
 
@@ -114,15 +116,15 @@ def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: Wendak
     if isinstance(event, MaskDrawn):
         mine = event.seat in viewer
         return [
-            World(one.drawn if mine else (*one.drawn, card), _with(one, event.seat, {card}), one.deck - {card})
-            for one in worlds
-            for card in (one.deck & {event.card} if mine else sorted(one.deck))
+            World(world.drawn if mine else (*world.drawn, card), _with(world, event.seat, {card}), world.deck - {card})
+            for world in worlds
+            for card in (world.deck & {event.card} if mine else sorted(world.deck))
         ]
     if isinstance(event, MaskRevealed):
-        return [one._replace(deck=one.deck - {event.card}) for one in worlds if event.card in one.deck]
+        return [world._replace(deck=world.deck - {event.card}) for world in worlds if event.card in world.deck]
     if isinstance(event, DeckReshuffled):
-        return [one._replace(deck=frozenset(before.discard)) for one in worlds]
-    return [one for world in worlds for one in _in_hand(world, fact)]
+        return [world._replace(deck=frozenset(before.discard)) for world in worlds]
+    return [new_world for world in worlds for new_world in _in_hand(world, fact)]
 
 
 def _in_hand(world: World, fact: Fact) -> Iterator[World]:

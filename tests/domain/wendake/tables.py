@@ -124,14 +124,14 @@ def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
 
 def goods(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
     """Return the resources a seat has, by name; those it has none of are left out."""
-    found = zip(RESOURCES, at.pieces[seat].resources, strict=True)
-    return {name: number for name, number in found if number}
+    pairs = zip(RESOURCES, at.pieces[seat].resources, strict=True)
+    return {name: number for name, number in pairs if number}
 
 
 def occupant(at: WendakePosition, slot: str) -> tuple[Seat, str] | None:
     """Return who is in a slot."""
-    found = at.slots[at.territory.slot_number[slot]]
-    return (found.seat, found.piece) if found else None
+    piece = at.slots[at.territory.slot_number[slot]]
+    return (piece.seat, piece.piece) if piece else None
 
 
 def guards_in(at: WendakePosition, area: str, seat: Seat = 0) -> int:

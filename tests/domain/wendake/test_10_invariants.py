@@ -75,10 +75,10 @@ def every_fact(games: list[Played]) -> Iterator[Fact[WendakePosition]]:
 
 
 def test_every_tribe_is_played_in_these_games() -> None:
-    played = {
+    tribes_played = {
         p.tribe for seats, kind in SETTINGS for game in games_of(seats, kind) for p in game.facts[-1].after.pieces
     }
-    assert played == set(game_components().tribes)
+    assert tribes_played == set(game_components().tribes)
 
 
 def game_components() -> Components:
@@ -119,7 +119,7 @@ def test_2_canoes_are_conserved_and_stay_on_the_lakes_after_every_fact(games: li
 def test_3_action_tiles_are_conserved_and_in_one_place_after_every_fact(games: list[Played]) -> None:
     advanced = {tile for tiles in game_components().levels.values() for tile in tiles}
     for game in games:
-        taken: Counter[int] = Counter()
+        tiles_taken: Counter[int] = Counter()
         laid: set[int] = set()
         slid: set[int] = set()
         for _, event, after in game.facts:
@@ -130,13 +130,13 @@ def test_3_action_tiles_are_conserved_and_in_one_place_after_every_fact(games: l
             elif isinstance(event, TrayLaid):
                 slid.remove(event.seat)
             elif isinstance(event, TileReplaced):
-                taken[event.seat] += event.source == "market"
+                tiles_taken[event.seat] += event.source == "market"
             places = Counter((*after.market, *after.removed, *after.unseen[0], *after.unseen[1]))
             for seat, pieces in enumerate(after.pieces):
-                held = [*(tile.tile for tile in pieces.grid), *pieces.tray, *pieces.set_aside]
-                assert len(held) == (9 + taken[seat] if seat in laid else 0), event
+                tiles_held = [*(tile.tile for tile in pieces.grid), *pieces.tray, *pieces.set_aside]
+                assert len(tiles_held) == (9 + tiles_taken[seat] if seat in laid else 0), event
                 assert (len(pieces.grid), len(pieces.tray)) == ((6, 3) if seat in slid else (9 * (seat in laid), 0))
-                places.update(held)
+                places.update(tiles_held)
             assert set(places.values()) == {1}, event
             assert advanced <= set(places)
 
@@ -188,11 +188,11 @@ def test_5_a_marker_lies_on_no_stone_and_leaves_a_line_after_every_fact(games: l
 
 def test_6_masks_are_conserved_each_once_after_every_fact(games: list[Played]) -> None:
     for _, event, after in every_fact(games):
-        seen = [*after.discard]
+        cards = [*after.discard]
         for pieces in after.pieces:
-            seen += [*pieces.played, *(held.card for held in pieces.hand)]
+            cards += [*pieces.played, *(mask.card for mask in pieces.hand)]
             assert not (isinstance(event, YearStarted) and pieces.played), "played masks are back after PREP_C"
-        assert len(set(seen)) == len(seen) == 40 - after.deck, event
+        assert len(set(cards)) == len(cards) == 40 - after.deck, event
 
 
 def test_6_a_discard_pile_lies_there_after_every_entry(games: list[Played]) -> None:
@@ -229,8 +229,8 @@ def test_9_turtle_tiles_are_one_a_kind_and_seat_after_every_fact(games: list[Pla
     for before, event, after in every_fact(games):
         if before.pieces is after.pieces and not isinstance(event, TurtlesRevealed):
             continue
-        taken = [tile for pieces in after.pieces for tile in pieces.turtles]
-        assert len(set(taken)) == len(taken)
+        turtles = [tile for pieces in after.pieces for tile in pieces.turtles]
+        assert len(set(turtles)) == len(turtles)
         left = view(after, SPECTATOR).turtles_left
         assert left.keys() == after.components.turtles.keys()
         for kind, number in left.items():
@@ -332,14 +332,16 @@ def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[Played]) ->
     """A viewer sees the own hand and turtle tiles, what all have seen of others, and the top discard."""
     for number, (_, event, after) in enumerate(games[-1].facts):
         viewer = (SPECTATOR, frozenset((number % after.seats,)))[number % 2]
-        shown = view(after, viewer)
-        assert shown.discard_top == (after.discard[0] if after.discard else None)
-        for seat, (pieces, own) in enumerate(zip(after.pieces, shown.seats, strict=True)):
+        seat_view = view(after, viewer)
+        assert seat_view.discard_top == (after.discard[0] if after.discard else None)
+        for seat, (pieces, own) in enumerate(zip(after.pieces, seat_view.seats, strict=True)):
             open_ = seat in viewer or after.ended is not None
             assert own.cards == (pieces.cards() if open_ else None), event
-            assert own.known == tuple(sorted(held.card for held in pieces.hand if held.seen))
-            told = [turtle.tile for turtle in own.turtles]
-            assert told == (list(pieces.turtles) if open_ or after.turtles_revealed else [None] * len(told)), event
+            assert own.known == tuple(sorted(mask.card for mask in pieces.hand if mask.seen))
+            turtles = [turtle.tile for turtle in own.turtles]
+            assert turtles == (list(pieces.turtles) if open_ or after.turtles_revealed else [None] * len(turtles)), (
+                event
+            )
 
 
 def test_16_every_decision_of_a_turn_consumes_something_after_every_entry(games: list[Played]) -> None:

@@ -143,9 +143,9 @@ def test_a_tray_leaves_the_upper_row_empty() -> None:
     at = begun(2)
     grid = at.pieces[0].grid
     at = position(seats=2, pieces={0: {"grid": grid[:6], "tray": tuple(tile.tile for tile in grid[6:])}})
-    shown = canonical(at)["seats"][0]
-    assert shown["grid"][:3] == [None, None, None]
-    assert [tile["tile"] for tile in shown["grid"][3:]] == [tile.tile for tile in grid[:6]]
-    assert msgspec.json.encode(shown["grid"][3]) == msgspec.json.encode(
+    seat = canonical(at)["seats"][0]
+    assert seat["grid"][:3] == [None, None, None]
+    assert [tile["tile"] for tile in seat["grid"][3:]] == [tile.tile for tile in grid[:6]]
+    assert msgspec.json.encode(seat["grid"][3]) == msgspec.json.encode(
         {"tile": grid[0].tile, "side": "A", "stone": None, "fire": False}
     )

@@ -33,8 +33,8 @@ def value(**fields: Any) -> float:
 
 def test_what_helps_raises_the_value() -> None:
     even = value(tracks={"MASK": 3, "MILITARY": 3})
-    bare, one, two = (value(tracks={"MASK": mask, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for mask in (0, 1, 2))
-    assert bare < one < two
+    bare, first, two = (value(tracks={"MASK": mask, "MILITARY": 6, "RITUAL": 6, "ECONOMY": 6}) for mask in (0, 1, 2))
+    assert bare < first < two
     assert even > value(tracks={}), "points count"
     poor, rich = value(resources={}), value(resources={"CORN": 1, "FISH": 1})
     assert poor < rich
