@@ -48,13 +48,13 @@ def _functions(file: Path) -> dict[str, ast.FunctionDef | ast.AsyncFunctionDef]:
 @cache
 def _imports(file: Path) -> dict[str, tuple[Path, str]]:
     """By name in a module: the module of the tests and the name there."""
-    found: dict[str, tuple[Path, str]] = {}
+    origins: dict[str, tuple[Path, str]] = {}
     for node in _body(file):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests."):
             origin = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
             if origin.exists():
-                found |= {alias.asname or alias.name: (origin, alias.name) for alias in node.names}
-    return found
+                origins |= {alias.asname or alias.name: (origin, alias.name) for alias in node.names}
+    return origins
 
 
 @cache

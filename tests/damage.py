@@ -67,4 +67,4 @@ class Damage:
     def _put(self, fields: dict[bytes, bytes]) -> None:
         with contextlib.closing(Redis.from_url(self._url)) as redis:
             entries = dict(stored_entries(redis, self._log)) | {self._id: fields}
-            write_entries(redis, self._log, sorted(entries.items(), key=lambda one: int(one[0].partition(b"-")[0])))
+            write_entries(redis, self._log, sorted(entries.items(), key=lambda entry: int(entry[0].partition(b"-")[0])))

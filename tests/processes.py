@@ -24,7 +24,7 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-def wait_until(what: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
+def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
     """Return what *what*, called without arguments, answers once it is true.
 
     A lambda in a loop may bind its variables by defaults.
@@ -33,7 +33,7 @@ def wait_until(what: Callable[..., T | None], seconds: float = PATIENCE_SECONDS)
         AssertionError: it was not within so many seconds.
     """
     deadline = time.monotonic() + seconds
-    while not (found := what()):
+    while not (result := condition()):
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.01)
-    return found
+    return result

@@ -109,20 +109,20 @@ class Served:
         """Let people play a short game of Discoveries to its end. Return its id, and theirs."""
         with contextlib.ExitStack() as stack:
             operator = stack.enter_context(self.operator())
-            made = [operator.register(name) for name in names]
-            people = {one.player: stack.enter_context(Client(self.url, one.token)) for one in made}
+            accounts = [operator.register(name) for name in names]
+            people = {account.player: stack.enter_context(Client(self.url, account.token)) for account in accounts}
             first = next(iter(people.values()))
             game = first.create("discoveries", len(people), options={"max_rounds": 1}).game
-            for who in people.values():
-                who.sit(game)
+            for player in people.values():
+                player.sit(game)
             deadline = time.monotonic() + PATIENCE_SECONDS
             while (now := first.game(game)).status != "finished":
                 assert time.monotonic() < deadline
                 for seat in now.to_move:
-                    who = people[str(now.seats[seat].player)]
-                    listed = who.decisions(game)
+                    player = people[str(now.seats[seat].player)]
+                    listed = player.decisions(game)
                     if listed.decisions:
-                        who.decide(game, listed.head, listed.decisions[-1].decision)
+                        player.decide(game, listed.head, listed.decisions[-1].decision)
             return game, list(people)
 
     def pid(self, name: str) -> int | None:

@@ -26,13 +26,13 @@ STEPS = [(name, file) for _, name, file in STEP.findall(PAGE)]
 
 def functions(path: Path) -> set[str]:
     """Return the names of a module's functions, those of a class with its name before them."""
-    found = set()
+    names = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
-            found |= {f"{node.name}.{one.name}" for one in node.body if hasattr(one, "name")}
+            names |= {f"{node.name}.{member.name}" for member in node.body if hasattr(member, "name")}
         elif hasattr(node, "name"):
-            found.add(node.name)
-    return found
+            names.add(node.name)
+    return names
 
 
 def files_of_tests(source: str) -> list[str]:
@@ -56,11 +56,11 @@ def test_the_way_has_at_most_ten_functions_that_exist() -> None:
 
 def test_a_decision_takes_this_way(redis_url: str) -> None:
     """From the second function on, on a real Redis; that the first one calls the second is read from its code."""
-    wanted = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
+    numbers = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
     met: list[int] = []
 
     def note(frame: FrameType, event: str, _: Any) -> None:
-        number = wanted.get((frame.f_code.co_qualname, frame.f_code.co_filename))
+        number = numbers.get((frame.f_code.co_qualname, frame.f_code.co_filename))
         if event == "call" and number is not None and number not in met:
             met.append(number)
 

@@ -47,7 +47,7 @@ def test_every_source_of_chance_has_a_seed() -> None:
     files = {path.relative_to(ROOT).as_posix(): path for path in Path(ROOT, "tests").rglob("*.py")}
     assert len(files) > 400
     lines = {name: chances(path.read_text(encoding="utf-8")) for name, path in files.items()}
-    assert {name for name, asked in lines.items() if asked} == UNIQUE_ON_PURPOSE
+    assert {name for name, without_seed in lines.items() if without_seed} == UNIQUE_ON_PURPOSE
 
 
 @pytest.mark.parametrize(

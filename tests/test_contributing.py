@@ -62,8 +62,8 @@ def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
     picked = " or ".join(re.findall(r"-k (\w+)", EXAMPLES))
     run = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-x", *named, "-k", picked]
     environment = {**os.environ, "PYTHONPATH": str(checkout)}
-    done = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
-    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    result = subprocess.run(run, cwd=checkout, env=environment, capture_output=True, text=True, timeout=200)
+    assert result.returncode == 0, f"{result.stdout}\n{result.stderr}"
 
 
 def test_every_subset_is_there_and_every_mark_is_told() -> None:
@@ -76,9 +76,9 @@ def test_every_subset_is_there_and_every_mark_is_told() -> None:
     marks = {line.partition(":")[0] for line in declared["markers"]}
     assert {mark for marked in subsets.FIXTURES.values() for mark in marked} | {"long"} == marks
     assert set(re.findall(r"^- `(\w+)`:", PAGE, re.MULTILINE)) == marks
-    used = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
-    assert used - {"not", "and"} <= marks
-    assert used
+    words = {word for marked in re.findall(r'-m "([^"]+)"', PAGE) for word in marked.split()}
+    assert words - {"not", "and"} <= marks
+    assert words
 
 
 def test_the_examples_touch_code_text_and_tests() -> None:

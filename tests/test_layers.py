@@ -38,9 +38,9 @@ def imported(source: str) -> Iterator[str]:
 
 def forbidden(folder: str, source: str) -> set[str]:
     """Return the packages that a file of this folder imports and may not."""
-    found = set(imported(source))
-    own = found & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
-    return own | (found - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())
+    imports = set(imported(source))
+    own = imports & {*ABOVE, "tests"} - ABOVE[folder] - {folder}
+    return own | (imports - ({"msgspec", "domain"} | sys.stdlib_module_names - IMPURE) if folder == "domain" else set())
 
 
 @pytest.mark.parametrize("folder", ABOVE)
@@ -48,7 +48,7 @@ def test_a_folder_imports_only_those_above_it(folder: str) -> None:
     sources = sorted((ROOT / folder).rglob("*.py"))
     assert sources
     wrong = {str(path.relative_to(ROOT)): forbidden(folder, path.read_text(encoding="utf-8")) for path in sources}
-    assert {path: found for path, found in wrong.items() if found} == {}
+    assert {path: modules for path, modules in wrong.items() if modules} == {}
 
 
 ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "desk", "retire")
@@ -78,7 +78,7 @@ def test_every_installed_folder_has_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "source", "found"),
+    ("folder", "source", "modules"),
     [
         ("domain", "import random", {"random"}),
         ("domain", "def late():\n    from redis.asyncio import Redis", {"redis"}),
@@ -91,5 +91,5 @@ def test_every_installed_folder_has_its_place() -> None:
         ("ops", "import workers, api\nfrom tests import serving", {"tests"}),
     ],
 )
-def test_the_check_finds_what_is_forbidden(folder: str, source: str, found: set[str]) -> None:
-    assert forbidden(folder, source) == found
+def test_the_check_finds_what_is_forbidden(folder: str, source: str, modules: set[str]) -> None:
+    assert forbidden(folder, source) == modules

@@ -21,11 +21,11 @@ ROOT = Path(__file__).parents[1]
 pytestmark = pytest.mark.parametrize("name", sorted(RULESETS))
 
 
-@pytest.mark.parametrize("what", ["vector", "ruling"])
-def test_its_vectors_and_rulings_are_tests(name: str, what: str) -> None:
+@pytest.mark.parametrize("kind", ["vector", "ruling"])
+def test_its_vectors_and_rulings_are_tests(name: str, kind: str) -> None:
     """A module of them holds a test that compares what is tested with the whole list of the rules document."""
-    modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{what}s*.py")
-    comparing = [text for file in modules if f"def test_every_{what}_" in (text := file.read_text(encoding="utf-8"))]
+    modules = (ROOT / "tests" / "domain" / name).glob(f"test_*{kind}s*.py")
+    comparing = [text for file in modules if f"def test_every_{kind}_" in (text := file.read_text(encoding="utf-8"))]
     assert len(comparing) == 1
     assert re.search(r"^from tests\.domain\.(rules_documents|\w+\.vectors) import", comparing[0], re.MULTILINE)
 
@@ -42,7 +42,7 @@ def test_its_tests_assert_something(name: str) -> None:
     """Those of its vectors and rulings, and all others of its rules: a name alone proves nothing."""
     modules = sorted((ROOT / "tests" / "domain" / name).glob("test_*.py"))
     assert modules
-    assert {module.name: found for module in modules if (found := without_assertion(module))} == {}
+    assert {module.name: tests for module in modules if (tests := without_assertion(module))} == {}
 
 
 def test_its_players_have_a_page_of_rules(name: str) -> None:

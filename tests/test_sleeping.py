@@ -141,7 +141,10 @@ def _is_poll(loop: Loop, *, limited: bool) -> bool:
     if not isinstance(loop, ast.While):
         return ends
     conditions = loop.test.values if isinstance(loop.test, ast.BoolOp) else [loop.test]
-    looks = any(not isinstance(one, ast.Constant) and not _asks_a_clock([*ast.walk(one)]) for one in conditions)
+    looks = any(
+        not isinstance(condition, ast.Constant) and not _asks_a_clock([*ast.walk(condition)])
+        for condition in conditions
+    )
     return (ends or looks) and (limited or _asks_a_clock([*body, *ast.walk(loop.test)]))
 
 

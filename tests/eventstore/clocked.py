@@ -46,9 +46,9 @@ class Place:
         self.hand = Hand()
         self.service: Service = open_service(MemoryStore(), {**RULESETS, "nim": NIM}, KEYS, bots=BOTS, clock=self.hand)
 
-    async def game(self, time: AnyTimeControl, expiry: Any = "warn", seats: int = 2, **asked: Any) -> str:
+    async def game(self, time: AnyTimeControl, expiry: Any = "warn", seats: int = 2, **options: Any) -> str:
         await self.service.writer.beat()
-        return await started(self.service, seats, clock=ClockSettings(time, expiry), **asked)
+        return await started(self.service, seats, clock=ClockSettings(time, expiry), **options)
 
     async def think(self, ms: int) -> None:
         """Let time pass while the service is there."""
@@ -104,7 +104,7 @@ class Place:
 
 def timed(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     @functools.wraps(test)
-    def run(*args: P.args, **given: P.kwargs) -> None:
-        asyncio.run(test(*args, **given))
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
 
     return run

@@ -280,12 +280,15 @@ async def _give(service: Service, state: State, step: int, source: random.Random
     game, table = state.at_table.game, state.at_table
     running = [seat for seat, clock in enumerate(table.clocks) if clock.runs]
     if running and source.random() < 0.5:
-        command, who = GiveTime(running[0]), seated(state, source.choice([s for s in table.present if s != running[0]]))
+        command, actor = (
+            GiveTime(running[0]),
+            seated(state, source.choice([s for s in table.present if s != running[0]])),
+        )
     else:
         command = GiveTime(source.randrange(len(table.seats)), step * source.randrange(1, 30))
-        who = OPERATOR
+        actor = OPERATOR
     try:
-        await service.writer.command(game, command, who)
+        await service.writer.command(game, command, actor)
     except CommandRefused as refused:
         if refused.code != "time_enough":
             raise
@@ -322,11 +325,11 @@ async def _compared(service: Service, game: str, clock: ClockSettings, step: int
         body = codec.body(record)
         referee = referee or Referee(clock, step, len(state.at_table.seats), body.time)
         referee.take(body, to_move(state), outages, ended=state.at_table.ended)
-        for seat, (counted, said) in enumerate(zip(referee.seats, state.at_table.clocks, strict=True)):
-            told = msgspec.structs.asdict(left_at(clock, said, body.time))
+        for seat, (counted, logged) in enumerate(zip(referee.seats, state.at_table.clocks, strict=True)):
+            left = msgspec.structs.asdict(left_at(clock, logged, body.time))
             where = f"{game} version {version} seat {seat}: {type(body.cause).__name__}"
-            assert told == counted.has, f"{where}: the log says {told}, the referee {counted.has}"
-            assert said.runs == counted.runs, where
+            assert left == counted.has, f"{where}: the log says {left}, the referee {counted.has}"
+            assert logged.runs == counted.runs, where
     return version
 
 
@@ -349,8 +352,8 @@ async def one_game(name: str, seed: int) -> int:
     return versions
 
 
-def _same(kept: State, folded: State) -> bool:
-    return kept == folded
+def _same(cached: State, folded: State) -> bool:
+    return cached == folded
 
 
 def games(count: int) -> Iterator[tuple[str, int]]:

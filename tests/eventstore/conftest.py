@@ -85,7 +85,7 @@ class Backend:
         """Wait until so many calls wait for what comes next in a feed."""
         if self.url is None:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                while sum(len(one.listeners) for one in self._memory._shards) < count:  # noqa: ASYNC110
+                while sum(len(shard.listeners) for shard in self._memory._shards) < count:  # noqa: ASYNC110
                     await asyncio.sleep(0)
             return
         with contextlib.closing(self.client()) as client:
@@ -108,7 +108,7 @@ class Backend:
         It waits longer for a server than a service does: disks of a busy machine take their time.
         """
 
-        async def opened() -> None:
+        async def open_and_run() -> None:
             store = self.open(archives)
             try:
                 await scenario(store)
@@ -117,7 +117,7 @@ class Backend:
 
         with pytest.MonkeyPatch.context() as changed:
             changed.setattr(redis_client, "PATIENCE_S", _PATIENCE_S)
-            asyncio.run(opened())
+            asyncio.run(open_and_run())
 
 
 @pytest.fixture(scope="session")
@@ -134,15 +134,15 @@ def backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind in turn."""
     if request.param == "memory":
         return Backend(None)
-    found: Backend = request.getfixturevalue(f"{request.param}_backend")
-    return found
+    opened_backend: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return opened_backend
 
 
 @pytest.fixture(params=["redis", "cluster"])
 def shared_backend(request: pytest.FixtureRequest) -> Backend:
     """An empty store of each kind that several processes share."""
-    found: Backend = request.getfixturevalue(f"{request.param}_backend")
-    return found
+    opened_backend: Backend = request.getfixturevalue(f"{request.param}_backend")
+    return opened_backend
 
 
 @pytest.fixture

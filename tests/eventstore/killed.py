@@ -62,15 +62,15 @@ class Dying:
         self._left = calls
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._store, name)
-        if not inspect.ismethod(found):
-            return found
+        attribute = getattr(self._store, name)
+        if not inspect.ismethod(attribute):
+            return attribute
 
         def called(*arguments: Any, **named: Any) -> Any:
             if not self._left:
                 kill_this_process()
             self._left -= 1
-            return found(*arguments, **named)
+            return attribute(*arguments, **named)
 
         return called
 
@@ -78,10 +78,10 @@ class Dying:
 def request_until(calls: int, url: str, request: Request) -> None:
     """Make a request in this process, which dies before the call of its store that follows on so many."""
 
-    async def made(store: Any) -> None:
+    async def on_dying_store(store: Any) -> None:
         await request(tiny_service(store))
 
-    asyncio.run(made(Dying(Backend(url).open(), calls)))
+    asyncio.run(on_dying_store(Dying(Backend(url).open(), calls)))
 
 
 def import_until(commands: int, url: str, content: bytes) -> None:
@@ -95,13 +95,13 @@ def import_until(commands: int, url: str, content: bytes) -> None:
         left -= 1
         return await run(self, *arguments, **named)
 
-    async def made(store: Store) -> None:
+    async def import_game(store: Store) -> None:
         await imported(tiny_service(store), content)
 
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr(redis_store, "_BYTES_AT_ONCE", 2_000)
         changed.setattr(RedisClient, "run", counted)
-        asyncio.run(made(Backend(url).open()))
+        asyncio.run(import_game(Backend(url).open()))
 
 
 # Requests

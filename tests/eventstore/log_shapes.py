@@ -77,13 +77,13 @@ class Change(msgspec.Struct, frozen=True):
 
 def today() -> dict[str, Shapes]:
     """Return the shapes that the code has: of the table with all entries, of tournaments, and of each ruleset."""
-    found = {
+    shapes_now = {
         "table": shapes(TableEvent, AnyCommand, Body[Any, Any], Opening, AnyLine),
         "tournament": shapes(TournamentBody),
     }
     for name, ruleset in ALL_RULESETS.items():
-        found[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
-    return found
+        shapes_now[name] = shapes(ruleset.event_type, ruleset.decision_type, ruleset.options_type)
+    return shapes_now
 
 
 def shapes(*types: Any) -> Shapes:
@@ -139,14 +139,14 @@ class _Teller:
                 self._fields(kind.fields, f"{path}.", shape)
                 return f"array[{', '.join(field.encode_name for field in kind.fields)}]"
             case inspect.UnionType():
-                return " | ".join(sorted({self.text(one, path, shape) for one in kind.types}))
+                return " | ".join(sorted({self.text(kind_, path, shape) for kind_ in kind.types}))
             case inspect.LiteralType() | inspect.EnumType():
-                values = kind.values if isinstance(kind, inspect.LiteralType) else [one.value for one in kind.cls]
+                values = kind.values if isinstance(kind, inspect.LiteralType) else [member.value for member in kind.cls]
                 return f"Literal[{', '.join(sorted(map(repr, values)))}]"
             case inspect.VarTupleType() | inspect.ListType() | inspect.FrozenSetType():
                 return f"list[{self.text(kind.item_type, f'{path}[]', shape)}]"
             case inspect.TupleType():
-                inner = [self.text(one, f"{path}[{n}]", shape) for n, one in enumerate(kind.item_types)]
+                inner = [self.text(item_type, f"{path}[{n}]", shape) for n, item_type in enumerate(kind.item_types)]
                 return f"tuple[{', '.join(inner)}]"
             case inspect.DictType():
                 key = self.text(kind.key_type, f"{path}{{}}", shape)
@@ -167,8 +167,8 @@ class _Teller:
 
 
 def _default(field: inspect.Field) -> str:
-    made = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-    return msgspec.json.encode(made).decode()
+    value = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+    return msgspec.json.encode(value).decode()
 
 
 # What has changed
@@ -182,7 +182,7 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapp
         after: what there is.
         upcast: by ruleset, the tags that have an upcaster.
     """
-    found: list[Change] = []
+    changes_found: list[Change] = []
     for name in {**before, **after}:
         kinds, now = dict(before.get(name, {})), after.get(name, {})
         kinds.pop(OLDER, None)
@@ -191,13 +191,15 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapp
             for tag in {**tags, **tags_now}:
                 where = f"{name} {tag}"
                 if tag not in tags:
-                    found.append(Change(where, "is new", breaks=False))
+                    changes_found.append(Change(where, "is new", breaks=False))
                 elif tag in tags_now:
-                    found += _changed(where, tags[tag], tags_now[tag])
+                    changes_found += _changed(where, tags[tag], tags_now[tag])
                 else:
-                    lost = tag not in upcast.get(name, set())
-                    found.append(Change(where, "is gone" + lost * " and has no upcaster", breaks=lost))
-    return found
+                    has_no_upcaster = tag not in upcast.get(name, set())
+                    changes_found.append(
+                        Change(where, "is gone" + has_no_upcaster * " and has no upcaster", breaks=has_no_upcaster)
+                    )
+    return changes_found
 
 
 def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
@@ -218,9 +220,9 @@ def _changed(where: str, old: Shape, new: Shape) -> Iterator[Change]:
             yield Change(at, f"was {old[path]} and is {new[path]}", breaks=False)
 
 
-def _split(told: str | None) -> tuple[str, str | None]:
+def _split(shape: str | None) -> tuple[str, str | None]:
     """Return type and default of a field as it is written."""
-    text, separator, default = (told or "").partition(" = ")
+    text, separator, default = (shape or "").partition(" = ")
     return text, default if separator else None
 
 
@@ -261,13 +263,13 @@ def _arguments(subscript: ast.Subscript) -> Sequence[ast.expr]:
 
 def recorded() -> dict[str, Any]:
     """Return what is written down."""
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    shapes_recorded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return shapes_recorded
 
 
 def upcast() -> dict[str, set[str]]:
     """Return the tags that have an upcaster, by ruleset."""
-    return {"table": set(TABLE_UPCASTERS), **{name: set(one.upcasters) for name, one in ALL_RULESETS.items()}}
+    return {"table": set(TABLE_UPCASTERS), **{name: set(ruleset.upcasters) for name, ruleset in ALL_RULESETS.items()}}
 
 
 def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, Any]:
@@ -275,7 +277,7 @@ def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, 
     written: dict[str, Any] = {}
     for name, kinds in after.items():
         known = before.get(name, {})
-        older: dict[str, list[Shape]] = {tag: list(told) for tag, told in known.get(OLDER, {}).items()}
+        older: dict[str, list[Shape]] = {tag: list(shape) for tag, shape in known.get(OLDER, {}).items()}
         for kind, tags in known.items():
             for tag, shape in tags.items() if kind != OLDER else ():
                 if tag not in kinds.get(kind, {}):
@@ -287,10 +289,10 @@ def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, 
 def main() -> int:
     """Bring the file up to date, unless old logs would not survive what has changed; return the exit code."""
     before, after = recorded(), today()
-    found = changes(before, after, upcast())
-    for change in found:
+    changes_found = changes(before, after, upcast())
+    for change in changes_found:
         click.echo(("BREAKS " if change.breaks else "       ") + str(change))
-    if any(change.breaks for change in found):
+    if any(change.breaks for change in changes_found):
         click.echo("Nothing was written. Give each of these a new tag and an upcaster; see docs/add-a-ruleset.md.")
         return 1
     FILE.write_text(json.dumps(record(before, after), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -31,15 +31,15 @@ async def one_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, 
         length: after how many decisions the game is left.
         seed: of all that is chosen.
     """
-    taken, by_hands = await by_hand(rulesets, name, seats, length, seed)
+    decisions, by_hands = await by_hand(rulesets, name, seats, length, seed)
     service = tiny_service(rulesets=rulesets)
-    planned = await by_plans(service, name, seats, taken, length, seed)
+    planned = await by_plans(service, name, seats, decisions, length, seed)
     assert planned.entries == by_hands.entries
-    one, other = planned.state, by_hands.state
-    assert (one.position, one.ordinals) == (other.position, other.ordinals)
-    assert [kept.position for kept in one.earlier] == [kept.position for kept in other.earlier]
-    game = one.at_table.game
-    assert await tiny_service(service.store, rulesets=rulesets).reader.state(game) == one
+    by_plans_state, other = planned.state, by_hands.state
+    assert (by_plans_state.position, by_plans_state.ordinals) == (other.position, other.ordinals)
+    assert [point.position for point in by_plans_state.earlier] == [point.position for point in other.earlier]
+    game = by_plans_state.at_table.game
+    assert await tiny_service(service.store, rulesets=rulesets).reader.state(game) == by_plans_state
     verification = await verify_log(service.reader, game, keys=KEYS)
     assert verification.ok, verification
     assert verification.drift == ()
@@ -55,7 +55,7 @@ def main(count: int, length: int) -> None:
     for name, ruleset in RULESETS.items():
         fired = 0
         for seed in range(count):
-            seats = random.Random(seed).choice([one for one in ruleset.seats if one <= 3])  # noqa: S311 - play
+            seats = random.Random(seed).choice([seats_ for seats_ in ruleset.seats if seats_ <= 3])  # noqa: S311 - play
             try:
                 fired += asyncio.run(one_game(RULESETS, name, seats, length, seed))
             except AssertionError as error:

@@ -58,12 +58,12 @@ class ClusterNode:
                 (self.directory / "assigned").touch()
             wait_until(lambda: self._says(lambda: client.execute_command("CLUSTER INFO")["cluster_state"] == "ok"))
 
-    def _says(self, what: Callable[[], object]) -> bool:
+    def _says(self, probe: Callable[[], object]) -> bool:
         """Whether the server, which must run, says so."""
         assert self._process is not None
         assert self._process.poll() is None, "the cluster node ended"
         with contextlib.suppress(RedisError):
-            return bool(what())
+            return bool(probe())
         return False
 
     def kill(self) -> None:

@@ -123,7 +123,7 @@ class _Game:
         position = self.window.go_back(offer.version, len(self.versions))
         assert _text(position) == self.versions[offer.version].text, "the very position of before"
         self._append(CommandTaken("player:p", TakeBack(offer.version)), events, position, None, offer.seat)
-        self.decided = [one for one in self.decided if one[1] < offer.version]
+        self.decided = [decision for decision in self.decided if decision[1] < offer.version]
         assert self.now.draws == self.versions[offer.version].draws, "no draw is removed"
         assert self.now.openings == self.versions[offer.version].openings, "nothing that was seen is removed"
 
@@ -142,13 +142,13 @@ class _Game:
         """Check what is offered: nothing is lost by it, and it reaches back to the last barrier."""
         last = len(self.versions) - 1
         oldest = offered[0].version if offered else last
-        for one in (*offered[:1], *offered[-1:]):
-            then = self.versions[one.version]
+        for point in (*offered[:1], *offered[-1:]):
+            then = self.versions[point.version]
             assert (then.draws, then.openings) == (self.now.draws, self.now.openings)
-            assert one.position == then.position
-            assert not any(entry.final for entry in self.versions[one.version + 1 :])
-            assert {entry.seat for entry in self.versions[one.version + 1 :]} == {one.seat}
-        self._check_beyond({one.version for one in offered})
+            assert point.position == then.position
+            assert not any(entry.final for entry in self.versions[point.version + 1 :])
+            assert {entry.seat for entry in self.versions[point.version + 1 :]} == {point.seat}
+        self._check_beyond({point.version for point in offered})
         if offered:
             barrier = self.versions[oldest]
             assert barrier.final or barrier.seat != offered[0].seat or self._undone(oldest)
@@ -157,16 +157,16 @@ class _Game:
 
     def _check_beyond(self, offered: Collection[int]) -> None:
         """Check that all other decisions that stand may be asked back, as many as are kept of each seat."""
-        found = {seat: [one.version for one in kept] for seat, kept in self.window.beyond.items()}
+        versions_found = {seat: [point.version for point in points] for seat, points in self.window.beyond.items()}
         final = [(seat, version) for seat, version in self.decided if version not in offered]
-        expected = {seat: [version for one, version in final if one == seat] for seat, _ in final}
-        assert found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
-        for kept in self.window.beyond.values():
-            assert kept[-1].position is self.versions[kept[-1].version].position
+        expected = {seat: [version for owner, version in final if owner == seat] for seat, _ in final}
+        assert versions_found == {seat: versions[-MOST_ASKED_FOR:] for seat, versions in expected.items()}
+        for points in self.window.beyond.values():
+            assert points[-1].position is self.versions[points[-1].version].position
 
     def _undone(self, version: int) -> bool:
         """Whether the entry is a take-back that went back to a barrier."""
-        return any(one.by == version for one in self.window.undone)
+        return any(undone.by == version for undone in self.window.undone)
 
 
 def _text(position: Position) -> str:
@@ -191,16 +191,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="how many of each ruleset")
     parser.add_argument("--limit", type=int, default=None, help="after how many entries a game is left")
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
-    asked = parser.parse_args()
-    for name in asked.rulesets:
-        begun, total = time.monotonic(), Played(0, 0, 0)
-        for seed in range(asked.games):
+    options = parser.parse_args()
+    for name in options.rulesets:
+        start, total = time.monotonic(), Played(0, 0, 0)
+        for seed in range(options.games):
             ruleset = RULESETS[name]
-            played = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, asked.limit)
-            total = Played(*(one + other for one, other in zip(total, played, strict=True)))
-        took = time.monotonic() - begun
+            figures = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, options.limit)
+            total = Played(*(left + right for left, right in zip(total, figures, strict=True)))
+        took = time.monotonic() - start
         print(  # noqa: T201
-            f"{name}: {asked.games} games, {total.entries} entries, {total.offers} offers checked, "
+            f"{name}: {options.games} games, {total.entries} entries, {total.offers} offers checked, "
             f"{total.taken_back} taken back, all as before; {took:.0f} s",
             flush=True,
         )

@@ -49,9 +49,9 @@ def test_each_kind_counts_as_its_source_says(row: dict[str, Any]) -> None:
     assert row["source"]
     assert total(clock, left) == span(row["out"][0])
     for turn in row["turns"]:
-        thought, _, told = turn.partition(" | ")
+        thought, _, reading_told = turn.partition(" | ")
         left = renew(clock, spend(clock, left, span(thought)))
-        assert left == reading(told), turn
+        assert left == reading(reading_told), turn
     assert total(clock, left) == span(row["out"][1])
 
 
@@ -149,14 +149,14 @@ NIGHT: Final = {"begins": 22, "ends": 8}
     ],
 )
 def test_a_clock_that_cannot_be_is_refused_with_the_rule(changed: dict[str, Any], rule: str, value: object) -> None:
-    given = {"time": {"kind": "absolute", "main_ms": 60_000}, **changed}
+    settings = {"time": {"kind": "absolute", "main_ms": 60_000}, **changed}
     with pytest.raises(ClockInvalid) as refused:
-        check_clock(msgspec.convert(given, ClockSettings), ("random",))
+        check_clock(msgspec.convert(settings, ClockSettings), ("random",))
     assert (refused.value.code, refused.value.rule, refused.value.value) == ("clock_invalid", rule, value)
 
 
 @pytest.mark.parametrize(
-    "given",
+    "settings",
     [
         {"time": {"kind": "absolute", "main_ms": 999}},
         {"time": {"kind": "absolute", "main_ms": 366 * DAY_MS + 1}},
@@ -169,6 +169,6 @@ def test_a_clock_that_cannot_be_is_refused_with_the_rule(changed: dict[str, Any]
         {"time": {"kind": "absolute", "main_ms": 60_000}, "colour": "red"},
     ],
 )
-def test_settings_outside_their_limits_do_not_decode(given: dict[str, Any]) -> None:
+def test_settings_outside_their_limits_do_not_decode(settings: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(given, ClockSettings)
+        msgspec.convert(settings, ClockSettings)

@@ -41,9 +41,9 @@ def test_a_body_reads_back_to_the_bytes_it_was(records: list[Record]) -> None:
 
 
 def test_an_opened_entry_hides_nothing(records: list[Record]) -> None:
-    opened = [CODEC.entry(record) for record in records if record.openings]
-    assert opened
-    for entry in opened:
+    opened_entries = [CODEC.entry(record) for record in records if record.openings]
+    assert opened_entries
+    for entry in opened_entries:
         assert not any(isinstance(draw.index, Hidden) for draw in entry.body.draws)
         assert b'"hidden"' not in msgspec.json.encode(entry.body)
 

@@ -249,15 +249,15 @@ def test_who_is_asked_is_told_of_the_request_and_everybody_of_the_end() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
-        before, told = await service.reader.state(game), []
+        before, occasions = await service.reader.state(game), []
         for command, player in ((ASK, ANNA), (AGREE, BEN), (AGREE, CARA)):
             state = await after(service, game, command, player)
             events = (await entry_of(service, game, state.version)).body.events
-            told.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, events)])
+            occasions.append([(reader, occasion.kind) for reader, occasion in of_entry(before, state, events)])
             before = state
-        assert told[0] == [(BEN.player, "request"), (CARA.player, "request")]
-        assert told[1] == []
-        assert told[2] == [(player.player, "ended") for player in (ANNA, BEN, CARA)]
+        assert occasions[0] == [(BEN.player, "request"), (CARA.player, "request")]
+        assert occasions[1] == []
+        assert occasions[2] == [(player.player, "ended") for player in (ANNA, BEN, CARA)]
 
     asyncio.run(scenario())
 

@@ -73,11 +73,11 @@ def test_without_the_key_no_choice_of_nonces_makes_an_outcome_likelier() -> None
 
 def test_every_nonce_is_as_good_as_any_other() -> None:
     for nonces in ([], ["a"], ["a", "b"], ["b", "a"], ["ab"], ["a" * 64]):
-        found = Counter(
+        counts = Counter(
             first(ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k"), nonces) for number in range(GAMES)
         )
-        assert set(found) == set(range(SIZE))
-        assert all(is_chance(times, GAMES, 1 / SIZE) for times in found.values()), nonces
+        assert set(counts) == set(range(SIZE))
+        assert all(is_chance(times, GAMES, 1 / SIZE) for times in counts.values()), nonces
 
 
 def test_a_nonce_more_says_nothing_about_the_one_before() -> None:
@@ -112,22 +112,22 @@ def test_the_seed_is_fixed_before_the_first_nonce_and_the_nonces_before_the_firs
         game = await started(service, 3)
         await played(service, game)
         log = await entries(service, game)
-        opened = log[0].body.events[0]
-        assert isinstance(opened, GameCreated)
-        given: list[str] = []
+        created = log[0].body.events[0]
+        assert isinstance(created, GameCreated)
+        nonces: list[str] = []
         for entry in log:
             for event in entry.body.events:
                 if isinstance(event, SeatTaken):
                     assert entry.version > 1
                     assert event.nonce is not None
-                    given.append(event.nonce)
+                    nonces.append(event.nonce)
                 if isinstance(event, GameStarted):
-                    assert list(event.nonces) == given == [f"nonce-of-{who.name}" for who in (ANNA, BEN, CARA)]
+                    assert list(event.nonces) == nonces == [f"nonce-of-{player.name}" for player in (ANNA, BEN, CARA)]
                     assert not any(earlier.body.draws for earlier in log[: entry.version - 1])
         (revealed,) = [event for entry in log for event in entry.body.events if isinstance(event, SeedRevealed)]
-        assert commitment_of(bytes.fromhex(revealed.seed)) == opened.commitment.digest
+        assert commitment_of(bytes.fromhex(revealed.seed)) == created.commitment.digest
         for (pile, ordinal), (size, index) in (await draws_of(service, game)).items():
-            assert index == outcome_index(game_key(bytes.fromhex(revealed.seed), given), pile, ordinal, size)
+            assert index == outcome_index(game_key(bytes.fromhex(revealed.seed), nonces), pile, ordinal, size)
 
     asyncio.run(scenario())
 
@@ -147,9 +147,9 @@ def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
             last["body"]["events"][-1]["seed"] = other.hex()
 
         archive = forged(await exported(service, game), reseed)
-        found = {check.name: check.code for check in verify_archive(archive, Codecs(RULESETS), receipt=receipt).checks}
-        assert found["receipt"] == "receipt_unknown", "Anna was given it before Ben's nonce was known"
-        assert found["chance"] == "draw_wrong", "and the draws would have to follow"
+        codes = {check.name: check.code for check in verify_archive(archive, Codecs(RULESETS), receipt=receipt).checks}
+        assert codes["receipt"] == "receipt_unknown", "Anna was given it before Ben's nonce was known"
+        assert codes["chance"] == "draw_wrong", "and the draws would have to follow"
 
     asyncio.run(scenario())
 
@@ -173,7 +173,7 @@ def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it
         for wish in range(SIZE):
             game = (await service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
             await service.writer.command(game, TakeSeat(nonce="nobody-can-guess-this"), ANNA)
-            (of_anna,) = [one for entry in await entries(service, game) for one in seated(entry.body.events)]
+            (of_anna,) = [event for entry in await entries(service, game) for event in seated(entry.body.events)]
             assert of_anna.nonce is not None
             await service.writer.command(
                 game, TakeSeat(nonce=wished(KEYS.seed(game, "k1"), [of_anna.nonce], wish)), BEN
@@ -206,8 +206,8 @@ def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
         for wish in (0, 7):
             new = NewGame(ruleset="tiny", seats=2)
             game = (await service.writer.create(new, ANNA, keyed(service, wish))).game
-            for who in (ANNA, BEN):
-                await service.writer.command(game, TakeSeat(), who)
+            for player in (ANNA, BEN):
+                await service.writer.command(game, TakeSeat(), player)
             assert (await draws_of(service, game))[PILE, 0] == (SIZE, wish)
 
     asyncio.run(scenario())
@@ -243,8 +243,8 @@ def test_what_a_fork_deals_anew_comes_from_its_seed_alone_and_the_rest_from_its_
         later = 0
         for entry in (await entries(service, fork))[6:]:
             for draw in entry.body.draws:
-                given = () if entry.version == dealt.version else nonces
-                assert draw.index == outcome_index(game_key(seed, given), draw.pile, draw.ordinal, draw.size)
+                nonces_known = () if entry.version == dealt.version else nonces
+                assert draw.index == outcome_index(game_key(seed, nonces_known), draw.pile, draw.ordinal, draw.size)
                 later += entry.version > dealt.version
         assert later
 

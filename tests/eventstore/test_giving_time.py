@@ -56,13 +56,13 @@ def place() -> Place:
     return Place()
 
 
-def give(place: Place, game: str, seat: int, who: Identity, ms: int | None = None) -> Awaitable[Any]:
-    return place.service.writer.command(game, GiveTime(seat, ms), who)
+def give(place: Place, game: str, seat: int, caller: Identity, ms: int | None = None) -> Awaitable[Any]:
+    return place.service.writer.command(game, GiveTime(seat, ms), caller)
 
 
-async def refusal(place: Place, game: str, seat: int, who: Identity, ms: int | None = None) -> str:
+async def refusal(place: Place, game: str, seat: int, caller: Identity, ms: int | None = None) -> str:
     """Return the code with which time is refused; the log is as it was."""
-    return str(await unchanged(place.service, game, give(place, game, seat, who, ms)))
+    return str(await unchanged(place.service, game, give(place, game, seat, caller, ms)))
 
 
 AMOUNTS: Final[list[tuple[AnyTimeControl, int]]] = [
@@ -76,23 +76,23 @@ AMOUNTS: Final[list[tuple[AnyTimeControl, int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "ms"), AMOUNTS, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize(("kind", "ms"), AMOUNTS, ids=lambda command: type(command).__name__)
 @timed
 async def test_t15_an_opponent_gives_so_much_by_kind_of_clock_until_twice_the_time_of_the_beginning(
     place: Place, kind: AnyTimeControl, ms: int
 ) -> None:
     game = await place.game(kind)
     clock = ClockSettings(kind)
-    begun = (await place.clocks(game))[0]
+    clock_at_start = (await place.clocks(game))[0]
     await give(place, game, 0, BEN)
     now = (await place.clocks(game))[0]
-    assert (gift(clock), now.left.main_ms) == (ms, begun.left.main_ms + ms)
-    assert (now.since, now.until) == (START, (begun.until or 0) + ms)
-    given = 1
+    assert (gift(clock), now.left.main_ms) == (ms, clock_at_start.left.main_ms + ms)
+    assert (now.since, now.until) == (START, (clock_at_start.until or 0) + ms)
+    gifts = 1
     while total(clock, (await place.clocks(game))[0].left) <= most_before_gift(clock):
         await give(place, game, 0, BEN)
-        given += 1
-    assert given == total(clock, full(clock)) // ms, "never more than twice what it began with"
+        gifts += 1
+    assert gifts == total(clock, full(clock)) // ms, "never more than twice what it began with"
     assert await refusal(place, game, 0, BEN) == "time_enough"
     await give(place, game, 0, ORGANISER, MINUTE)
     await place.proven(game)
@@ -130,7 +130,7 @@ async def test_t14_everything_else_is_refused_and_changes_nothing(place: Place) 
         "a seat below the first": (-1, BEN, None),
         "more than a year": (0, ORGANISER, 366 * DAY_MS),
     }
-    assert {what: await refusal(place, game, *asked) for what, asked in refused.items()} == {
+    assert {case: await refusal(place, game, *arguments) for case, arguments in refused.items()} == {
         "the own time": "gift_to_oneself",
         "the own time, as an organiser": "gift_to_oneself",
         "a clock that stands": "clock_stands",
@@ -148,12 +148,12 @@ async def test_t14_everything_else_is_refused_and_changes_nothing(place: Place) 
     assert await refusal(place, game, 0, ORGANISER) == "not_playing"
     plain = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
     assert await refusal(place, plain, 0, BEN) == "seat_empty"
-    for who in (ANNA, BEN):
-        await place.service.writer.command(plain, TakeSeat(), who)
+    for player in (ANNA, BEN):
+        await place.service.writer.command(plain, TakeSeat(), player)
     assert await refusal(place, plain, 0, BEN) == "no_clock"
-    opened = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
-    await place.service.writer.command(opened, TakeSeat(), ANNA)
-    assert await refusal(place, opened, 0, BEN) == "not_playing"
+    open_game = (await place.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
+    await place.service.writer.command(open_game, TakeSeat(), ANNA)
+    assert await refusal(place, open_game, 0, BEN) == "not_playing"
 
 
 @timed
@@ -260,8 +260,8 @@ async def test_t16_who_returns_to_a_bot_that_stands_in_has_what_was_given(place:
 async def test_t14_organisers_give_while_clocks_stand(place: Place, command: PauseGame | StallGame) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     await place.think(MINUTE)
-    who = ORGANISER if isinstance(command, PauseGame) else SERVICE_ROLE
-    await place.service.writer.command(game, command, who)
+    caller = ORGANISER if isinstance(command, PauseGame) else SERVICE_ROLE
+    await place.service.writer.command(game, command, caller)
     assert await refusal(place, game, 0, BEN) == "clock_stands"
     for seat in (0, 1):
         await give(place, game, seat, ORGANISER, MINUTE)
@@ -379,5 +379,7 @@ async def test_a_gift_that_was_altered_is_found(place: Place, change: Any) -> No
     archive = await exported(place.service, game)
     codecs = place.service.reader.codecs
     assert verify_archive(forged(archive, lambda _: None), codecs).ok
-    found = {one.name: one.version for one in verify_archive(forged(archive, alter), codecs).checks if not one.ok}
-    assert found["legality"] == where[0]
+    failures = {
+        check.name: check.version for check in verify_archive(forged(archive, alter), codecs).checks if not check.ok
+    }
+    assert failures["legality"] == where[0]

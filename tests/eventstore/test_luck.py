@@ -23,7 +23,7 @@ def test_a_missing_file_is_made_for_its_owner_only(tmp_path: Path) -> None:
     assert row["id"] == keys.current
     assert len(bytes.fromhex(row["key"])) == 32
     assert ServiceKeys.load(path).commit("0-g") == keys.commit("0-g")
-    assert [one.name for one in tmp_path.iterdir()] == ["keys.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["keys.json"]
 
 
 def _load(path: Path) -> str:

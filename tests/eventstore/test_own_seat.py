@@ -175,8 +175,8 @@ def test_a21_a_game_that_replaces_another_gives_the_seat_back_and_other_forks_do
         assert (await service.reader.state(instead)).at_table.given_up == (GIVEN_UP, None)
         await service.writer.command(instead, ReturnToSeat(), ANNA)
         await played(service, instead)
-        for one in (game, instead):
-            await sound(service, one)
+        for each_game in (game, instead):
+            await sound(service, each_game)
 
     asyncio.run(scenario())
 
@@ -187,7 +187,7 @@ def test_a21_a_private_game_is_there_for_who_may_come_back(backend: Backend) -> 
         game = await started(service, visibility="private")
         await service.writer.command(game, HandSeatToBot(1, "random"), BEN)
         table = (await service.reader.state(game)).at_table
-        assert [await service.rights.may_read(table, who) for who in (BEN, CARA)] == [True, False]
+        assert [await service.rights.may_read(table, viewer) for viewer in (BEN, CARA)] == [True, False]
         assert (await service.rights.snapshot(game, BEN)).seat is None
         await service.writer.command(game, AbortGame("over"), ORGANISER)
         table = (await service.reader.state(game)).at_table

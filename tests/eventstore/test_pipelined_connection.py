@@ -29,22 +29,22 @@ def on_connection(
     reply_s: float = 5.0,
 ) -> int:
     """Run a scenario on a pipelined connection. Return how many connections it made."""
-    made: list[UnixDomainSocketConnection] = []
+    connections: list[UnixDomainSocketConnection] = []
 
     def make() -> UnixDomainSocketConnection:
-        made.append(UnixDomainSocketConnection(path=str(server.socket), protocol=2, socket_timeout=None))
-        return made[-1]
+        connections.append(UnixDomainSocketConnection(path=str(server.socket), protocol=2, socket_timeout=None))
+        return connections[-1]
 
-    async def opened() -> None:
+    async def open_and_run() -> None:
         pipelined = PipelinedConnection(make, {"hgetall": _pairs}, connect_s, reply_s)
         try:
             await scenario(pipelined)
         finally:
             await pipelined.close()
 
-    asyncio.run(opened())
-    assert not any(connection.is_connected for connection in made)
-    return len(made)
+    asyncio.run(open_and_run())
+    assert not any(connection.is_connected for connection in connections)
+    return len(connections)
 
 
 def _pairs(reply: list[bytes]) -> dict[bytes, bytes]:
@@ -73,9 +73,9 @@ def test_a_refusal_reaches_the_one_who_asked(redis_server: EmbeddedRedis, redis_
     redis_client.set("text", "no list")
 
     async def scenario(pipelined: PipelinedConnection) -> None:
-        asked = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
+        requests = [("GET", "text"), ("LPUSH", "text", 1), ("GET", "text")]
         before, refused, after = await asyncio.gather(
-            *(pipelined.ask(*words) for words in asked), return_exceptions=True
+            *(pipelined.ask(*words) for words in requests), return_exceptions=True
         )
         assert isinstance(refused, ResponseError)
         assert "WRONGTYPE" in str(refused)

@@ -53,7 +53,7 @@ def test_a_body_without_secrets_hides_nothing() -> None:
 
 def test_private_fields_of_events_are_for_their_audience() -> None:
     body, openings = sealed(facts.CounterDrawn(1, "a", "dealt"), facts.CounterBuried("b"))
-    assert [(one.path, bytes(one.value), one.seats) for one in openings] == [
+    assert [(opening.path, bytes(opening.value), opening.seats) for opening in openings] == [
         ("events/0/counter", b'"a"', (1,)),
         ("events/1/counter", b'"b"', ()),
     ]
@@ -63,7 +63,7 @@ def test_private_fields_of_events_are_for_their_audience() -> None:
 
 def test_private_fields_of_a_decision_are_for_the_seat_that_takes_it() -> None:
     body, openings = sealed(cause=DecisionTaken(1, facts.HideCounter(2)))
-    assert [(one.path, one.seats) for one in openings] == [("cause/decision/wager", (1,))]
+    assert [(opening.path, opening.seats) for opening in openings] == [("cause/decision/wager", (1,))]
     assert body["cause"]["decision"].keys() == {"type", "wager"}
     plain, none = sealed(cause=DecisionTaken(0, facts.GiveBack(2)))
     assert (plain["cause"]["decision"], none) == ({"type": "give_back", "points": 2}, ())
@@ -73,7 +73,7 @@ def test_a_draw_is_public_only_when_everybody_sees_it() -> None:
     draws = (Draw("die", 0, 6, 3, None), Draw("tiles", 4, 9, 2, (1,)), Draw("tiles", 5, 8, 2, ()))
     body, openings = sealed(draws=draws)
     assert body["draws"][0] == {"pile": "die", "ordinal": 0, "size": 6, "index": 3}
-    assert [(one.path, bytes(one.value), one.seats) for one in openings] == [
+    assert [(opening.path, bytes(opening.value), opening.seats) for opening in openings] == [
         ("draws/1/index", b"2", ()),
         ("draws/2/index", b"2", ()),
     ]
@@ -83,7 +83,7 @@ def test_a_field_declared_neither_public_nor_private_is_hidden() -> None:
     assert private_fields(Careless) == ("forgotten",)
     body, openings = sealed(Careless(0, 5))
     assert set(body["events"][0]["forgotten"]) == {"hidden"}
-    assert [one.path for one in openings] == ["events/0/forgotten"]
+    assert [opening.path for opening in openings] == ["events/0/forgotten"]
 
 
 def test_every_table_event_is_public_but_for_what_a_plan_holds() -> None:
@@ -122,7 +122,7 @@ def test_equal_values_have_different_commitments() -> None:
 
 def test_hidden_fields_have_one_length_whatever_they_hide() -> None:
     lengths = {
-        len(seal(1, 1, ServiceRun(), 1, (), [facts.CounterBuried(one)], SALTS)[0]) for one in ("", "a", "a" * 999)
+        len(seal(1, 1, ServiceRun(), 1, (), [facts.CounterBuried(text)], SALTS)[0]) for text in ("", "a", "a" * 999)
     }
     assert len(lengths) == 1
 

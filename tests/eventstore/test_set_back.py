@@ -30,14 +30,14 @@ def test_only_what_is_lost_is_noted_once_and_for_a_week(backend: Backend) -> Non
         assert not await store.note_set_back(GAME, lost=heads[1], now=3_000)
         assert await store.all_set_back(0) == [SetBack(GAME, heads[3], heads[1], 2_000)]
         # Later it is another one; another game is noted beside it, and one that is gone as a whole.
-        again, lost = 2_000 + SAME_LOSS_MS + 1, Head(3, OTHER_HASH)
-        assert await store.note_set_back(GAME, lost=lost, now=again)
-        assert await store.note_set_back("0-gone", lost=lost, now=again)
+        again, lost_head = 2_000 + SAME_LOSS_MS + 1, Head(3, OTHER_HASH)
+        assert await store.note_set_back(GAME, lost=lost_head, now=again)
+        assert await store.note_set_back("0-gone", lost=lost_head, now=again)
         assert await store.all_set_back(0) == [
-            SetBack(GAME, lost, heads[1], again),
-            SetBack("0-gone", lost, BEGINNING, again),
+            SetBack(GAME, lost_head, heads[1], again),
+            SetBack("0-gone", lost_head, BEGINNING, again),
         ]
-        assert await store.note_set_back("0-later", lost=lost, now=again + SET_BACK_KEPT_MS + 1)
+        assert await store.note_set_back("0-later", lost=lost_head, now=again + SET_BACK_KEPT_MS + 1)
         assert [mark.game for mark in await store.all_set_back(0)] == ["0-later"]
 
     backend.run(scenario)
@@ -65,15 +65,15 @@ def test_l8_what_was_drawn_in_a_lost_entry_is_drawn_again(backend: Backend) -> N
         service = tiny_service(store)
         game = await started(service)
         first = await decided(service, game, RollDie())
-        lost = await head_of(service, game)
+        lost_head = await head_of(service, game)
         backend.set_back(game, 1)
         with pytest.raises(LogSetBack) as refused:
-            await service.writer.decide(game, lost, ANNA, LayCounter())
-        kept = await head_of(service, game)
-        assert (refused.value.actual, refused.value.set_back_to) == (kept, int(kept.partition("-")[0]))
+            await service.writer.decide(game, lost_head, ANNA, LayCounter())
+        head_after = await head_of(service, game)
+        assert (refused.value.actual, refused.value.set_back_to) == (head_after, int(head_after.partition("-")[0]))
         mark = await store.set_back_of(game)
         assert mark is not None
-        assert (str(mark.lost), str(mark.head)) == (lost, kept)
+        assert (str(mark.lost), str(mark.head)) == (lost_head, head_after)
         second = await decided(tiny_service(store), game, RollDie())
         assert first.state is not None
         assert second.state is not None

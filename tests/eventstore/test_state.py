@@ -34,9 +34,9 @@ async def one_fold(service: Service, game: str, version: int) -> object:
     codec = await reader.codec(game)
     records = await reader.records(game, limit=version)
     entries = [codec.entry(record) for record in records]
-    opened = entries[0].body.events[0]
-    assert isinstance(opened, GameCreated)
-    loaded = await reader.loaded("tiny", opened.components)
+    created = entries[0].body.events[0]
+    assert isinstance(created, GameCreated)
+    loaded = await reader.loaded("tiny", created.components)
     state = NEW
     for entry, record in zip(entries, records, strict=True):
         state = fold_body(state, entry.body, record, loaded)
@@ -123,13 +123,13 @@ def test_a_kept_state_follows_the_log_and_is_dropped_when_the_log_is_set_back() 
         await decided(service, game, LayCounter())
         assert await other.reader.state(game) == await service.reader.state(game)
         await decided(service, game, LayCounter())
-        lost = store._logs[game].pop()
+        last_record = store._logs[game].pop()
         assert (await service.reader.state(game)).version == 4
         assert (await tiny_service(store).reader.state(game)) == await service.reader.state(game)
         await decided(other, game, LayCounter())
         again = await service.reader.state(game)
         assert again == await other.reader.state(game)
-        assert again.head != lost.head
+        assert again.head != last_record.head
 
     asyncio.run(scenario())
 

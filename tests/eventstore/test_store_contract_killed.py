@@ -50,21 +50,21 @@ def everything(backend: Backend) -> dict[bytes, bytes]:
 
 def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
     """Return what the server held between the calls of a request, without repetitions."""
-    found = [everything(backend)]
+    states = [everything(backend)]
     for calls in range(MOST_CALLS):
         killed = is_killed(request_until, calls, backend.url, request)
         now = everything(backend)
-        if now != found[-1]:
-            found.append(now)
+        if now != states[-1]:
+            states.append(now)
         if not killed:
             assert calls > 2
-            return found
+            return states
     raise AssertionError("it never came to its end")
 
 
 def test_an_opening_with_its_components(redis_backend: Backend) -> None:
-    before, kept, after = steps(redis_backend, opened)
-    assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
+    before, between, after = steps(redis_backend, opened)
+    assert (len(before), [key.startswith(COMPONENTS) for key in between]) == (0, [True])
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
@@ -103,10 +103,10 @@ def test_a_fork_with_a_copied_prefix(redis_backend: Backend) -> None:
     _, after = steps(redis_backend, fork)
 
     async def scenario(store: Store) -> None:
-        made = await fork(tiny_service(store))
-        assert [record.version for record in await store.read(made)] == list(range(1, 5 + FEW_SEGMENTS)), "a copy"
-        assert await store.forks(games[-1]) == [made]
-        await whole(store, made)
+        created = await fork(tiny_service(store))
+        assert [record.version for record in await store.read(created)] == list(range(1, 5 + FEW_SEGMENTS)), "a copy"
+        assert await store.forks(games[-1]) == [created]
+        await whole(store, created)
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
@@ -125,10 +125,10 @@ def test_a_fork_that_supersedes(redis_backend: Backend) -> None:
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
-        made = await fork(service)
-        assert (await service.reader.state(games[0])).at_table.superseded_by == made
-        assert await store.forks(games[0]) == [made]
-        await whole(store, games[0], made)
+        created = await fork(service)
+        assert (await service.reader.state(games[0])).at_table.superseded_by == created
+        assert await store.forks(games[0]) == [created]
+        await whole(store, games[0], created)
 
     redis_backend.run(scenario)
     assert everything(redis_backend) == after
@@ -159,13 +159,13 @@ def test_a_take_back(redis_backend: Backend) -> None:
 def test_the_last_agreement_to_go_back_further_with_the_fork_that_follows(redis_backend: Backend) -> None:
     games: list[str] = []
 
-    async def asked(store: Store) -> None:
+    async def agree_and_fork(store: Store) -> None:
         service = tiny_service(store)
         games.append(await started(service))
         await decided(service, games[0], RollDie())
         await service.forking.request(games[0], RequestTakeBack(3), ANNA)
 
-    redis_backend.run(asked)
+    redis_backend.run(agree_and_fork)
     agreement = partial(agreed, game=games[0], to=3)
     _, after = steps(redis_backend, agreement)
 

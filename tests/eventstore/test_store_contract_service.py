@@ -30,10 +30,10 @@ def test_the_feed_names_every_entry_of_its_shard_in_order(backend: Backend) -> N
     async def scenario(store: Store) -> None:
         assert await store.feed_end(0) == FEED_START
         assert await fed(store, 0) == []
-        (one,) = await write(store, GAME, 1)
+        (head,) = await write(store, GAME, 1)
         (far,) = await write(store, "2-far", 1)
-        await store.append(part(OTHER, BEGINNING), part(GAME, one))
-        await store.append(fork_part("0-fork", GAME, one))
+        await store.append(part(OTHER, BEGINNING), part(GAME, head))
+        await store.append(fork_part("0-fork", GAME, head))
         await write(store, "2-far", 1, far)
         assert await fed(store, 0) == [(GAME, 1), (OTHER, 1), (GAME, 2), ("0-fork", 2)]
         assert await fed(store, 1) == []
@@ -173,9 +173,9 @@ def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> No
 @pytest.mark.parametrize("before", [None, SOON - 5, SOON, SOON + 1_000_000])
 def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, before: int | None) -> None:
     async def scenario(store: Store) -> None:
-        (one,) = await store.append(part(GAME, BEGINNING))
+        (appended,) = await store.append(part(GAME, BEGINNING))
         (other,) = await store.append(part(OTHER, BEGINNING, due=before))
-        await store.append(part(GAME, one.head, wake=Wake(OTHER, SOON)))
+        await store.append(part(GAME, appended.head, wake=Wake(OTHER, SOON)))
         assert await store.due(0, now=1 << 50, limit=9) == [DueGame(OTHER, SOON, 0)], "the one that wakes is not due"
         assert await store.head(OTHER) == other.head, "its log has no entry of that"
         assert await store.postpone(OTHER, due=SOON, until=SOON + 1) == 1
@@ -190,11 +190,11 @@ def test_a_trace_is_told_with_the_feed_and_with_what_is_due(backend: Backend) ->
 
     async def scenario(store: Store) -> None:
         traced = replace(part(GAME, BEGINNING, due=SOON, wake=Wake(OTHER, SOON)), trace=trace)
-        (one,) = await store.append(traced)
+        (appended,) = await store.append(traced)
         assert await store.due(0, now=SOON, limit=9) == [DueGame(GAME, SOON, 0, trace), DueGame(OTHER, SOON, 0, trace)]
-        assert await store.append(traced) == (Appended(one.head, repeated=True),)
+        assert await store.append(traced) == (Appended(appended.head, repeated=True),)
         assert await store.postpone(GAME, due=SOON, until=SOON + 1) == 1
-        await store.append(part(GAME, one.head, due=SOON + 2, wake=Wake(OTHER, SOON + 3)))
+        await store.append(part(GAME, appended.head, due=SOON + 2, wake=Wake(OTHER, SOON + 3)))
         assert await store.due(0, now=SOON + 3, limit=9) == [DueGame(GAME, SOON + 2, 0), DueGame(OTHER, SOON + 3, 0)]
         feed = await store.feed(0, after=FEED_START, limit=9)
         assert [(item.version, item.trace) for item in feed] == [(1, trace), (2, None)]
@@ -324,7 +324,7 @@ def test_an_entry_ends_the_mark_of_a_stalled_game(backend: Backend) -> None:
         await store.free(StalledGame(GAME, first.head, ""))
         assert await store.next_due(0) == SOON + 5, "the entry said when"
         assert await store.stall(GAME, head=second.head, reason="")
-        assert [one.head for one in await store.stalled(0)] == [second.head]
+        assert [stalled.head for stalled in await store.stalled(0)] == [second.head]
 
     backend.run(scenario)
 

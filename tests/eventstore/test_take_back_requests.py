@@ -63,15 +63,15 @@ BEFORE_ANNAS = 4
 """The version before Anna's first decision, at a table of three."""
 
 
-async def ask(service: Service, game: str, to: int, who: Identity = ANNA, key: str | None = None) -> State:
-    accepted = await service.forking.request(game, RequestTakeBack(to), who, key)
+async def ask(service: Service, game: str, to: int, caller: Identity = ANNA, key: str | None = None) -> State:
+    accepted = await service.forking.request(game, RequestTakeBack(to), caller, key)
     return await service.reader.state(accepted.game)
 
 
 async def answer(
-    service: Service, game: str, who: Identity, to: int, *, accept: bool = True, key: str | None = None
+    service: Service, game: str, caller: Identity, to: int, *, accept: bool = True, key: str | None = None
 ) -> State:
-    accepted = await service.forking.request(game, AnswerTakeBack(to, accept), who, key)
+    accepted = await service.forking.request(game, AnswerTakeBack(to, accept), caller, key)
     return await service.reader.state(accepted.game)
 
 
@@ -99,9 +99,9 @@ def test_when_all_agree_the_game_goes_on_from_there_in_a_fork_with_fresh_luck(ba
         service = tiny_service(store)
         game = await rolled(service, labels=("cup",))
         before = await service.reader.state(game)
-        asked = await ask(service, game, BEFORE_ANNAS)
-        assert asked.at_table.take_back_request == OpenTakeBackRequest(0, BEFORE_ANNAS)
-        assert (asked.at_table.asked, asked.position) == ((1, 2), before.position)
+        requested = await ask(service, game, BEFORE_ANNAS)
+        assert requested.at_table.take_back_request == OpenTakeBackRequest(0, BEFORE_ANNAS)
+        assert (requested.at_table.asked, requested.position) == ((1, 2), before.position)
         once = await answer(service, game, CARA, BEFORE_ANNAS)
         assert (once.at_table.asked, once.at_table.status) == ((1,), "playing")
         last = await answer(service, game, BEN, BEFORE_ANNAS)
@@ -121,8 +121,8 @@ def test_when_all_agree_the_game_goes_on_from_there_in_a_fork_with_fresh_luck(ba
         assert await service.store.forks(game) == [fork]
         assert await tiny_service(store).reader.state(fork) == state
         await played(service, fork)
-        for one in (game, fork):
-            await sound(service, one)
+        for each_game in (game, fork):
+            await sound(service, each_game)
 
     backend.run(scenario)
 
@@ -158,8 +158,8 @@ def test_where_only_bots_are_asked_the_game_goes_back_at_once_and_they_are_dealt
         dealt = [event.seat for event in events if isinstance(event, CounterDrawn)]
         assert dealt == [1, 2], "what bots held was not agreed on; Anna keeps what she held"
         assert to_move(await service.reader.state(fork)) == (0,)
-        for one in (game, fork):
-            verification = await verify_log(service.reader, one, keys=KEYS)
+        for each_game in (game, fork):
+            verification = await verify_log(service.reader, each_game, keys=KEYS)
             assert verification.ok, verification
 
     asyncio.run(scenario())
@@ -204,8 +204,8 @@ def test_a_request_ends_when_a_person_decides_and_stays_open_while_bots_do() -> 
                 await service.writer.advance(game)
             state = await service.reader.state(game)
             assert state.at_table.take_back_request is not None, "a bot and the service have no say in it"
-        taken = await decided(service, game)
-        assert (await entry_of(service, game, taken.head.version)).body.events[-1] == TakeBackLapsed()
+        accepted = await decided(service, game)
+        assert (await entry_of(service, game, accepted.head.version)).body.events[-1] == TakeBackLapsed()
         state = await service.reader.state(game)
         assert state.at_table.take_back_request is None
         await played(service, game)
@@ -257,11 +257,11 @@ def test_a_fork_or_an_import_from_the_middle_of_a_request_has_none() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
-        asked = await ask(service, game, BEFORE_ANNAS)
-        fork = await forked(service, game, asked.version, supersede=True)
+        requested = await ask(service, game, BEFORE_ANNAS)
+        fork = await forked(service, game, requested.version, supersede=True)
         table = (await service.reader.state(fork)).at_table
         assert (table.take_back_request, table.status) == (None, "playing")
-        other = await forked(service, game, asked.version)
+        other = await forked(service, game, requested.version)
         state = await service.reader.state(other)
         assert (state.at_table.take_back_request, state.beyond) == (None, {}), "nobody there decided anything"
 
@@ -276,8 +276,8 @@ def test_what_may_be_asked_for_is_ones_own_last_final_decisions_that_stand() -> 
         service = tiny_service()
         game = await rolled(service)
 
-        def refusal(command: Any, who: Identity) -> Any:
-            return unchanged(service, game, service.forking.request(game, command, who))
+        def refusal(command: Any, caller: Identity) -> Any:
+            return unchanged(service, game, service.forking.request(game, command, caller))
 
         assert await refusal(RequestTakeBack(4), STRANGER) == "not_seated"
         assert await refusal(RequestTakeBack(4), ORGANISER) == "not_seated"
@@ -311,11 +311,14 @@ def test_so_many_of_the_last_decisions_may_be_asked_for() -> None:
                 if seat != SERVICE:
                     versions[seat].append(state.version)
             await decided(service, game)
-        alone = {one.version for one in state.earlier}
-        final = {seat: [one for one in taken if one not in alone] for seat, taken in versions.items()}
+        alone = {point.version for point in state.earlier}
+        final = {
+            seat: [version for version in own_versions if version not in alone]
+            for seat, own_versions in versions.items()
+        }
         assert min(map(len, final.values())) > MOST_ASKED_FOR
-        found = {seat: [one.version for one in kept] for seat, kept in state.beyond.items()}
-        assert found == {seat: taken[-MOST_ASKED_FOR:] for seat, taken in final.items()}
+        versions_found = {seat: [point.version for point in points] for seat, points in state.beyond.items()}
+        assert versions_found == {seat: own_versions[-MOST_ASKED_FOR:] for seat, own_versions in final.items()}
         refused = service.forking.request(game, RequestTakeBack(final[0][0]), ANNA)
         assert await code_of(refused) == "request_version"
 
@@ -354,13 +357,13 @@ def test_what_is_said_about_it_bars_nobody_from_taking_back_alone() -> None:
         await answer(service, game, CARA, BEFORE_ANNAS, accept=False)
         await decided(service, game, LayCounter())
         before = await service.reader.state(game)
-        asked = await ask(service, game, 6, BEN)
+        state = await ask(service, game, 6, BEN)
         await answer(service, game, ANNA, 6)
-        assert asked.earlier == before.earlier
-        taken = await service.writer.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
-        assert taken.state is not None
-        assert taken.state.position == before.earlier[0].position
-        assert taken.state.at_table.take_back_request is None
+        assert state.earlier == before.earlier
+        accepted = await service.writer.take_back(game, await head_of(service, game), before.earlier[0].version, CARA)
+        assert accepted.state is not None
+        assert accepted.state.position == before.earlier[0].position
+        assert accepted.state.at_table.take_back_request is None
         await service.writer.command(game, RuleDispute("it stands"), ORGANISER)
         await played(service, game)
         await sound(service, game)
@@ -388,7 +391,7 @@ def test_an_agreement_sent_twice_or_by_two_at_once_makes_one_fork(backend: Backe
         after = await tiny_service(store).reader.state(game)
         assert after.version == 10
         assert await store.forks(game) == [after.at_table.superseded_by]
-        assert {one.at_table.game for one in states} == {game}
+        assert {state.at_table.game for state in states} == {game}
         again = await answer(services[1], game, BEN, BEFORE_ANNAS, key="yes")
         assert again.head == after.head
         assert await code_of(answer(services[1], game, BEN, 5, key="yes")) == "key_reused"

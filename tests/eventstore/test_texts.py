@@ -33,10 +33,10 @@ def test_a_character_that_cannot_be_seen_is_found_named_and_escaped(letter: str)
     assert first_unseen(f"An{letter}n") == letter
     assert f"U+{ord(letter):04X} (" in described(letter)
     assert described(letter)[-2] != "(", "it has a name"
-    shown = escaped(f"An{letter}n")
-    assert shown.isascii()
-    assert shown.isprintable()
-    assert shown.encode().decode("unicode_escape") == f"An{letter}n"
+    text = escaped(f"An{letter}n")
+    assert text.isascii()
+    assert text.isprintable()
+    assert text.encode().decode("unicode_escape") == f"An{letter}n"
     document = json.dumps([f"An{letter}n"], ensure_ascii=False)
     assert escaped(document, in_json=True).isprintable()
     assert json.loads(escaped(document, in_json=True)) == [f"An{letter}n"], "it says the same"

@@ -55,7 +55,9 @@ def test_what_a_draw_hides_wrongly_is_found() -> None:
     draws = (Draw("wendake.masks", 0, 40, 0, ()),)
     body, openings = seal(40, 1, DecisionTaken(0, DrawMask("DECK")), 3, draws, (MaskDrawn(0, "A1"),), SALTS)
     for shown_to, wrong in (((0,), False), ((0, 1), True)):
-        changed = [msgspec.structs.replace(one, seats=shown_to) if one.seats else one for one in openings]
+        changed = [
+            msgspec.structs.replace(opening, seats=shown_to) if opening.seats else opening for opening in openings
+        ]
         findings = Findings()
         check_sealed(Record(40, body, encode_openings(changed), bytes(32)), CODEC, findings)
         assert findings.failed("commitments") == wrong

@@ -214,7 +214,7 @@ def test_another_hidden_counter_is_found_though_its_commitment_fits(archive: byt
         line = entry_line(lines, version_of(lines, "counter_drawn"))
         number = next(n for n, event in enumerate(line["body"]["events"]) if event["type"] == "counter_drawn.2")
         path = f"events/{number}/counter"
-        (drawn,) = (json.loads(one["value"]) for one in line["openings"] if one["path"] == path)
+        (drawn,) = (json.loads(opening["value"]) for opening in line["openings"] if opening["path"] == path)
         reopened(line, path, "k" if drawn != "k" else "l")
 
     assert failures(verify_archive(forged(archive, alter), CODECS))["legality"][0] == "events_differ"
@@ -223,7 +223,7 @@ def test_another_hidden_counter_is_found_though_its_commitment_fits(archive: byt
 def test_another_hidden_index_is_found_though_its_commitment_fits(archive: bytes) -> None:
     def alter(lines: Lines) -> None:
         line = entry_line(lines, version_of(lines, "counter_drawn"))
-        index = int(next(one for one in line["openings"] if one["path"] == "draws/0/index")["value"])
+        index = int(next(opening for opening in line["openings"] if opening["path"] == "draws/0/index")["value"])
         reopened(line, "draws/0/index", (index + 1) % 12)
 
     assert failures(verify_archive(forged(archive, alter), CODECS))["chance"][0] == "draw_wrong"

@@ -72,9 +72,9 @@ async def _head(store: Store, game: str) -> Head:
     return records[-1].head if records else BEGINNING
 
 
-def _say(*told: tuple[str, Head]) -> None:
+def _say(*heads: tuple[str, Head]) -> None:
     """Print what one append led to, in one write."""
-    sys.stdout.write("".join(f"{game} {head}\n" for game, head in told))
+    sys.stdout.write("".join(f"{game} {head}\n" for game, head in heads))
     sys.stdout.flush()
 
 

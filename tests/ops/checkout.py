@@ -16,8 +16,8 @@ def files_of(*folders: str) -> list[str]:
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """
-    found = (path for folder in folders for path in (ROOT / folder).rglob("*"))
-    return sorted(str(path.relative_to(ROOT)) for path in found if path.is_file() and path.suffix != ".pyc")
+    paths = (path for folder in folders for path in (ROOT / folder).rglob("*"))
+    return sorted(str(path.relative_to(ROOT)) for path in paths if path.is_file() and path.suffix != ".pyc")
 
 
 def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
@@ -26,8 +26,8 @@ def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
     With *compiled* what Python keeps beside its sources comes along: no process has to compile them anew.
     """
     beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
-    kept = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
-    for name in [*beside, *files_of(*FOLDERS), *kept]:
+    caches = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]
+    for name in [*beside, *files_of(*FOLDERS), *caches]:
         copied = to / name
         copied.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copied)

@@ -91,20 +91,20 @@ class Game:
         """Decide for the players until the game is over, or goes on no more."""
         until = time.monotonic() + _PLAYER_S
         while time.monotonic() < until and not requests.over:
-            shown = requests.ask(lambda: self._players[0].game(self.game))
-            if shown is None:
+            game = requests.ask(lambda: self._players[0].game(self.game))
+            if game is None:
                 if requests.unknown(lambda: self._players[0].game(self.game)):
                     self.gone = True
                     return
                 continue
-            self.stood = f"{self.game} {shown.status} at {shown.head}, to move {shown.to_move}"
-            if shown.status == "finished":
+            self.stood = f"{self.game} {game.status} at {game.head}, to move {game.to_move}"
+            if game.status == "finished":
                 self.finished = True
                 return
-            if shown.status == "open":
+            if game.status == "open":
                 # Who sat down while the replica was cut off does so again.
                 requests.ask(partial(_sit, self._operator, self._players, self.game))
-            seats = [seat for seat in shown.to_move if seat < len(self._players)]
+            seats = [seat for seat in game.to_move if seat < len(self._players)]
             if not seats:
                 time.sleep(0.05)
             for seat in seats:
@@ -116,10 +116,10 @@ class Game:
         if listed is None or not listed.decisions:
             return False
         decision = self._random.choice(listed.decisions).decision
-        taken = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
-        if taken is None:
+        accepted = requests.ask(lambda: player.decide(self.game, listed.head, decision, f"drill-{listed.head}"))
+        if accepted is None:
             return False
-        self.receipts.add(taken.head)
+        self.receipts.add(accepted.head)
         return True
 
 
@@ -159,7 +159,7 @@ class Requests:
 
     def ask(self, call: Any) -> Any:
         """Return the answer of a call, or `None` where it was not served or came too late for its head."""
-        begun = time.monotonic()
+        start = time.monotonic()
         try:
             return call()
         except ServiceRefused as refused:
@@ -168,7 +168,7 @@ class Requests:
             self.refused["no answer"] += 1
         finally:
             self.made += 1
-            self.longest_s = max(self.longest_s, time.monotonic() - begun)
+            self.longest_s = max(self.longest_s, time.monotonic() - start)
         self._stopped.wait(_ASKED_AGAIN_S)
         return None
 
@@ -199,20 +199,22 @@ def run_drill(
 ) -> Report:
     """Run a drill that plays for so many seconds at most, and return what came of it."""
     report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
-    with contextlib.ExitStack() as opened:
+    with contextlib.ExitStack() as stack:
         sync = "everysec" if mode == "everysec" else "always"
         queue = Node(folder / "queue")
-        opened.callback(queue.kill)
+        stack.callback(queue.kill)
         queue.start()
         servers: RunningCluster | WatchedPrimary = (
-            opened.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
+            stack.enter_context(running_cluster(folder / "nodes", replicas=1, appendfsync=sync))
             if topology == "cluster"
-            else opened.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
+            else stack.enter_context(watched_primary(folder / "nodes", appendfsync=sync))
         )
         with contextlib.closing(queue.client()) as client:
-            found = client.info("server")
-            report.server = f"{found.get('server_name', 'redis')} {found.get('valkey_version', found['redis_version'])}"
-        served = opened.enter_context(
+            server = client.info("server")
+            report.server = (
+                f"{server.get('server_name', 'redis')} {server.get('valkey_version', server['redis_version'])}"
+            )
+        served = stack.enter_context(
             Served(
                 folder / "data",
                 workers=workers,
@@ -233,12 +235,12 @@ def _play(
     moves: int,
     requests: Requests,
 ) -> None:
-    with contextlib.ExitStack() as opened:
-        operator = opened.enter_context(served.operator())
+    with contextlib.ExitStack() as stack:
+        operator = stack.enter_context(served.operator())
         people = [operator.register(f"Player {number}") for number in range(2)]
         servers.wait_for_replicas()
-        players = [opened.enter_context(Client(served.url, one.token)) for one in people]
-        begun = time.monotonic()
+        players = [stack.enter_context(Client(served.url, account.token)) for account in people]
+        start = time.monotonic()
         tables: list[Game] = []
         faults = _Faults(servers, fail_overs, moves, report.behind_ms)
 
@@ -253,13 +255,13 @@ def _play(
             try:
                 # In this thread: the servers that it starts end with it.
                 faults.bring_about(
-                    lambda: requests.over or all(one.done() for one in playing), lambda: requests.answered
+                    lambda: requests.over or all(play.done() for play in playing), lambda: requests.answered
                 )
-                for one in playing:
-                    one.result()
+                for future in playing:
+                    future.result()
             finally:
                 requests.stop()
-        report.seconds = round(time.monotonic() - begun, 1)
+        report.seconds = round(time.monotonic() - start, 1)
         report.fail_overs, report.slots_moved = faults.fail_overs, faults.moves
         report.unfinished = report.games - len(tables)
         for table in tables:
@@ -273,10 +275,10 @@ def _seat_everybody(operator: Client, players: list[Client], number: int, reques
     """Open a game: every second one has a player and a bot, the others two players. `None` where no time is left."""
     seated = players[: 1 + number % 2]
     while not requests.over:
-        opened = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
+        created = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
         # Where a fail-over loses what was written, the game may be gone before everybody sits: then open another.
-        if opened is not None and requests.ask(partial(_sit, operator, seated, opened.game)):
-            return Game(opened.game, operator, seated, number)
+        if created is not None and requests.ask(partial(_sit, operator, seated, created.game)):
+            return Game(created.game, operator, seated, number)
     return None
 
 
@@ -339,12 +341,12 @@ class _Faults:
         """
         fail_overs, moves = self._wanted
         while (self.fail_overs < fail_overs or self.moves < moves) and not over():
-            wanted = answered() + _ANSWERS_A_FAULT
-            wait_until(lambda wanted=wanted: over() or answered() >= wanted, _PLAYER_S)
+            answers_then = answered() + _ANSWERS_A_FAULT
+            wait_until(lambda target=answers_then: over() or answered() >= target, _PLAYER_S)
             if self.moves < moves and isinstance(self._servers, RunningCluster):
                 slot = _SLOTS_OF_SHARDS[self.moves % len(_SLOTS_OF_SHARDS)]
                 source = self._servers.owner(slot)
-                others = [one for one in self._servers.serving() if one is not source]
+                others = [server for server in self._servers.serving() if server is not source]
                 self._servers.move(slot, others[self.moves % len(others)])
                 self.moves += 1
             if self.fail_overs < fail_overs:

@@ -75,14 +75,14 @@ def soak(served: Served, games: int) -> Iterator[Sample]:
     """
     pids = {name: served.pid(name) for name in (*PROCESSES, "redis")}
     with _Play(served) as play, ThreadPoolExecutor(_AT_ONCE) as pool:
-        done = 0
+        finished = 0
         for number in range(1, _SAMPLES + 1):
             upto = games * number // _SAMPLES
-            list(pool.map(play.one, range(done, upto)))
-            done = upto
+            list(pool.map(play.one, range(finished, upto)))
+            finished = upto
             assert pids == {name: served.pid(name) for name in pids}, "a process has ended"
             yield Sample(
-                done,
+                finished,
                 {name: _resident_kib(pid) for name, pid in pids.items()},
                 {name: sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir()) for name, pid in pids.items()},
             )
@@ -93,7 +93,7 @@ def grown(samples: Sequence[Sample]) -> dict[str, float]:
     half = len(samples) // 2
 
     def had(name: str, some: Sequence[Sample]) -> float:
-        return median(one.kib[name] for one in some)
+        return median(sample.kib[name] for sample in some)
 
     return {name: had(name, samples[-3:]) - had(name, samples[half - 2 : half + 1]) for name in PROCESSES}
 
@@ -181,9 +181,9 @@ class _Play:
         self._look_at(game, verify=number % 3 == 0)
 
     def _by_bots(self, ruleset: str, options: Mapping[str, Any]) -> str:
-        opened = _json(self._operator.post("/games", json={"ruleset": ruleset, "seats": 2, "options": options}))
-        self._seat_bots(opened["game"])
-        return str(opened["game"])
+        created = _json(self._operator.post("/games", json={"ruleset": ruleset, "seats": 2, "options": options}))
+        self._seat_bots(created["game"])
+        return str(created["game"])
 
     def _forked(self, parent: str) -> str:
         fork = _json(self._operator.post(f"/games/{parent}/forks", json={"at": 8}))
@@ -291,9 +291,9 @@ def _main(ctx: click.Context, games: int) -> None:
             columns = [f"{sample.kib[name] / 1024:.1f} ({sample.files[name]})" for name in names]
             click.echo("\t".join([f"{sample.games}", f"{time.monotonic() - started:.0f}", *columns]))
     click.echo(f"more KiB than at half time: {', '.join(f'{name} {kib:.0f}' for name, kib in grown(samples).items())}")
-    found = growing(samples)
-    click.echo("\n".join(found) or "no process grows with the games")
-    ctx.exit(int(bool(found)))
+    growths = growing(samples)
+    click.echo("\n".join(growths) or "no process grows with the games")
+    ctx.exit(int(bool(growths)))
 
 
 if __name__ == "__main__":

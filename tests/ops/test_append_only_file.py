@@ -57,11 +57,11 @@ class Crash(msgspec.Struct, frozen=True):
     @property
     def ends(self) -> list[int]:
         """Where in the file each write ends."""
-        found, at = [], 0
+        ends, at = [], 0
         while (at := self.content.find(EXEC, at)) >= 0:
             at += len(EXEC)
-            found.append(at)
-        return found
+            ends.append(at)
+        return ends
 
     def left_with(self, data: Path, content: bytes) -> EmbeddedRedis:
         """Make a copy of the data directory whose file holds *content*, and the server of it, not started."""
@@ -71,17 +71,17 @@ class Crash(msgspec.Struct, frozen=True):
         return server
 
 
-def ask(server: EmbeddedRedis, what: Callable[..., Awaitable[T]]) -> T:
+def ask(server: EmbeddedRedis, scenario: Callable[..., Awaitable[T]]) -> T:
     """Ask something of the event store on a running server; *what* is called with the service of it."""
 
-    async def asked() -> T:
+    async def on_store() -> T:
         store = RedisStore.connect(server.url)
         try:
-            return await what(tiny_service(store))
+            return await scenario(tiny_service(store))
         finally:
             await store.close()
 
-    return asyncio.run(asked())
+    return asyncio.run(on_store())
 
 
 async def take(service: Service, game: str, receipts: dict[int, str]) -> None:
@@ -129,20 +129,20 @@ def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(
 
     def mended(cuts: range) -> list[tuple[int, int]]:
         server = crash.left_with(tmp_path / f"from-{cuts.start}", crash.content)
-        file, found = last_file(server.directory), []
+        file, pairs = last_file(server.directory), []
         for cut in reversed(cuts):
             # Only the end changes, so the file is written once.
             file.write_bytes(crash.content[:cut])
             assert mend_end(program, server.directory) == cut - file.stat().st_size
-            found.append((cut, file.stat().st_size))
+            pairs.append((cut, file.stat().st_size))
         assert file.read_bytes() == crash.content[: file.stat().st_size]
-        return found
+        return pairs
 
     cuts = range(before, second + 1, step)
     with ThreadPoolExecutor(2) as pool:
-        found = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
-    wrong = [(cut, size) for cut, size in found if size != max(end for end in (before, first, second) if end <= cut)]
-    assert len(found) == len(cuts)
+        pairs = [pair for part in pool.map(mended, (cuts[::2], cuts[1::2])) for pair in part]
+    wrong = [(cut, size) for cut, size in pairs if size != max(end for end in (before, first, second) if end <= cut)]
+    assert len(pairs) == len(cuts)
     assert wrong == []
 
 
@@ -166,11 +166,11 @@ def test_what_is_decided_after_a_cut_is_there_after_a_clean_restart(crash: Crash
             server.stop()
             server.start()
             for version, receipt in sorted(receipts.items()):
-                found = ask(
+                verification = ask(
                     server, lambda service, receipt=receipt: verify_log(service.reader, crash.game, receipt=receipt)
                 )
-                assert found.ok, (cut, version, found)
-            assert found.head == receipts[max(receipts)]
+                assert verification.ok, (cut, version, verification)
+            assert verification.head == receipts[max(receipts)]
         finally:
             server.stop()
 

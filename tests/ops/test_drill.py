@@ -191,11 +191,11 @@ class Table:
         """Decide for the players until the game is over."""
         watcher = next(iter(self._seats))
         while time.monotonic() < deadline:
-            shown = self._ask(watcher, lambda client: client.game(self.game))
-            self.seen.add(shown.head)
-            if shown.status in ("finished", "stalled"):
+            state = self._ask(watcher, lambda client: client.game(self.game))
+            self.seen.add(state.head)
+            if state.status in ("finished", "stalled"):
                 return
-            seats = [seat for seat in shown.to_move if seat in self._seats and faults.lets_play(shown.version)]
+            seats = [seat for seat in state.to_move if seat in self._seats and faults.lets_play(state.version)]
             if not seats:
                 time.sleep(0.02)
             for seat in seats:
@@ -206,17 +206,17 @@ class Table:
         listed = self._ask(seat, lambda client: client.call("GET", f"{address}/decisions", dict[str, Any]))
         if not listed["decisions"]:
             return
-        asked: dict[str, Any]
+        cause: dict[str, Any]
         if listed["take_backs"] and self._random.random() < TAKEN_BACK:
             to = self._random.choice(listed["take_backs"])["version"]
-            call, body, asked = "take-backs", {"to": to}, {"type": "act", "act": {"type": "take_back", "to": to}}
+            call, body, cause = "take-backs", {"to": to}, {"type": "act", "act": {"type": "take_back", "to": to}}
         else:
             decision = self._random.choice(listed["decisions"])["decision"]
             call, body = "decisions", {"decision": decision}
-            asked = {"type": "decision", "seat": seat, "decision": decision}
+            cause = {"type": "decision", "seat": seat, "decision": decision}
         body["head"] = head = listed["head"]
         try:
-            taken = self._ask(
+            accepted = self._ask(
                 seat, lambda client: client.call("POST", f"{address}/{call}", Taken, body=body, key=f"drill-{head}")
             )
         except ServiceRefused as refused:
@@ -224,7 +224,7 @@ class Table:
                 raise
             return
         self.taken_back += call == "take-backs"
-        self.receipts[int(taken.head.partition("-")[0])] = (taken.head, asked)
+        self.receipts[int(accepted.head.partition("-")[0])] = (accepted.head, cause)
 
     def _ask(self, seat: int, call: Callable[[Client], T]) -> T:
         """Ask as the player on a seat until there is an answer, each time through any of the APIs."""
@@ -286,20 +286,22 @@ def check_table(operator: Client, table: Table) -> None:
     bodies = {version: msgspec.json.decode(entry.body) for version, entry in entries.items()}
 
     assert table.receipts
-    for version, (head, asked) in table.receipts.items():
+    for version, (head, cause) in table.receipts.items():
         assert entries[version].head == head
-        assert {name: bodies[version]["cause"][name] for name in asked} == asked
+        assert {name: bodies[version]["cause"][name] for name in cause} == cause
     assert table.seen <= {entry.head for entry in entries.values()}
 
     backs = [version for version, body in bodies.items() if body["events"][0]["type"] == "decisions_taken_back.1"]
-    undone = {one for version in backs for one in range(bodies[version]["events"][0]["to"] + 1, version)}
+    undone = {
+        undone_version for version in backs for undone_version in range(bodies[version]["events"][0]["to"] + 1, version)
+    }
     events = [event for version in sorted({*bodies} - undone) for event in bodies[version]["events"]]
     rounds = [event["round"] for event in events if event["type"] == "round_started.1"]
     assert rounds == [1, 2, 3, 4, 5, 6]
     assert sum(event["type"] == "stocks_reset.1" for event in events) == 1
     assert sum(event["type"] == "game_ended.1" for event in events) == 1
-    found = insisting(lambda: operator.verify(table.game))
-    assert found.ok, found
+    verification = insisting(lambda: operator.verify(table.game))
+    assert verification.ok, verification
 
 
 def check_projections(served: Served, games: int) -> None:
@@ -307,14 +309,14 @@ def check_projections(served: Served, games: int) -> None:
     wait_until(lambda: not any(lags(served)))
     compared = tabletape("rebuild", "--compare", "--json", environment=served.environment)
     assert compared.returncode == 0, compared.stdout + compared.stderr
-    rows = {found["projection"]: found["rows"] for found in map(json.loads, compared.stdout.splitlines())}
+    rows = {report["projection"]: report["rows"] for report in map(json.loads, compared.stdout.splitlines())}
     expected = {**dict.fromkeys(STORED, 0), **dict.fromkeys(("lobby", "player_games", "results"), games)}
     assert rows == {**expected, "ratings": games // 2}, "every second game is between players"
 
 
 def lags(served: Served) -> list[float]:
     """By how many seconds each stored projection is behind; asking does not bring it up."""
-    shown = httpx.get(f"{served.url}/metrics").raise_for_status().text
-    found = re.findall(r"^tabletape_projection_lag_seconds\{.*\} (.+)$", shown, re.MULTILINE)
-    assert len(found) == len(STORED)
-    return [float(lag) for lag in found]
+    text = httpx.get(f"{served.url}/metrics").raise_for_status().text
+    matches = re.findall(r"^tabletape_projection_lag_seconds\{.*\} (.+)$", text, re.MULTILINE)
+    assert len(matches) == len(STORED)
+    return [float(lag) for lag in matches]

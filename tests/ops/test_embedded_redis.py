@@ -303,8 +303,8 @@ def test_the_data_says_which_server_wrote_it(fresh_redis: StartRedis) -> None:
     server = fresh_redis()
     record = msgspec.json.decode((server.directory / "server.json").read_bytes(), type=ServerProgram)
     with connected(server) as client:
-        told = client.info("server")
-    assert told.get("valkey_version", told["redis_version"]) == ".".join(map(str, record.version))
+        info = client.info("server")
+    assert info.get("valkey_version", info["redis_version"]) == ".".join(map(str, record.version))
 
 
 # --- durability
@@ -335,7 +335,7 @@ def test_a_redis_in_memory_only_is_refused(configured: Redis) -> None:
 
 
 @pytest.mark.parametrize(
-    ("in_force", "wanted", "accepted"),
+    ("in_force", "required", "accepted"),
     [
         ("always", "always", True),
         ("always", "everysec", True),
@@ -346,14 +346,14 @@ def test_a_redis_in_memory_only_is_refused(configured: Redis) -> None:
     ],
 )
 def test_a_redis_that_syncs_less_than_configured_is_refused(
-    configured: Redis, in_force: str, wanted: Durability, accepted: bool
+    configured: Redis, in_force: str, required: Durability, accepted: bool
 ) -> None:
     configured.config_set("appendfsync", in_force)
     if accepted:
-        assert check_durability(configured, wanted).mode == in_force
+        assert check_durability(configured, required).mode == in_force
     else:
         with pytest.raises(NotDurable) as refused:
-            check_durability(configured, wanted)
+            check_durability(configured, required)
         assert refused.value.rule == "appendfsync"
 
 

@@ -36,11 +36,11 @@ print(json.dumps(loaded))
 @pytest.mark.parametrize("modules", UNUSED, ids=" ".join)
 def test_a_process_loads_no_package_that_it_has_no_use_for(modules: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", LOADER, ",".join(UNUSED[modules]), *modules]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == {module: [] for module in modules}
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout) == {module: [] for module in modules}
 
 
 def test_an_unused_package_is_found_in_the_module_that_loads_it() -> None:
     command = [sys.executable, "-c", LOADER, "uvicorn", "ops.errors", "ops.processes.api"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == {"ops.errors": [], "ops.processes.api": ["uvicorn"]}
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout) == {"ops.errors": [], "ops.processes.api": ["uvicorn"]}

@@ -81,13 +81,15 @@ def test_its_games_verify_and_the_running_one_goes_on(data: Path) -> None:
     recorded = json.loads((data / "recorded.json").read_bytes())
     with Served(data) as served, served.operator() as operator, Client(served.url, recorded["player_token"]) as ann:
         for game, (status, head) in recorded["games"].items():
-            shown = operator.game(game)
-            assert (shown.status, shown.head) == (status, head)
-            found = operator.verify(game, receipt=head)
-            assert found.ok, found
-        ((running, (_, head)),) = [(game, told) for game, told in recorded["games"].items() if told[0] == "playing"]
+            state = operator.game(game)
+            assert (state.status, state.head) == (status, head)
+            verification = operator.verify(game, receipt=head)
+            assert verification.ok, verification
+        ((running, (_, head)),) = [
+            (game, record) for game, record in recorded["games"].items() if record[0] == "playing"
+        ]
         wait_until(lambda: bool(ann.decisions(running).decisions))
         choices = ann.decisions(running)
-        taken = ann.decide(running, choices.head, choices.decisions[0].decision, "on")
-        assert operator.verify(running, receipt=taken.head).ok
+        accepted = ann.decide(running, choices.head, choices.decisions[0].decision, "on")
+        assert operator.verify(running, receipt=accepted.head).ok
         assert operator.verify(running, receipt=head).ok

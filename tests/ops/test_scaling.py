@@ -32,8 +32,8 @@ class Script:
             "TABLETAPE_DATA": str(folder / "data"),
             "TABLETAPE_PORT": str(self.port),
         }
-        told = "\n".join(['tabletape() { exec "$PYTHON" -m ops.cli "$@"; }', "set -e", *parts, "wait"])
-        self._script = told.replace("/srv/", f"{folder}/")
+        script = "\n".join(['tabletape() { exec "$PYTHON" -m ops.cli "$@"; }', "set -e", *parts, "wait"])
+        self._script = script.replace("/srv/", f"{folder}/")
         self._log = folder / "log"
 
     def __enter__(self) -> Self:

@@ -86,21 +86,21 @@ def test_bots_play_discoveries_to_its_last_turns_and_it_is_taken_elsewhere(serve
 
 def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str, Any]) -> str:
     """Let bots play a game, look at what holds for every finished one, and give its id."""
-    told: list[TimelineItem] = []
-    played = play_demo(operator, ruleset, seats, options, told.append)
-    game = operator.game(played.game)
+    items: list[TimelineItem] = []
+    demo = play_demo(operator, ruleset, seats, options, items.append)
+    game = operator.game(demo.game)
     assert game.status == "finished"
     assert game.options.items() >= options.items()
-    assert game.version == played.entries == told[-1].version
-    assert played.verification.ok
-    lines = played.scoreboard.seats
+    assert game.version == demo.entries == items[-1].version
+    assert demo.verification.ok
+    lines = demo.scoreboard.seats
     assert len(lines) == seats
     for line in lines:
         assert points_of_items(ruleset, line) == line.points
-    if played.winner is not None:
-        assert lines[played.winner].points == max(line.points for line in lines)
-    assert score_table(played.scoreboard).row_count
-    return played.game
+    if demo.winner is not None:
+        assert lines[demo.winner].points == max(line.points for line in lines)
+    assert score_table(demo.scoreboard).row_count
+    return demo.game
 
 
 def points_of_items(ruleset: str, line: SeatLine) -> float:
@@ -133,7 +133,7 @@ def test_people_play_fork_and_take_a_game_elsewhere(
         assert counted(operator, game, by_service) == by_service, "each scoring was appended once"
         rated = {line.player for line in operator.ratings(ruleset, 2, limit=200).lines}
         assert {seat.player for seat in end.seats} <= rated
-        beside = {one.kind for one in operator.sides(ruleset, 2).sides} - {"seat"}
+        beside = {side.kind for side in operator.sides(ruleset, 2).sides} - {"seat"}
         assert beside == {"wendake": {"home"}, "manitoba": {"territory"}}.get(ruleset, set())
 
         taken_elsewhere(operator, game, end.version // 2)
@@ -145,14 +145,14 @@ def decide_by_chance(operator: Client, game: str, players: Sequence[Client]) -> 
     """Let people decide to the end, waiting while the service is to act."""
     source = random.Random(5)  # noqa: S311  repeatable, guards nothing
     deadline = time.monotonic() + 120
-    while (shown := operator.game(game)).status in ("playing", "scoring"):
+    while (state := operator.game(game)).status in ("playing", "scoring"):
         assert time.monotonic() < deadline
-        if shown.status == "scoring":
+        if state.status == "scoring":
             time.sleep(0.01)
             continue
-        for seat in shown.to_move:
+        for seat in state.to_move:
             choices = players[seat].decisions(game)
-            if choices.head == shown.head:
+            if choices.head == state.head:
                 players[seat].decide(game, choices.head, source.choice(choices.decisions).decision)
 
 

@@ -50,7 +50,7 @@ class Opened:
 def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
     """Run a scenario on a service whose store and rows lie on one Redis."""
 
-    async def opened() -> None:
+    async def open_and_run() -> None:
         store, link = RedisStore.connect(url, SHARDS, archives), RedisClient(url)
         service = tiny_service(store)
         runner = ProjectionRunner(service, link)
@@ -61,20 +61,20 @@ def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: Retir
             await link.close()
             await store.close()
 
-    asyncio.run(opened())
+    asyncio.run(open_and_run())
 
 
-async def table(service: Service, opened_by: Identity, *seated: Identity, seats: int = 2, **asked: Any) -> str:
+async def table(service: Service, opened_by: Identity, *seated: Identity, seats: int = 2, **options: Any) -> str:
     """Open a tiny game and let players sit down."""
-    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **asked}), opened_by)).game
-    for who in seated:
-        await service.writer.command(game, TakeSeat(), who)
+    game = (await service.writer.create(NewGame(**{"ruleset": "tiny", "seats": seats, **options}), opened_by)).game
+    for player in seated:
+        await service.writer.command(game, TakeSeat(), player)
     return game
 
 
-async def tables(service: Service, count: int, **asked: Any) -> list[str]:
+async def tables(service: Service, count: int, **options: Any) -> list[str]:
     """Open tiny games with one seat taken each, in the order of their opening."""
-    return [await table(service, PLAYERS[0], PLAYERS[0], **asked) for _ in range(count)]
+    return [await table(service, PLAYERS[0], PLAYERS[0], **options) for _ in range(count)]
 
 
 async def a_busy_evening(on: Opened) -> None:
@@ -116,4 +116,4 @@ async def rating_fold(ratings: Ratings) -> RatingFold:
 async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
     """Retire every game that may be, and return them."""
     retiring = Retiring(on.service, archives)
-    return [done.game async for done in retiring.retire(await retiring.games(), 0) if done.retired]
+    return [outcome.game async for outcome in retiring.retire(await retiring.games(), 0) if outcome.retired]

@@ -45,8 +45,8 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
     for version, entry in enumerate(play(ruleset, seats, options, golden.SEED, pick=cases.pick), start=1):
         if entry.decision is not None:
             message = ruleset.describe(entry.decision, entry.before, everybody)
-            told = "" if message is None else sentences.render(message, "en", people)
-            yield f"{version:4} {names[entry.seat]}: {told}"
+            sentence = "" if message is None else sentences.render(message, "en", people)
+            yield f"{version:4} {names[entry.seat]}: {sentence}"
         else:
             board = text_of(view_of(ruleset, entry.after, everybody, version))
             yield ""

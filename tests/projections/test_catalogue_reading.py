@@ -84,15 +84,15 @@ def test_threads_that_ask_for_the_same_at_once_find_it_whole() -> None:
     source = "".join(f"m{number} = {{ m{number + 1} }}\n" for number in range(links)) + f"m{links} = end\n"
     for _ in range(5):
         catalogue, start = Catalogue("en", [source]), threading.Barrier(8)
-        found: list[str] = []
+        replies: list[str] = []
 
-        def ask(catalogue: Catalogue = catalogue, start: threading.Barrier = start, found: list[str] = found) -> None:
+        def ask(catalogue: Catalogue = catalogue, start: threading.Barrier = start, texts: list[str] = replies) -> None:
             start.wait()
-            found.append(worded(catalogue, f"m{links - 40}"))
+            texts.append(worded(catalogue, f"m{links - 40}"))
 
         threads = [threading.Thread(target=ask) for _ in range(8)]
-        for one in threads:
-            one.start()
-        for one in threads:
-            one.join()
-        assert found == ["end"] * 8
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert replies == ["end"] * 8

@@ -66,10 +66,10 @@ def test_an_import_is_nobodys_game_and_never_a_result(place: str) -> None:
     async def scenario(on: Opened) -> None:
         await imported(on.service)
         unfinished = await imported(on.service, upto=7)
-        for who in (ANNA, BEN):
-            assert (await on.lists.player_games(who.player)).games == ()
-            await on.service.writer.command(unfinished, TakeSeat(), who)
-            assert [row.game for row in (await on.lists.player_games(who.player)).games] == [unfinished]
+        for player in (ANNA, BEN):
+            assert (await on.lists.player_games(player.player)).games == ()
+            await on.service.writer.command(unfinished, TakeSeat(), player)
+            assert [row.game for row in (await on.lists.player_games(player.player)).games] == [unfinished]
         assert (await played(on.service, unfinished)).at_table.status == "finished"
         assert (await on.lists.results()).results == ()
         assert (await on.lists.results(player=ANNA.player, everything=True)).results == ()

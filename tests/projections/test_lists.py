@@ -47,7 +47,7 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
         assert page.next is None
         newest = page.games[0]
         assert (newest.status, newest.free_seats, newest.version) == ("open", 1, 2)
-        assert [one and one.name for one in newest.seats] == ["Ben", None]
+        assert [seat and seat.name for seat in newest.seats] == ["Ben", None]
 
     run(place, scenario)
 
@@ -63,7 +63,7 @@ def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redi
         read = await build.checkpoint()
         items = await on.service.store.feed(shard, after=read.position, limit=10)
         after, heads = await writer._rows(build, {game: 2}, {})
-        kept = (await on.service.store.read(game))[0]
+        record = (await on.service.store.read(game))[0]
         # The last entry is lost, then its pointer too.
         await on.link.call("XDEL", LOG % (shard, game), "2-0")
         assert not await build.apply(read, items[-1].position, 2, {}, after, heads)
@@ -71,7 +71,7 @@ def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redi
         assert not await build.apply(read, items[-1].position, 2, {}, {}, {})
         assert await build.rows([game]) == {}
         (row,) = (await on.lists.lobby()).games
-        assert row.head == str(kept.head)
+        assert row.head == str(record.head)
 
     run(redis_place, scenario)
 
@@ -83,8 +83,8 @@ def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) ->
         aborted = await table(on.service, BEN)
         await on.service.writer.command(aborted, AbortGame("nobody came"), BEN)
 
-        async def listed(**asked: Any) -> set[str]:
-            return {row.game for row in (await on.lists.lobby(**asked)).games}
+        async def listed(**options: Any) -> set[str]:
+            return {row.game for row in (await on.lists.lobby(**options)).games}
 
         assert await listed() == {free, playing, aborted}
         assert await listed(ruleset="tiny") == {free, playing, aborted}
@@ -107,15 +107,15 @@ def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
         assert [row.game for row in (await on.lists.lobby(free_seats=True)).games] == [game]
         await on.service.writer.command(game, TakeSeat(), BEN)
         assert (await on.lists.lobby(free_seats=True)).games == ()
-        seen = set()
+        met = set()
         statuses: set[StatusShown] = {"open", "playing", "scoring", "finished"}
         while (status := (await on.lists.lobby()).games[0].status) != "finished":
-            seen.add(status)
+            met.add(status)
             assert [row.game for row in (await on.lists.lobby(status=status)).games] == [game]
             for other in statuses - {status}:
                 assert (await on.lists.lobby(status=other)).games == ()
             await decided(on.service, game)
-        assert seen == {"playing", "scoring"}
+        assert met == {"playing", "scoring"}
 
     run(place, scenario)
 
@@ -123,16 +123,16 @@ def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
 def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(place: str) -> None:
     async def scenario(on: Opened) -> None:
         games = await tables(on.service, 11)
-        found: list[str] = []
+        listed: list[str] = []
         cursor: str | None = None
         while True:
             page = await on.lists.lobby(cursor=cursor, limit=3)
-            found += [row.game for row in page.games]
+            listed += [row.game for row in page.games]
             await tables(on.service, 1)
             cursor = page.next
             if cursor is None:
                 break
-        assert found == games[::-1]
+        assert listed == games[::-1]
 
     run(place, scenario)
 
@@ -144,8 +144,8 @@ def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
         await decided(on.service, moved)
         await table(on.service, BEN, BEN)
 
-        async def games(who: str, to_move: bool | None = None) -> list[str]:
-            return [row.game for row in (await on.lists.player_games(who, to_move=to_move)).games]
+        async def games(viewer: str, to_move: bool | None = None) -> list[str]:
+            return [row.game for row in (await on.lists.player_games(viewer, to_move=to_move)).games]
 
         assert await games(ANNA.player) == [moved, waiting]
         assert await games(ANNA.player, to_move=True) == [waiting]
@@ -164,13 +164,13 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
         over = [await table(on.service, ANNA, ANNA) for _ in range(3)]
         for game in over:
             await on.service.writer.command(game, AbortGame("nobody came"), ORGANISER)
-        opened = await table(on.service, ANNA, ANNA)
+        newest = await table(on.service, ANNA, ANNA)
         games = on.lists.player_games
         page = await games(ANNA.player, over=False, limit=2)
-        assert [row.game for row in page.games] == [opened, oldest]
+        assert [row.game for row in page.games] == [newest, oldest]
         assert [row.pause for row in page.games] == [None, Pause((), "The hall closes.", None)]
         assert [row.game for row in (await games(ANNA.player, over=True)).games] == over[::-1]
-        assert [row.game for row in await on.lists.every_game(ANNA.player)] == [opened, *over[::-1], oldest]
+        assert [row.game for row in await on.lists.every_game(ANNA.player)] == [newest, *over[::-1], oldest]
         assert (await games(ANNA.player, over=False, to_move=True)).games == (), "nobody is to move"
 
     run(place, scenario)
@@ -364,10 +364,10 @@ def test_many_runners_write_each_row_once(place: str) -> None:
     async def scenario(on: Opened) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
         games = await tables(on.service, 20)
-        await asyncio.gather(*(one.catch_up("lobby", most=7) for _ in range(4) for one in others))
+        await asyncio.gather(*(service.catch_up("lobby", most=7) for _ in range(4) for service in others))
         for game in games:
             await on.service.writer.command(game, TakeSeat(), BEN)
-        await asyncio.gather(*(one.catch_up("lobby") for one in others))
+        await asyncio.gather(*(service.catch_up("lobby") for service in others))
         page = await Lists(on.link, SHARDS).lobby(limit=100)
         assert [row.game for row in page.games] == games[::-1]
         assert {row.status for row in page.games} == {"playing"}
@@ -389,17 +389,20 @@ def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
 def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -> None:
     async def scenario(on: Opened) -> None:
         service, store = on.service, on.service.store
-        kept, other = [await started(service) for _ in range(2)]
+        stalled, other = [await started(service) for _ in range(2)]
         await on.lists.lobby()
-        head = await store.head(kept)
-        await store.stall(kept, head=head, reason="its log cannot be folded")
-        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {kept: "stalled", other: "playing"}
-        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [kept]
+        head = await store.head(stalled)
+        await store.stall(stalled, head=head, reason="its log cannot be folded")
+        assert {row.game: row.status for row in (await on.lists.lobby()).games} == {
+            stalled: "stalled",
+            other: "playing",
+        }
+        assert [row.game for row in (await on.lists.lobby(status="stalled")).games] == [stalled]
         assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other]
         assert [row.game for row in (await on.lists.player_games(ANNA.player, to_move=True)).games] == [other]
         assert await on.lists.stalled_counts() == (1, 1)
-        await store.free(StalledGame(kept, head, "its log cannot be folded"))
-        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, kept]
+        await store.free(StalledGame(stalled, head, "its log cannot be folded"))
+        assert [row.game for row in (await on.lists.lobby(status="playing")).games] == [other, stalled]
         assert await on.lists.stalled_counts() == (0, 0)
 
     run(place, scenario)

@@ -61,7 +61,7 @@ from projections.stored.rows import STORED, RatedGame, is_rated
 from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.plans import in_order
-from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, given
+from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, command_all
 from tests.projections.opened import SHARDS, Opened, rating_fold, retire_all, run
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
@@ -399,11 +399,11 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
         victim: whether the victim sits there with Anna; else Ben does. All others have a bye.
     """
     tournament = await begun(service, HERE, ROSTER)
-    await given(service, tournament, PairRound())
+    await command_all(service, tournament, PairRound())
     seats = ("p-anna", "p-victim" if victim else "p-ben")
     byes = tuple(player for player in ROSTER if player not in seats)
     tables = SetTables((seats,), byes, "as I like")
-    await given(service, tournament, tables, LockRound(), OpenRound())
+    await command_all(service, tournament, tables, LockRound(), OpenRound())
     await sync_tables(service, tournament)
     state = await service.tournaments.state(tournament)
     return tournament, (await service.tournaments.game_at(state, 1, 1)).at_table.game, 1
@@ -412,7 +412,7 @@ async def tournament_with_game(service: Service, *, victim: bool) -> tuple[str, 
 async def give_rulings(service: Service, tournament: str, *commands: AnyCommand) -> None:
     """Send rulings, and let the service bring the tables up to date after each."""
     for command in commands:
-        await given(service, tournament, command)
+        await command_all(service, tournament, command)
         await sync_tables(service, tournament)
 
 
@@ -439,7 +439,7 @@ def test_a_player_seated_by_rulings_without_a_decision_is_not_rated(
         version = (await service.reader.state(game)).version + moment
         await played(service, game, upto=version)
         for player, substitute in pairwise(("p-ben", *through, VICTIM.player)):
-            await given(service, tournament, Withdraw(player), who=Identity(player, "", "player"))
+            await command_all(service, tournament, Withdraw(player), caller=Identity(player, "", "player"))
             await give_rulings(service, tournament, ReplacePlayer(1, 1, "because", player, substitute))
             if substitute != VICTIM.player:
                 version += 3

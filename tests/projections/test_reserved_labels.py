@@ -35,7 +35,9 @@ async def finished(on: Opened, opened_by: Identity, *labels: str) -> str:
 def test_nobody_gets_a_game_under_a_reserved_label_by_opening_it_before(place: str) -> None:
     async def scenario(on: Opened) -> None:
         labels = Labels(on.link)
-        smuggled, own, operators = [await finished(on, who, "cup", "more") for who in (STRANGER, ORGANISER, OPERATOR)]
+        smuggled, own, operators = [
+            await finished(on, opener, "cup", "more") for opener in (STRANGER, ORGANISER, OPERATOR)
+        ]
         assert await lobby(on) == await results(on) == [operators, own, smuggled]
         await labels.reserve("cup", ORGANISER, 1)
         assert await lobby(on) == await results(on) == [operators, own]
@@ -76,8 +78,8 @@ def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(pl
             game = await table(on.service, opened_by, ANNA, BEN, labels=("cup",))
             for at in (3, 4):
                 await played(on.service, game, upto=5)
-                asked = ForkRequest(at, supersede=True)
-                game = (await on.service.forking.fork(game, asked, other if listed else ORGANISER)).game
+                request = ForkRequest(at, supersede=True)
+                game = (await on.service.forking.fork(game, request, other if listed else ORGANISER)).game
             await played(on.service, game)
             assert (game in await results(on)) == listed
             assert (game in await lobby(on)) == listed

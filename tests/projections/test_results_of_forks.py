@@ -15,14 +15,14 @@ from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
 
 
-async def forked(on: Opened, game: str, at: int, who: Identity, **asked: object) -> str:
-    return await forks.forked(on.service, game, at, who, **asked)
+async def forked(on: Opened, game: str, at: int, viewer: Identity, **options: object) -> str:
+    return await forks.forked(on.service, game, at, viewer, **options)
 
 
 async def finished(on: Opened, game: str, *players: Identity) -> str:
     """Seat players and play to the end."""
-    for who in players:
-        await on.service.writer.command(game, TakeSeat(), who)
+    for player in players:
+        await on.service.writer.command(game, TakeSeat(), player)
     assert (await played(on.service, game)).at_table.status == "finished"
     return game
 
@@ -47,11 +47,11 @@ def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stand
                 await finished(on, fork, STRANGER, CARA)
         assert await counted(on) == [(game, None)]
         assert await counted(on, label="cup") == [(game, None)]
-        for who in (STRANGER, CARA):
-            assert await counted(on, player=who.player) == []
-            assert await counted(on, player=who.player, everything=True) == []
-            assert await on.lists.places(who.player) == []
-        assert [one.games for one in await on.lists.places(ANNA.player)] == [1]
+        for viewer in (STRANGER, CARA):
+            assert await counted(on, player=viewer.player) == []
+            assert await counted(on, player=viewer.player, everything=True) == []
+            assert await on.lists.places(viewer.player) == []
+        assert [place.games for place in await on.lists.places(ANNA.player)] == [1]
 
     run(place, scenario)
 
@@ -94,8 +94,8 @@ def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) ->
     async def scenario(on: Opened) -> None:
         game = await finished(on, await started(on.service))
         fork = await forked(on, game, 3, STRANGER)
-        for who in (STRANGER, CARA):
-            await on.service.writer.command(fork, TakeSeat(), who)
+        for player in (STRANGER, CARA):
+            await on.service.writer.command(fork, TakeSeat(), player)
         await finished(on, await forked(on, fork, 4, ORGANISER, supersede=True))
         assert await counted(on) == [(game, None)]
 
@@ -140,8 +140,8 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
         imported = (await import_archive(on.service.writer, archive, STRANGER)).game
-        for who in (STRANGER, CARA):
-            await on.service.writer.command(imported, TakeSeat(), who)
+        for player in (STRANGER, CARA):
+            await on.service.writer.command(imported, TakeSeat(), player)
         version = (await on.service.reader.state(imported)).version
         await finished(on, await forked(on, imported, version, ORGANISER, supersede=True))
         await finished(on, await forked(on, imported, version, ORGANISER), STRANGER, CARA)
@@ -159,14 +159,14 @@ def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
             return (await on.service.reader.state(fork)).at_table.labels
 
         none = await forked(on, game, 3, STRANGER)
-        given = await forked(on, game, 3, STRANGER, labels=("analysis",))
-        below = await forked(on, given, 4, STRANGER)
-        assert [await labels(one) for one in (none, given, below)] == [(), ("analysis",), ()]
+        labelled = await forked(on, game, 3, STRANGER, labels=("analysis",))
+        below = await forked(on, labelled, 4, STRANGER)
+        assert [await labels(fork) for fork in (none, labelled, below)] == [(), ("analysis",), ()]
         assert await code_of(forked(on, game, 3, ORGANISER, supersede=True, labels=("cup",))) == "labels_kept"
         replacing = await forked(on, game, 3, ORGANISER, supersede=True)
         assert await labels(replacing) == ("cup", "final")
         assert [row.game for row in (await on.lists.lobby(label="cup")).games] == [replacing, game]
-        assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [given]
+        assert [row.game for row in (await on.lists.lobby(label="analysis")).games] == [labelled]
         for name in STORED:
             assert (await rebuild(on.service, on.link, name, compare=True)).differences == ()
 

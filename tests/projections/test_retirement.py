@@ -128,7 +128,7 @@ def test_games_are_retired_in_the_background(place: str, archives: ArchiveStore)
                 left = (await on.service.store.head(running)).version + SHARDS
                 while await named(on) > left:  # noqa: ASYNC110 - another task works on Redis
                     await asyncio.sleep(0.02)
-            assert None not in [await on.service.store.retired(one) for one in (over, aborted)]
+            assert None not in [await on.service.store.retired(game) for game in (over, aborted)]
         finally:
             for task in (working, keeping):
                 task.cancel()

@@ -89,8 +89,8 @@ def test_the_rules_below_find_what_is_wrong() -> None:
     assert disagreeing("1 hunter of Ann go from S1.P.", 1)
     assert disagreeing("The stack is cut; 7 tiles of level 1 waits.", 7)
     assert not disagreeing("1 tile leaves; 1 waits in the stack.", 1)
-    for told in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
-        assert PROGRAM_ID.search(told)
+    for text in ("Turn BA4@0 over", "The piece SLOT:0:MARCH", "used for lay_tile"):
+        assert PROGRAM_ID.search(text)
 
 
 @pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.long), *NUMBERS[1:]])
@@ -105,8 +105,8 @@ def test_nouns_and_verbs_agree_with_every_number(name: str, number: int) -> None
 def test_no_sentence_tells_an_id_of_programs(name: str) -> None:
     sentences = Sentences({name: RULESETS[name]}, strict=True)
     # A sentence follows from its message alone.
-    told = {(message.key, *message.values.items()): message for message in told_in_games(name)}
-    for message in told.values():
+    messages = {(message.key, *message.values.items()): message for message in told_in_games(name)}
+    for message in messages.values():
         text = sentences.render(message)
         assert not PROGRAM_ID.search(text), (message, text)
 
@@ -154,7 +154,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         if "picture-" in key or key.startswith(PARTS) or (number == 1 and key.startswith(SEVERAL)):
             continue
         variants = choices(pattern, patterns(name))
-        given: list[list[str | int]] = [
+        choices_: list[list[str | int]] = [
             [*sorted(words), "Ann"]
             if PERSON.fullmatch(value)
             else [*sorted(words)] or [number if value in numbers[key] else "these"]
@@ -162,7 +162,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         ]
         value = bundle.get_message(key).value
         assert value is not None, key
-        for combination in itertools.product(*given):
+        for combination in itertools.product(*choices_):
             text, errors = bundle.format_pattern(value, dict(zip(variants, combination, strict=True)))
             assert isinstance(text, str), key
             assert not errors, (key, errors)
@@ -186,21 +186,21 @@ def patterns(name: str) -> dict[str, ast.Pattern]:
 
 def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[str, set[str]]:
     """Return the values of a sentence, and the words by which it chooses; none for what is only put in or counted."""
-    found: dict[str, set[str]] = {}
+    kinds: dict[str, set[str]] = {}
     for element in pattern.elements:
         inside = element.expression if isinstance(element, ast.Placeable) else None
         if isinstance(inside, ast.VariableReference):
-            found.setdefault(inside.id.name, set())
+            kinds.setdefault(inside.id.name, set())
         elif isinstance(inside, ast.MessageReference):
             for value, further in choices(catalogue[inside.id.name], catalogue).items():
-                found.setdefault(value, set()).update(further)
+                kinds.setdefault(value, set()).update(further)
         elif isinstance(inside, ast.SelectExpression) and isinstance(inside.selector, ast.VariableReference):
-            words = {key.name for one in inside.variants if isinstance(key := one.key, ast.Identifier)}
-            found.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
+            words = {key.name for variant in inside.variants if isinstance(key := variant.key, ast.Identifier)}
+            kinds.setdefault(inside.selector.id.name, set()).update(words - {"one", "other"})
             for variant in inside.variants:
                 for value, further in choices(variant.value, catalogue).items():
-                    found.setdefault(value, set()).update(further)
-    return found
+                    kinds.setdefault(value, set()).update(further)
+    return kinds
 
 
 @cache
@@ -215,30 +215,30 @@ def numbers_of(name: str) -> dict[str, set[str]]:
     numbers: dict[str, set[str]] = {}
     words: dict[str, set[str]] = {}
     for message in told_in_games(name):
-        for value, given in message.values.items():
-            (numbers if isinstance(given, int) else words).setdefault(message.key, set()).add(value)
+        for value, value_given in message.values.items():
+            (numbers if isinstance(value_given, int) else words).setdefault(message.key, set()).add(value)
     only_words = UNTOLD_WORDS.union(*words.values()) - set().union(*numbers.values())
-    told = numbers.keys() | words.keys()
-    return {key: numbers.get(key, set()) if key in told else names - only_words for key, names in values.items()}
+    told_keys = numbers.keys() | words.keys()
+    return {key: numbers.get(key, set()) if key in told_keys else names - only_words for key, names in values.items()}
 
 
 @cache
 def told_in_games(name: str) -> list[Message]:
     """Return the messages of some games: facts, legal decisions, refusals, results."""
     ruleset, cases = RULESETS[name], importlib.import_module(f"tests.domain.{name}.cases")
-    found: list[Message] = []
+    messages: list[Message] = []
     for seats, options in itertools.product(ruleset.seats, cases.OPTIONS):
         game = list(play(ruleset, seats, options, seats, pick=cases.pick))[:MOST]
-        taken = [entry.decision for entry in game if entry.decision is not None]
+        decisions = [entry.decision for entry in game if entry.decision is not None]
         rng = random.Random(seats)  # noqa: S311  repeatable
         for number, entry in enumerate(game):
-            found += told_with(ruleset, entry)
+            messages += told_with(ruleset, entry)
             if number % 10 == 0 and entry.decision is not None:
-                tried = rng.sample(taken, min(30, len(taken)))
-                found += (reason for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, tried))
+                tried = rng.sample(decisions, min(30, len(decisions)))
+                messages += (reason for _, _, reason, _, _ in refusals(ruleset, entry.before, entry.seat, tried))
         result = ruleset.result(game[-1].after)
-        found += [result.reason] if result is not None else []
-    return found
+        messages += [result.reason] if result is not None else []
+    return messages
 
 
 def told_with(ruleset: Ruleset[Any], entry: Entry[Any]) -> Iterator[Message]:

@@ -117,10 +117,10 @@ def test_walks_give_each_entry_with_the_states_around_it() -> None:
         expected = await folded(service, game)
         states = States(service.reader)
         for after, upto in ((0, 10), (60, 140), (64, 65), (149, len(expected) - 1)):
-            walked = [one async for one in states.walk(await service.reader.state(game), after=after, upto=upto)]
-            assert [one.before for one in walked] == expected[after:upto]
-            assert [one.after for one in walked] == expected[after + 1 : upto + 1]
-            assert [one.entry.version for one in walked] == list(range(after + 1, upto + 1))
+            walked = [step async for step in states.walk(await service.reader.state(game), after=after, upto=upto)]
+            assert [step.before for step in walked] == expected[after:upto]
+            assert [step.after for step in walked] == expected[after + 1 : upto + 1]
+            assert [step.entry.version for step in walked] == list(range(after + 1, upto + 1))
 
     asyncio.run(scenario())
 

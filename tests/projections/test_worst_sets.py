@@ -46,9 +46,9 @@ def test_boards_with_the_worst_set_are_drawn(ruleset: Ruleset[Any]) -> None:
         assert text.strip()
         for width in WIDTHS:
             say = Wording(sentences, "en", view.table)
-            made, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
-            assert len(made) < LARGEST
-            assert ET.fromstring(made).tag == f"{SVG}svg"  # noqa: S314  our own
+            svg, _ = counted(PICTURE, partial(picture, say, view, view, components, width=width))
+            assert len(svg) < LARGEST
+            assert ET.fromstring(svg).tag == f"{SVG}svg"  # noqa: S314  our own
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)

@@ -74,12 +74,12 @@ def _next_key() -> str:
     return f"{test} {_opened[test]}"
 
 
-async def started(service: Service, seats: int = 2, *, nonces: bool = True, **asked: Any) -> str:
+async def started(service: Service, seats: int = 2, *, nonces: bool = True, **options: Any) -> str:
     """Open a game, seat the players, and return its id. The last seat starts it."""
-    new = NewGame(**{"ruleset": "tiny", "seats": seats, **asked})
+    new = NewGame(**{"ruleset": "tiny", "seats": seats, **options})
     game = (await service.writer.create(new, ANNA, _next_key())).game
-    for who in PLAYERS[:seats]:
-        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{who.name}" if nonces else None), who)
+    for player in PLAYERS[:seats]:
+        await service.writer.command(game, TakeSeat(nonce=f"nonce-of-{player.name}" if nonces else None), player)
     return game
 
 

@@ -47,8 +47,8 @@ def _start_round(game: Game) -> steps.TurnStep:
 def _end_turn(game: Game, seat: Seat) -> None:
     position = game.position
     following = (seat + 1) % position.seats
-    done = following == (position.round - 1) % position.seats
-    game.record(StepChanged(steps.ScoringStep(SERVICE) if done else steps.TurnStep(following)))
+    round_ends = following == (position.round - 1) % position.seats
+    game.record(StepChanged(steps.ScoringStep(SERVICE) if round_ends else steps.TurnStep(following)))
 
 
 def _lay(game: Game, step: steps.TurnStep, _: decisions.LayCounter) -> None:

@@ -67,10 +67,10 @@ def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
 def test_views_show_hands_to_their_seat_only() -> None:
     for position in rehearsed(TINY, 3, 5)[:-1]:
         for seat in range(3):
-            seen = view(position, frozenset((seat,)))
+            own_view = view(position, frozenset((seat,)))
             for other, counter in enumerate(position.hands):
-                assert seen.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
-            assert seen.buried == UNKNOWN
+                assert own_view.hands[other] == (counter if other == seat or counter is None else UNKNOWN)
+            assert own_view.buried == UNKNOWN
         assert view(position, frozenset(range(3))).buried == position.buried
 
 

@@ -106,11 +106,11 @@ class Place:
     def run(self, scenario: Callable[[Table], Coroutine[Any, Any, None]]) -> None:
         """Run a scenario with an open service."""
 
-        async def opened() -> None:
+        async def open_and_run() -> None:
             async with self.table() as table:
                 await scenario(table)
 
-        asyncio.run(opened())
+        asyncio.run(open_and_run())
 
     @contextlib.asynccontextmanager
     async def table(self) -> AsyncIterator[Table]:
@@ -146,8 +146,8 @@ class Table:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
 
-    async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **asked: Any) -> str:
-        new = NewGame(ruleset=ruleset, seats=len(kinds), **asked)
+    async def game_of_bots(self, kinds: tuple[str, ...], ruleset: str = "tiny", **options: Any) -> str:
+        new = NewGame(ruleset=ruleset, seats=len(kinds), **options)
         game = (await self.service.writer.create(new, OPERATOR)).game
         for kind in kinds:
             await self.service.writer.command(game, TakeSeat(bot=kind), OPERATOR)
@@ -163,9 +163,9 @@ class Table:
     async def state(self, game: str) -> State:
         return await self.service.reader.state(game)
 
-    async def until(self, what: Callable[..., Awaitable[bool]]) -> None:
+    async def until(self, condition: Callable[..., Awaitable[bool]]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            while not await what():  # noqa: ASYNC110  what is waited for happens in other processes
+            while not await condition():  # noqa: ASYNC110  what is waited for happens in other processes
                 await asyncio.sleep(0.01)
 
     async def until_looked(self, loops: int) -> None:

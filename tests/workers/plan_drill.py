@@ -78,8 +78,8 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
     data = folder / "data"
-    for one in (data, folder / "redis"):
-        one.mkdir(mode=0o700)
+    for directory in (data, folder / "redis"):
+        directory.mkdir(mode=0o700)
     keys = ServiceKeys.load(data / "service.keys")
     redis = EmbeddedRedis(folder / "redis", folder / "redis.sock", "everysec")
     redis.start()
@@ -91,12 +91,12 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
                     processes.start(name)
                 await warmed(service, len(NAMES))
                 kills = asyncio.create_task(killing(processes, NAMES, chance))
-                opened = [await _planned(service, number, chance) for number in range(games)]
+                game_names = [await _planned(service, number, chance) for number in range(games)]
                 deadline = time.monotonic() + PATIENCE_S
-                while (waiting := await _waiting(service, opened)) and time.monotonic() < deadline:  # noqa: ASYNC110
+                while (waiting := await _waiting(service, game_names)) and time.monotonic() < deadline:  # noqa: ASYNC110
                     await asyncio.sleep(1)  # other processes follow the plans
                 kills.cancel()
-            return await _figures(service, opened, waiting, processes, time.monotonic() - began)
+            return await _figures(service, game_names, waiting, processes, time.monotonic() - began)
     finally:
         processes.end()
         redis.stop()
@@ -106,8 +106,8 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
     """Open a game, let the second seat plan its turn, and let the first one decide until its turn is over."""
     name = list(RULESETS)[number % len(RULESETS)]
     game = (await service.writer.create(NewGame(ruleset=name, seats=2), PEOPLE[0])).game
-    for who in PEOPLE:
-        await service.writer.command(game, TakeSeat(), who)
+    for player in PEOPLE:
+        await service.writer.command(game, TakeSeat(), player)
     state = await service.reader.state(game)
     movers = to_move(state)
     if len(movers) != 1 or movers[0] == SERVICE:
@@ -122,7 +122,7 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
         if not options.steps:
             break
         step = options.steps[0]
-        items.append(PlanItem(step.at, max(step.decisions, key=lambda one: one.worlds).decision))
+        items.append(PlanItem(step.at, max(step.decisions, key=lambda choice: choice.worlds).decision))
     if items:
         plan = NewPlan(tuple(items), unless_changed="step")
         await service.planning.seal(game, str(state.head), plan, seated(state, 1 - first))
@@ -153,7 +153,7 @@ async def _figures(service: Service, games: list[str], waiting: int, processes: 
     reader = LogReader(service.store, service.reader.codecs, service.names)
     sealed = surprised = twice = unproven = fired = 0
     for game in games:
-        codec, done = await reader.codec(game), Counter[tuple[int, int]]()
+        codec, counts = await reader.codec(game), Counter[tuple[int, int]]()
         async for record in reader.stream(game):
             body = codec.body(record)
             for event in body.events:
@@ -161,9 +161,9 @@ async def _figures(service: Service, games: list[str], waiting: int, processes: 
                 surprised += isinstance(event, PlanCancelled) and event.why == "unplanned"
                 if isinstance(event, PlanFired):
                     assert isinstance(body.cause, DecisionTaken)
-                    done[event.plan, event.item] += 1
-        fired += done.total()
-        twice += sum(count > 1 for count in done.values())
+                    counts[event.plan, event.item] += 1
+        fired += counts.total()
+        twice += sum(count > 1 for count in counts.values())
         unproven += not (await verify_log(reader, game, keys=service.writer.composer.keys)).ok
     return Figures(
         games=len(games),

@@ -27,8 +27,8 @@ class Request(NamedTuple):
 
     @property
     def notice(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.body)["data"]
-        return found
+        notice: dict[str, Any] = msgspec.json.decode(self.body)["data"]
+        return notice
 
 
 class Receiver:
@@ -55,7 +55,7 @@ class Receiver:
     @property
     def taken(self) -> list[Request]:
         """The requests that were answered with success."""
-        return [one for one in self.requests if one.status < 300]
+        return [request for request in self.requests if request.status < 300]
 
     def up(self) -> None:
         receiver = self

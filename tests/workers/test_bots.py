@@ -46,14 +46,14 @@ def test_that_some_rulesets_have_secrets() -> None:
 @pytest.mark.parametrize("kind", BOTS)
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
 def test_a_bot_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[Any], kind: str) -> None:
-    seen = 0
+    decided = 0
     for number, (position, seat) in enumerate(choices(ruleset)):
         key = b"key %d" % number
         chosen = choose(kind, ruleset, position, seat, key)
         assert chosen in ruleset.legal(position, seat)
         assert choose(kind, ruleset, position, seat, key) == chosen
-        seen += 1
-    assert seen
+        decided += 1
+    assert decided
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)

@@ -38,21 +38,21 @@ def test_a_game_that_is_opened_during_the_first_look_is_not_taken_for_one_of_a_c
 ) -> None:
     async def scenario(table: Table) -> None:
         store = table.service.store
-        due_games, opened = store.due, list[str]()
+        due_games, created = store.due, list[str]()
 
         async def due(shard: int, *, now: int, limit: int) -> list[DueGame]:
-            if not opened:
+            if not created:
                 began = now_ms()
                 while now_ms() == began:
                     pass
                 new = NewGame(ruleset="tiny", seats=2)
-                opened.append((await table.service.writer.create(new, OPERATOR)).game)
+                created.append((await table.service.writer.create(new, OPERATOR)).game)
             return await due_games(shard, now=now, limit=limit)
 
         monkeypatch.setattr(store, "due", due)
         async with table.looping(LONG):
             await table.until_looked(1)
-        assert opened
+        assert created
         assert table.queue.runs.job_ids == []
 
     place.run(scenario)
@@ -66,8 +66,8 @@ def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
             versions = [(await table.state(game)).version for game in games]
             await table.queued(5)
             await table.until_looked(3)
-        wanted = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
-        assert sorted(table.queue.runs.job_ids) == sorted(wanted)
+        expected = [f"run-{game}-{version}-1" for game, version in zip(games, versions, strict=True)]
+        assert sorted(table.queue.runs.job_ids) == sorted(expected)
 
     place.run(scenario)
 

@@ -23,7 +23,7 @@ from eventstore.tournament.archive import export_tournament, read_tournament_arc
 from eventstore.tournament.log import TournamentUnknown, game_of
 from eventstore.tournament.verify import TournamentVerification
 from eventstore.write.forking import ForkRequest
-from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, evening, failing, given, the
+from tests.eventstore.tournaments import OWNER, PLAYED_ELSEWHERE, begun, command_all, evening, failing, the
 from tests.tiny import RULESETS
 from tests.tiny.archives import exported
 from tests.tiny.play import KEYS, OPERATOR, ORGANISER, PLAYERS, Clock, played, tiny_service
@@ -46,7 +46,7 @@ async def evening_with_games(*, same_luck: bool = False, superseded: bool = Fals
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     settings = replace(ONE_ROUND, game=PlayedGame("tiny", same_luck=same_luck))
     tournament = await begun(service, settings)
-    state = await given(service, tournament, PairRound(), LockRound(), OpenRound())
+    state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)
     for table in range(1, len(state.played.rounds[0].tables) + 1):
         game = game_of(tournament, 1, table)
@@ -56,7 +56,7 @@ async def evening_with_games(*, same_luck: bool = False, superseded: bool = Fals
         await played(service, game)
     await sync_tables(service, tournament)
     if (await service.tournaments.state(tournament)).status != "ended":
-        await given(service, tournament, CloseRound())
+        await command_all(service, tournament, CloseRound())
     return service, tournament
 
 

@@ -79,9 +79,9 @@ def read(view: View) -> GameView:
     return read_view({**_UNSAID, "ruleset": table["ruleset"], **view, "table": table})
 
 
-def text_of(view: View, **asked: Any) -> str:
+def text_of(view: View, **options: Any) -> str:
     """Draw a view as text."""
-    return draw_text(read(view), **asked)
+    return draw_text(read(view), **options)
 
 
 @cache
@@ -93,21 +93,21 @@ _SENTENCES = Sentences(RULESETS, strict=True)
 
 
 def svg_of(
-    view: View, before: View | None = None, components: Any = None, language: str = ENGLISH, **asked: Any
+    view: View, before: View | None = None, components: Any = None, language: str = ENGLISH, **options: Any
 ) -> str:
     """Draw a view as a picture, with the game's usual components if none are given; a missing message fails."""
     ruleset = view["table"]["ruleset"]
     if ruleset in RULESETS:
         document = RULESETS[ruleset].default_components() if components is None else msgspec.json.encode(components)
         components = _loaded(ruleset, document)
-    shown = read(view)
-    say = Wording(_SENTENCES, language, shown.table)
-    return picture(say, shown, None if before is None else read(before), components, **asked)
+    board = read(view)
+    say = Wording(_SENTENCES, language, board.table)
+    return picture(say, board, None if before is None else read(before), components, **options)
 
 
-def drawn(view: View, before: View | None = None, components: Any = None, **asked: Any) -> ET.Element:
+def drawn(view: View, before: View | None = None, components: Any = None, **options: Any) -> ET.Element:
     """Draw a view, with the game's usual components if none are given; what a picture may not hold fails."""
-    svg = ET.fromstring(svg_of(view, before, components, **asked))  # noqa: S314  our own
+    svg = ET.fromstring(svg_of(view, before, components, **options))  # noqa: S314  our own
     for node in svg.iter():
         assert node.tag in _ALLOWED
         assert not any(name == "style" or name.startswith("on") or "href" in name for name in node.attrib)
@@ -171,12 +171,12 @@ def places(svg: ET.Element) -> dict[str, ET.Element]:
 
 def panels(svg: ET.Element) -> list[ET.Element]:
     """Return what lies before the seats, in their order; a picture begins with the viewer's."""
-    found = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
-    seats = [int(node.get("data-seat") or 0) for node in found]
+    nodes = [node for node in svg.iter(f"{SVG}g") if node.get("data-seat")]
+    seats = [int(node.get("data-seat") or 0) for node in nodes]
     assert seats == [(seats[0] + number) % len(seats) for number in range(len(seats))]
-    return sorted(found, key=lambda node: int(node.get("data-seat") or 0))
+    return sorted(nodes, key=lambda node: int(node.get("data-seat") or 0))
 
 
 def texts(node: ET.Element) -> list[str]:
     """Return the lines that are written there."""
-    return [one.text or "" for one in node.iter(f"{SVG}text")]
+    return [text.text or "" for text in node.iter(f"{SVG}text")]

@@ -134,7 +134,7 @@ def _next(value: Any, kinds: Words) -> Any:
     if value is None:
         return None
     following = dict(zip(kinds, (*kinds[1:], *kinds[:1]), strict=True))
-    return re.sub("|".join(kinds), lambda found: following[found[0]], value)
+    return re.sub("|".join(kinds), lambda match: following[match[0]], value)
 
 
 class Mark(NamedTuple):
@@ -149,30 +149,33 @@ class Mark(NamedTuple):
 
 def marks(svg: ET.Element) -> list[Mark]:
     """Return the marks of a picture."""
-    found: list[Mark] = []
+    marks_: list[Mark] = []
 
     def look(node: ET.Element) -> tuple[bool, Any, Any]:
         """Return whether there is a mark in a shape, and what it looks like but for the marks in it."""
-        shown = {name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")}
-        faded = {
-            name: "grey" if name in ("fill", "stroke") and value != "none" else value for name, value in shown.items()
+        attributes = {
+            name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")
         }
-        inner = [look(one) for one in node if one.tag != f"{SVG}title"]
-        coloured, grey = ((node.text, [one[at] for one in inner if not one[0]]) for at in (1, 2))
-        marked = any(one[0] for one in inner) or node.find(f"{SVG}title") is not None
+        faded = {
+            name: "grey" if name in ("fill", "stroke") and value != "none" else value
+            for name, value in attributes.items()
+        }
+        inner = [look(child) for child in node if child.tag != f"{SVG}title"]
+        coloured, grey = ((node.text, [mark[at] for mark in inner if not mark[0]]) for at in (1, 2))
+        marked = any(mark[0] for mark in inner) or node.find(f"{SVG}title") is not None
         if marked:
-            found.append(Mark(title_of(node), (shown, coloured), (faded, grey)))
-        return marked, (node.tag, shown, coloured), (node.tag, faded, grey)
+            marks_.append(Mark(title_of(node), (attributes, coloured), (faded, grey)))
+        return marked, (node.tag, attributes, coloured), (node.tag, faded, grey)
 
     look(svg)
-    return found
+    return marks_
 
 
-def colour_alone(one: list[Mark], other: list[Mark]) -> list[str]:
+def colour_alone(left: list[Mark], right: list[Mark]) -> list[str]:
     """Return the titles of the marks that differ in nothing but their colours."""
-    if len(one) != len(other):
+    if len(left) != len(right):
         return []
-    pairs = zip(one, other, strict=True)
+    pairs = zip(left, right, strict=True)
     return [a.title for a, b in pairs if a.coloured != b.coloured and a.grey == b.grey]
 
 
@@ -187,12 +190,12 @@ def marks_of_view(ruleset: str, version: int, width: int) -> list[Mark]:
 @pytest.mark.parametrize("most", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_no_seat_and_no_kind_is_told_by_a_colour_alone(ruleset: str, thing: str, most: int) -> None:
     for width in WIDTHS:
-        seen = 0
+        differing = 0
         for view, other in moments(ruleset, thing, most if width == max(WIDTHS) else 2):
             here, there = marks_of_view(ruleset, view["version"], width), marks(drawn(other, width=width))
             assert colour_alone(here, there) == []
-            seen += [mark.coloured for mark in here] != [mark.coloured for mark in there]
-        assert seen, "it is not drawn at all"
+            differing += [mark.coloured for mark in here] != [mark.coloured for mark in there]
+        assert differing, "it is not drawn at all"
 
 
 def test_every_ruleset_is_looked_at() -> None:
@@ -202,11 +205,13 @@ def test_every_ruleset_is_looked_at() -> None:
 def test_what_only_a_colour_tells_is_noticed() -> None:
     """A picture whose badges have neither letters nor shapes of their own."""
     view, other = next(moments("bison", "whose hunters, tents and canoes", 1))
-    one, two = (drawn(shown) for shown in (view, other))
-    assert colour_alone(marks(one), marks(two)) == []
-    for group in (*one.iter(f"{SVG}g"), *two.iter(f"{SVG}g")):
+    first, two = (drawn(board) for board in (view, other))
+    assert colour_alone(marks(first), marks(two)) == []
+    for group in (*first.iter(f"{SVG}g"), *two.iter(f"{SVG}g")):
         for badge in [node for node in group if node.tag in (f"{SVG}polygon", f"{SVG}text")]:
             group.remove(badge)
-    found = colour_alone(marks(one), marks(two))
-    assert found
-    assert all(", blue, " in title or ", red, " in title or "yellow" in title or "green" in title for title in found)
+    sentences = colour_alone(marks(first), marks(two))
+    assert sentences
+    assert all(
+        ", blue, " in title or ", red, " in title or "yellow" in title or "green" in title for title in sentences
+    )

@@ -30,8 +30,8 @@ Area = dict[str, Any]
 
 
 def areas_of(seats: int) -> list[Area]:
-    found: list[Area] = view_of(WENDAKE, table(WENDAKE, seats))["position"]["areas"]
-    return found
+    areas: list[Area] = view_of(WENDAKE, table(WENDAKE, seats))["position"]["areas"]
+    return areas
 
 
 def laid_out(areas: list[Area], width: float) -> Land:
@@ -81,9 +81,9 @@ def test_a_river_keeps_areas_apart_that_may_not_be_passed(seats: int, width: flo
     areas = areas_of(seats)
     land = laid_out(areas, width)
     rivers = [pair.split("-") for pair, water in COMPONENTS["maps"][str(seats)]["barred"].items() if water == "river"]
-    for one, other in rivers:
-        apart = min(beside(land.parts[other], corner) for corner in land.parts[one].corners)
-        pond = any(max(beside(land.parts[name], spot) for name in (one, other)) < FAR for spot in land.ponds)
+    for area, other in rivers:
+        apart = min(beside(land.parts[other], corner) for corner in land.parts[area].corners)
+        pond = any(max(beside(land.parts[name], spot) for name in (area, other)) < FAR for spot in land.ponds)
         assert 5 < apart < FAR or pond
 
 

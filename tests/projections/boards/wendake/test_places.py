@@ -78,8 +78,8 @@ def means(node: ET.Element, decision: dict[str, Any]) -> bool:
     """Tell whether a place means a decision, as the page does."""
     names = set()
     for field, value in decision.items():
-        for one in value if isinstance(value, list) else [value]:
-            names |= {f"{field}={one}"} | ({one} if isinstance(one, str) and field != "type" else set())
+        for element in value if isinstance(value, list) else [value]:
+            names |= {f"{field}={element}"} | ({element} if isinstance(element, str) and field != "type" else set())
     return any(all(part in names for part in name.split("+")) for name in (node.get("data-place") or "").split())
 
 
@@ -113,10 +113,10 @@ def test_every_legal_decision_has_its_places_and_only_those(seats: int, width: i
         svg = moment.drawn(width)
         places = [node for node in svg.iter(f"{SVG}g") if node.get("data-place")]
         for decision in moment.legal:
-            found = [title_of(node) for node in places if means(node, decision)]
+            titles_here = [title_of(node) for node in places if means(node, decision)]
             free = decision["type"] == "pay" and not decision["vegetables"]
-            assert bool(found) == (decision["type"] not in _IN_WORDS and not free), decision
-            for title in found:
+            assert bool(titles_here) == (decision["type"] not in _IN_WORDS and not free), decision
+            for title in titles_here:
                 assert re.match(pattern(moment.view, decision), title), (decision, title)
 
 
@@ -152,10 +152,10 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
         homes = [seat["home"] for seat in now["seats"]]
         before, after = (view_of_whole(position, homes) for position in (was, now))
         for start, facts in after.items():
-            found = [re.split(r"[:,;] | \(", title)[0] for title in changed(svg, start)]
+            names = [re.split(r"[:,;] | \(", title)[0] for title in changed(svg, start)]
             expected = [name for name, fact in facts.items() if before[start][name] != fact]
-            assert sorted(found) == sorted(expected), (moment.view["version"], start)
-            marked += len(found)
+            assert sorted(names) == sorted(expected), (moment.view["version"], start)
+            marked += len(names)
         for area, old in zip(now["areas"], was["areas"], strict=True):
             moved = (old["guards"], old["black"]) != (area["guards"], area["black"])
             assert bool(changed(svg, f"{area['area']}, {area['name']}")) == moved
@@ -177,7 +177,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
             goods = [good.lower() for good in GOODS[:5] if old["resources"][good] != seat["resources"][good]]
             goods += ["beaver"] if old["beavers"] != seat["beavers"] else []
             assert [title.split()[1] for title in changed(panel, "") if title.split()[1].upper() in GOODS] == goods
-            owned = [one["tile"] for one in seat["progress"] if one not in old["progress"]]
+            owned = [progress["tile"] for progress in seat["progress"] if progress not in old["progress"]]
             assert [title.partition(",")[0] for title in changed(panel, "Own: ")] == owned
             marked += len(laid) + len(goods) + len(owned)
     assert marked > 60
