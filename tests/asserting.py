@@ -1,4 +1,4 @@
-"""Which tests of a module assert nothing, read from their text: such a test cannot fail."""
+"""Find the tests of a module that assert nothing, by its source: a test without an assertion cannot fail."""
 
 from __future__ import annotations
 

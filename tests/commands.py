@@ -1,4 +1,4 @@
-"""The commands of `tabletape`, which are loaded when they are asked for."""
+"""The commands of `tabletape`, each loaded on request."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def stored_entries(redis: Redis, log: str) -> list[tuple[bytes, dict[bytes, byte
 
 
 def write_entries(redis: Redis, log: str, entries: Iterable[tuple[bytes, dict[bytes, bytes]]]) -> None:
-    """Write a stream anew, in one piece: it takes no entry again at or before its last id."""
+    """Write a stream anew, whole: a stream takes no entry again at or before its last id."""
     with redis.pipeline() as pipeline:
         pipeline.delete(log)
         for id_, fields in entries:
@@ -32,7 +32,7 @@ def shortened(content: bytes) -> bytes:
 
 
 class Damage:
-    """Damage to one entry of a game's own log. Done at once.
+    """Damage to a single entry of a game's own log. Each method acts at once.
 
     Args:
         url: the Redis of the log.

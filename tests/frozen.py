@@ -1,4 +1,4 @@
-"""Time as the service reads it, moved by hand: for what happens after a day, an hour or a minute."""
+"""The service's time, moved by hand: for tests of a day, an hour or a minute later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file of tests keeps in memory ends with it: a process of the suite runs many files, one after the other.
+"""The memory of a file of tests ends with it: a process of the suite runs many files in turn.
 
 Services run in threads of the tests, each with memory of its own that the C library keeps for the next one when it is
 free. So it is given back after each file; otherwise a process has what the largest of each kind once needed together.
@@ -35,7 +35,7 @@ def pytest_collection_finish() -> None:
 
 
 def _freeze() -> None:
-    """Collect what is garbage, and let the collector leave out what is there now."""
+    """Collect the garbage, and let the collector leave out all remaining objects."""
     gc.collect()
     gc.freeze()
 
@@ -58,7 +58,7 @@ def forget() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def file_keeps_nothing() -> Iterator[None]:
-    """Empty the caches at the end of each file, which must leave the collector of garbage as it found it.
+    """Empty the caches at the end of each file, which must leave the collector of garbage in its state.
 
     A service lets it collect seldom and never look at what is there. A process of tests that does so for a whole file
     only grows.

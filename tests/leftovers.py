@@ -23,7 +23,7 @@ _PAUSE_SECONDS = 0.05
 
 
 def end_with_this_process() -> None:
-    """Let all processes that are started from now on, by this one or below, end when this one has ended."""
+    """End all processes started from now on, by this process or below, with this process."""
     if sys.platform != "linux":
         return
     run = uuid4().hex
@@ -39,7 +39,7 @@ def end_with_this_process() -> None:
 
 
 def _watch(process: int, run: str) -> None:
-    """Wait for the end of a process, then kill what carries its mark until nothing does."""
+    """Wait for the end of a process, then kill the bearers of its mark until there are none."""
     with suppress(ProcessLookupError):
         select.select([os.pidfd_open(process)], [], [])
     quiet = 0

@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 60.0
 
 
 def is_alive(pid: int) -> bool:
-    """Whether the process runs; one that has ended and waits to be collected does not."""
+    """Return whether the process runs; a process that has ended and waits to be collected does not."""
     try:
         os.kill(pid, 0)
         status = Path(f"/proc/{pid}/status")
@@ -25,7 +25,7 @@ def is_alive(pid: int) -> bool:
 
 
 def wait_until(condition: Callable[..., T | None], seconds: float = PATIENCE_SECONDS) -> T:
-    """Return what *what*, called without arguments, answers once it is true.
+    """Return the first true answer of *condition*, called without arguments.
 
     A lambda in a loop may bind its variables by defaults.
 

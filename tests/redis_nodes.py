@@ -83,7 +83,7 @@ class Node:
             return client.execute_command(*command)
 
     def says(self, predicate: Callable[[Redis], object]) -> bool:
-        """Whether the server, which must run, says so."""
+        """Return whether the server, which must run, confirms something."""
         assert self.process is not None
         assert self.process.poll() is None, (self.directory / "log").read_text()
         with contextlib.suppress(RedisError), contextlib.closing(self.client()) as client:
@@ -156,7 +156,7 @@ class RunningCluster:
 def running_cluster(
     directory: Path, *, primaries: int = 3, replicas: int = 0, **options: str
 ) -> Iterator[RunningCluster]:
-    """Run a cluster of this machine; each primary has so many replicas; options are those of the servers."""
+    """Run a cluster of this machine; each primary has so many replicas; options are for the servers."""
     options |= {
         "cluster-enabled": "yes",
         "cluster-config-file": "nodes.conf",
@@ -211,7 +211,7 @@ def _nodes(node: Node) -> bytes:
 
 
 class WatchedPrimary:
-    """A primary with replicas, and Sentinels that put one in its place when it is lost."""
+    """A primary with replicas, and Sentinels that put a replica in its place when it is lost."""
 
     name = "tables"
 
@@ -249,7 +249,7 @@ class WatchedPrimary:
 def watched_primary(
     directory: Path, *, replicas: int = 1, sentinels: int = 3, **options: str
 ) -> Iterator[WatchedPrimary]:
-    """Run a primary with replicas, and Sentinels; options are those of the servers."""
+    """Run a primary with replicas, and Sentinels; options are for the servers."""
     first = Node(directory / "first", options)
     others = [
         Node(directory / f"replica-{number}", {**options, "replicaof": f"127.0.0.1 {first.port}"})
@@ -280,7 +280,7 @@ def _followed(client: Redis) -> int:
 
 
 def _on_disk_of_a_replica(client: Redis) -> bool:
-    """Whether a replica has on disk what is written now; after it was filled it rewrites its file first."""
+    """Return whether a replica has the latest writes on disk; after it was filled it rewrites its file first."""
     with client.pipeline(transaction=False) as pipeline:
         pipeline.set("here", "1")
         pipeline.execute_command("WAIT", 1, 500)

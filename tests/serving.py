@@ -28,7 +28,7 @@ _marks: list[socket.socket] = []
 
 
 class Served:
-    """One running service; a context manager that ends it. Further variables of its *environment* may be given.
+    """A running service; a context manager that ends it. Further variables of its *environment* may be given.
 
     Attributes:
         url: where it answers.
@@ -126,7 +126,7 @@ class Served:
             return game, list(people)
 
     def pid(self, name: str) -> int | None:
-        """Return the process id of one of its processes now; `None` while it is being started again."""
+        """Return the current process id of a process by name; `None` while it is being started again."""
         try:
             return int((self.run / f"{name}.pid").read_text())
         except (FileNotFoundError, ValueError):
@@ -134,7 +134,7 @@ class Served:
 
 
 def insisting(call: Callable[[], T]) -> T:
-    """Call until the service answers; what was sent under a key is sent again under it."""
+    """Call until the service answers; a request with a key is sent again under the same key."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
@@ -147,7 +147,7 @@ def insisting(call: Callable[[], T]) -> T:
 
 
 def free_port(*above: int) -> int:
-    """Return a port on which nothing listens, and which no other process of tests is given while this one lives.
+    """Return a port without a listener, given to no other process of tests while this process lives.
 
     Args:
         above: ports that are wanted too, as distances from it.

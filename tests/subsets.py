@@ -1,4 +1,4 @@
-"""Marks by which a run leaves tests out: what a test needs beside this process, told by its fixtures or its folder.
+"""Marks by which a run leaves tests out: the needs of a test beside this process, told by its fixtures or its folder.
 
 `./ops/test fast` runs what needs nothing but Python. A test that starts a process without being marked so fails: the
 marks stay true by themselves. A heavy campaign carries the mark `long` and runs only where `--long` asks for it
@@ -43,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return in how many processes the files run: one more than there are processors.
+    """Return the number of processes for the files: one more than there are processors.
 
     A third of the time a process waits for a service or a browser, which leaves a processor to another one.
     """
@@ -51,7 +51,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test with what it needs, leave campaigns out, and let the files come first whose tests need most.
+    """Mark every test with its needs, leave campaigns out, and put the files with the most needs first.
 
     Where files run beside each other, the short ones fill what is left at the end.
     """

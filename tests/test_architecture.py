@@ -1,4 +1,4 @@
-"""What `docs/architecture.md` says of the way of a decision is so, and what tests share is apart from them."""
+"""`docs/architecture.md` describes the way of a decision truly, and shared test code stands in modules of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEPS = [(name, file) for _, name, file in STEP.findall(PAGE)]
 
 
 def functions(path: Path) -> set[str]:
-    """Return the names of a module's functions, those of a class with its name before them."""
+    """Return the names of a module's functions; methods have the class name before them."""
     names = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
@@ -55,7 +55,7 @@ def test_the_way_has_at_most_ten_functions_that_exist() -> None:
 
 
 def test_a_decision_takes_this_way(redis_url: str) -> None:
-    """From the second function on, on a real Redis; that the first one calls the second is read from its code."""
+    """From the second function on, on a real Redis; the call of the second is read from the first's code."""
     numbers = {(name, str(ROOT / file)): number for number, (name, file) in enumerate(STEPS)}
     met: list[int] = []
 
@@ -81,7 +81,7 @@ def test_a_decision_takes_this_way(redis_url: str) -> None:
 
 
 def test_no_module_imports_from_a_file_of_tests() -> None:
-    """What several files of tests share stands in a module of its own."""
+    """Code shared by several files of tests stands in a module of its own."""
     modules = [path for folder in ROOT.glob("[!.]*/") for path in folder.rglob("*.py")]
     assert len(modules) > 500
     wrong = {str(path.relative_to(ROOT)): files_of_tests(path.read_text(encoding="utf-8")) for path in modules}

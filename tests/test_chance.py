@@ -1,4 +1,4 @@
-"""The tests play the same games every time: no random seed stands in a test, a fixture or what they share."""
+"""The tests play the same games every time: no random seed stands in a test, a fixture or a shared module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md holds what it promises: its four examples apply to today's code, and their tests pass."""
+"""CONTRIBUTING.md keeps its promises: its four examples apply to today's code, and their tests pass."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXAMPLES = PAGE.split("## Four changes as examples")[1]
 
 
 def applied(content: str, hunk: str) -> str:
-    """Return a file's content with a hunk applied, which must fit at one place.
+    """Return a file's content with a hunk applied; the hunk must fit at a single place.
 
     Raises:
         ValueError: it fits nowhere, or at several places.

@@ -56,7 +56,7 @@ def test_it_sets_the_collector():
 
 
 def run_files(folder: Path, *sources: str) -> str:
-    """Run files of tests one after the other in a process of their own, and return what was said."""
+    """Run files of tests in turn in a process of their own, and return its output."""
     files = [folder / f"test_{number}.py" for number in range(len(sources))]
     for file, source in zip(files, sources, strict=True):
         file.write_text(source)

@@ -1,4 +1,4 @@
-"""What each folder imports: only those above it in the README's list; what rules may use."""
+"""Imports of each folder: only folders above it in the README's list; imports open to rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subproces
 
 
 def imported(source: str) -> Iterator[str]:
-    """Return the package of each import, wherever in the file it stands; relative ones stay in their own."""
+    """Return the package of each import, wherever in the file it stands; relative imports stay in their own."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (name.name.partition(".")[0] for name in node.names)

@@ -1,4 +1,4 @@
-"""A test run that is killed leaves nothing running: no service, no server, nothing that those started."""
+"""A test run that is killed leaves nothing running: no service, no server, and none of their own processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`docs/organising.md` holds what it promises: its evening runs as written, through a real service."""
+"""`docs/organising.md` keeps its promises: its evening runs as written, through a real service."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""README, docs and docstrings hold what they promise: tour and examples run as written, names and links are right."""
+"""README, docs and docstrings keep their promises: tour and examples run as written, names and links are right."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)]*))?\)")
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    """What lies in a folder, by name: the bytes of each file, `None` for a folder in it."""
+    """Return the contents of a folder, by name: the bytes of each file, `None` for a folder in it."""
     return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
 
 
@@ -58,7 +58,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def curl() -> None:
-    """What the tour is made of. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
+    """The program of the tour. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
     if shutil.which("curl") is None:
         assert not os.environ.get("REQUIRE_CURL"), "curl is missing; the tour cannot be checked"
         pytest.skip("the tour is made of curl calls")

@@ -1,4 +1,4 @@
-"""The search for unstable tests names a test that fails in some runs, and one that fails in all of them."""
+"""The search for unstable tests names a test that fails in some runs, and a test that fails in all of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_fails_always():
 
 
 def search(folder: Path, *arguments: str, broken: int = 0) -> subprocess.CompletedProcess[str]:
-    """Search a file whose second test fails in the second run, and whose last one fails always when it is broken."""
+    """Search a file whose second test fails in the second run, and whose last test fails always when it is broken."""
     file = folder / "test_file.py"
     file.write_text(_SOURCE.format(folder=str(folder), broken=broken))
     options = ["-n", "0", "-p", "tests.repeating", f"--rootdir={ROOT}", f"--basetemp={folder / 'run'}"]

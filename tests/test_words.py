@@ -1,4 +1,4 @@
-"""The voice of the code: variables are nouns, docstrings have subjects, class names have one meaning.
+"""The voice of the code: variables are nouns, docstrings have subjects, class names have a single meaning.
 
 The ceilings fall, and never rise: a change that lowers a figure lowers its ceiling too.
 """

@@ -1,4 +1,4 @@
-"""Fixtures for what holds for every ruleset: each ruleset, its cases, and games played by chance."""
+"""Fixtures of the promises of all rulesets: each ruleset, its cases, and games played by chance."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny
 
 @pytest.fixture(scope="session", params=sorted(ALL))
 def ruleset(request: pytest.FixtureRequest) -> Ruleset[Any]:
-    """Return one ruleset after the other."""
+    """Return each ruleset in turn."""
     return ALL[request.param]
 
 

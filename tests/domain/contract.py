@@ -79,12 +79,12 @@ def messages_told(messages: Iterable[Message]) -> list[Message]:
 
 
 def is_seat(value: object, name: str) -> TypeGuard[int]:
-    """Return whether a value of a message is a seat: it is worded with who sits there."""
+    """Return whether a value of a message is a seat: it is worded with the name of its player."""
     return isinstance(value, int) and re.fullmatch("seat[0-9]*", name) is not None
 
 
 def word(bundle: FluentBundle, message: Message) -> str:
-    """Return the sentence of a message, told to somebody who does not play. All values that it needs must be there."""
+    """Return the sentence of a message, told to a person outside the game. All values that it needs must be there."""
     assert bundle.has_message(message.key), f"the catalogue lacks {message.key}"
     pattern = bundle.get_message(message.key).value
     assert pattern is not None
@@ -96,7 +96,7 @@ def word(bundle: FluentBundle, message: Message) -> str:
 
 
 def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequence[Decision]) -> list[tuple[Any, ...]]:
-    """Return the errors of those decisions that are refused."""
+    """Return the errors of the refused decisions."""
     answers = []
     for decision in tried:
         try:
@@ -107,7 +107,7 @@ def refusals(ruleset: Ruleset[Any], position: Position, seat: int, tried: Sequen
 
 
 def distorted(decision: Decision) -> Iterator[Decision]:
-    """Return a decision with one field after the other, and with all at once, set to each absurd value."""
+    """Return a decision with each field in turn, and with all fields at once, set to each absurd value."""
     fields = decision.__struct_fields__
     for value in ABSURD:
         yield from (replace(decision, **{field: value}) for field in fields)

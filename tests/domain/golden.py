@@ -1,4 +1,4 @@
-"""Golden games: whole games as reviewed data, one file per number of seats and options.
+"""Golden games: whole games as reviewed data, a file for each number of seats and options.
 
 A file holds one JSON object a line: a head (how the game was made), every decision in order, a
 checkpoint after the set-up and after every run of the service, and the end (places, winner, points, facts).
@@ -85,7 +85,7 @@ class Facts:
         self._hash = hashlib.sha256()
 
     def add(self, events: list[Event]) -> list[Event]:
-        """Add the facts of an entry, one line of JSON each, and return them."""
+        """Add the facts of an entry, a line of JSON each, and return them."""
         for event in events:
             self._hash.update(msgspec.json.encode(event, order="deterministic") + b"\n")
         return events
@@ -102,7 +102,7 @@ def checkpoint(ruleset: Ruleset[Any], position: Position, facts: Facts) -> dict[
 
 
 def whole(ruleset: Ruleset[Any], position: Position) -> bytes:
-    """Return the canonical state where the rules of the game name one, else the view of all seats together."""
+    """Return the canonical state if the rules of the game define it, else the view of all seats together."""
     cases = importlib.import_module(f"tests.domain.{ruleset.name}.cases")
     if hasattr(cases, "canonical_state"):
         return msgspec.json.encode(cases.canonical_state(position), order="sorted")

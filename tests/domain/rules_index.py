@@ -45,7 +45,7 @@ def index(name: str) -> dict[str, Usage]:
 
 
 def _nearest(tests: dict[str, list[str]], number: str) -> tuple[str, ...]:
-    """Return the tests of a paragraph, or of the nearest one above it that has any."""
+    """Return the tests of a paragraph, or of the nearest paragraph above it that has any."""
     while number not in tests and "." in number:
         number = number.rpartition(".")[0]
     return tuple(tests.get(number, ()))
@@ -79,7 +79,7 @@ def _in_name(test: str) -> list[str]:
 
 
 def _examples(ruleset: Ruleset[Any], numbered: dict[str, tuple[CitingCode, ...]]) -> dict[str, ExampleEntry]:
-    """Return by paragraph the first entry of a golden game in which code that cites it took part."""
+    """Return by paragraph the first entry of a golden game in which code that cites the paragraph took part."""
     told_file = playthroughs.path(ruleset).with_suffix(".jsonl")
     games = sorted(told_file.parent.glob("*.jsonl"), key=lambda file: (file != told_file, file))
     open_ = {number: {(place.file, place.line) for place in code} for number, code in numbered.items()}
@@ -95,7 +95,7 @@ def _examples(ruleset: Ruleset[Any], numbered: dict[str, tuple[CitingCode, ...]]
 
 
 def _ran(ruleset: Ruleset[Any], lines: list[dict[str, Any]]) -> Iterator[set[tuple[str, int]]]:
-    """Replay a golden game; return by entry which functions ran: the file and line of each, and line 1 of the file."""
+    """Replay a golden game; return by entry its functions: the file and line of each, and line 1 of the file."""
     head, *rest = lines
     chance, ran = KeyedChance(head["key"].encode()), _Ran()
     components = ruleset.load_components(ruleset.default_components())

@@ -1,4 +1,4 @@
-"""What holds for every ruleset, through the contract only. A ruleset that lacks a part fails here."""
+"""The promises of every ruleset, through the contract only. A ruleset that lacks a part fails here."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_no_invariant_is_ever_broken(ruleset: Ruleset[Any], games: Games, every:
 def test_no_invariant_of_single_facts_is_broken_within_an_entry(
     ruleset: Ruleset[Any], games: Games, every: int
 ) -> None:
-    """Of the first facts of each kind and, of the others, of one in so many."""
+    """The first facts of each kind are checked and, of the others, a regular sample."""
     met = Counter[type[Event]]()
     for number, (event, before) in enumerate(facts(ruleset, games)):
         met[type(event)] += 1

@@ -1,4 +1,4 @@
-"""What every ruleset shows and hides: views, worlds a viewer cannot tell apart, sentences."""
+"""Visible and hidden parts of every ruleset: views, worlds a viewer cannot tell apart, sentences."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_the_catalogue_is_complete(ruleset: Ruleset[Any], folder: Path) -> None:
 
 
 def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any], folder: Path) -> None:
-    """In every language: its name, what it changes, and each value where there is a list of them; and nothing else."""
+    """Each language has the name, the effect and each listed value of an option; and nothing else."""
     keys = option_keys(ruleset)
     assert len(set(keys)) == len(keys)
     for file in folder.glob("*.ftl"):
@@ -157,7 +157,7 @@ def test_every_option_and_every_value_of_one_is_explained(ruleset: Ruleset[Any],
 
 
 def refusal_codes(folder: Path) -> set[str]:
-    """Find every code with which the rules refuse, in the source of their package."""
+    """Find every code of a refusal of the rules, in the source of their package."""
     calls = [
         node
         for file in folder.rglob("*.py")

@@ -135,7 +135,7 @@ def test_the_own_set_is_within_the_limits(ruleset: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_a_document_is_refused_before_anything_is_done_that_grows_with_its_square(ruleset: Ruleset[Any]) -> None:
-    """A quarter of a megabyte, which is all that a request may bring."""
+    """The document has a quarter of a megabyte, the most that a request may bring."""
     names = [f'"n{number}":"house"' for number in range(14_000)]
     many = ruleset.default_components().replace(b'"provenance":{', f'"provenance":{{{",".join(names)},'.encode())
     twice = many.replace(b'"n0":', b'"n13999":')
@@ -155,7 +155,7 @@ def played(ruleset: Ruleset[Any]) -> Iterator[Choice]:
 
 
 def bounded(ruleset: Ruleset[Any], position: Any, seat: int, most: int = LEGAL) -> None:
-    """Ask everything about a position that people wait for, and what bots ask."""
+    """Ask all questions about a position that people or bots wait for."""
     forget()
     legal, _ = counted(most, ruleset.legal, position, seat)
     for decision in random.Random(1).sample(list(legal), min(2, len(legal))):  # noqa: S311  repeatable
@@ -176,7 +176,7 @@ def forget() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_games_with_the_worst_set_are_quick(ruleset: Ruleset[Any]) -> None:
-    """Played by those who want long lists."""
+    """The seats pick for long lists."""
     looked_at = 0
     for number, choice in enumerate(played(ruleset)):
         if number % LOOKED_AT == 0:
@@ -235,7 +235,7 @@ def discoveries_position(number: int, document: bytes) -> DiscoveriesPosition:
 
 
 def mixed_set(number: int) -> bytes:
-    """Return a set within the limits whose actions and routes are drawn: some of them are worse than the worst one."""
+    """Return a set within the limits whose actions and routes are drawn: some are worse than in the worst set."""
     rng = random.Random(number)  # noqa: S311  repeatable
     tables = msgspec.json.decode(worst_set("discoveries"))
     largest = rng.choice((1, 2, 3, 4))

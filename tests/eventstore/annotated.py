@@ -35,7 +35,7 @@ async def opened(service: Service) -> str:
 
 
 async def hidden(service: Service, game: str) -> None:
-    """Let Anna hide a counter: from now on she knows what nobody else does."""
+    """Let Anna hide a counter: from now on she alone knows it."""
     await decided(service, game, HideCounter(1))
 
 
@@ -58,7 +58,7 @@ async def removed(service: Service, one: Annotation, who: Identity) -> Annotatio
 
 
 async def annotate(service: Service, game: str) -> None:
-    """Annotate the game in all ways that there are: each seat knows what was dealt to it, operators know all."""
+    """Annotate the game in all ways that there are: each seat knows its own dealt counter, operators know all."""
     table = await written(service, game, BEN, "for the table", seen_by="table", tag="tag", marks=(Mark("a", "b"),))
     mine = await written(service, game, ANNA, "what I was dealt")
     gone = await written(service, game, ANNA, "to be removed", seen_by="table")
@@ -76,7 +76,7 @@ async def annotate(service: Service, game: str) -> None:
 
 
 async def read_by(service: Service, game: str) -> dict[str, tuple[Annotation, ...]]:
-    """Return what each reader sees, and what is seen through other eyes once the game is over."""
+    """Return the annotations for each reader, and for each through other eyes once the game is over."""
     found = {}
     for who in READERS:
         seen = await service.rights.snapshot(game, who)

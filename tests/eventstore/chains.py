@@ -1,4 +1,4 @@
-"""Entries for the tests of stores, and what must hold between the logs and all that follows from them.
+"""Entries for the tests of stores, and the relations between the logs and everything derived from them.
 
 The body of each entry written here says what its append asked for, so a whole store can be checked
 against its logs alone: see `broken`.
@@ -34,7 +34,7 @@ def part(
     openings: bytes = b"",
     wake: Wake | None = None,
 ) -> Append:
-    """Make a part of an append whose body says what it asks for."""
+    """Make a part of an append whose body states its side effects."""
     body = {
         "note": note,
         "due": due,
@@ -101,7 +101,7 @@ async def _broken(store: Store, shard: int) -> list[str]:
 
 
 class _Following:
-    """What follows from the entries of a shard, taken in the order of its feed."""
+    """The facts derived from the entries of a shard, taken in the order of its feed."""
 
     def __init__(self, logs: dict[str, list[Record]]) -> None:
         self._entries = {(game, record.version): record for game, log in logs.items() for record in log}

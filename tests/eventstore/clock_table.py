@@ -1,4 +1,4 @@
-"""The table of turns for each kind of clock, `data/clocks.toml`, and what its lines say."""
+"""The table of turns for each kind of clock, `data/clocks.toml`, and the meaning of its lines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def span(text: str) -> int:
 
 
 def reading(text: str) -> Reading:
-    """Return what a turn of the table says is left."""
+    """Return the remaining time that a turn of the table states."""
     parts = [] if text == "nothing" else [part.split(" ", 1) for part in text.split(", ")]
     return Reading(**{_FIELDS.get(name, name): span(value) if name in _FIELDS else int(value) for name, value in parts})
 

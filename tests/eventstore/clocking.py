@@ -77,7 +77,7 @@ class Hand:
 
 
 class _Seat:
-    """What the referee knows of a seat."""
+    """The referee's account of a seat."""
 
     def __init__(self, has: dict[str, int]) -> None:
         self.has = has
@@ -126,7 +126,7 @@ class Referee:
         return any(seat.has[name] for name in ("grace_ms", "main_ms", "period_ms", "bank_ms"))
 
     def _tick(self, has: dict[str, int]) -> None:
-        """Let one step pass."""
+        """Let a step pass."""
         for name in ("grace_ms", "main_ms"):
             if has[name]:
                 has[name] -= self.step
@@ -156,7 +156,7 @@ class Referee:
             has["main_ms"] = max(has["main_ms"], time.days * DAY_MS)
 
     def take(self, body: Any, movers: Sequence[int], outages: Sequence[Outage], *, ended: bool) -> None:
-        """Take the next entry, with who is to move after it."""
+        """Take the next entry, with the seats to move after it."""
         since, self.now = self.now, body.time
         for instant in range(since, body.time, self.step):
             if self._counts(instant, outages):
@@ -183,7 +183,7 @@ class Referee:
                 seat.turn, seat.at_start = True, dict(seat.has)
 
     def _usual(self) -> int:
-        """Return what opponents give at once."""
+        """Return the milliseconds that an opponent gives at once."""
         time = self.clock.time
         match time:
             case Absolute():
@@ -198,7 +198,7 @@ class Referee:
                 return DAY_MS
 
     def _give(self, seat: _Seat, ms: int) -> None:
-        """Add what is given; it is there too when the turn is taken back, or the one before."""
+        """Add the given time; it is there too when the turn is taken back, or the turn before."""
         for has in (seat.has, seat.at_start, seat.before):
             if has is not None:
                 has["main_ms"] += ms
@@ -276,7 +276,7 @@ async def _play(service: Service, hand: Hand, game: str, step: int, source: rand
 
 
 async def _give(service: Service, state: State, step: int, source: random.Random) -> None:
-    """Let an opponent, or an organiser, give a seat time; who has enough gets none."""
+    """Let an opponent, or an organiser, give a seat time; a seat with enough gets none."""
     game, table = state.at_table.game, state.at_table
     running = [seat for seat, clock in enumerate(table.clocks) if clock.runs]
     if running and source.random() < 0.5:
@@ -314,7 +314,7 @@ async def _pass(service: Service, hand: Hand, step: int, source: random.Random) 
 
 
 async def _compared(service: Service, game: str, clock: ClockSettings, step: int, outages: Sequence[Outage]) -> int:
-    """Compare what the log says at every version with what the referee counts. Return how many versions it has."""
+    """Compare the log at every version with the referee's account. Return the number of versions."""
     reader = LogReader(service.store, service.reader.codecs, service.names)
     codec = await reader.codec(game)
     referee: Referee | None = None
@@ -334,7 +334,7 @@ async def _compared(service: Service, game: str, clock: ClockSettings, step: int
 
 
 async def one_game(name: str, seed: int) -> int:
-    """Play and check one game. Return how many versions it has."""
+    """Play and check a game. Return the number of its versions."""
     clock, step = KINDS[name]
     source, hand = random.Random(f"{name} {seed}"), Hand()  # noqa: S311 - play, not secrets
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=("random",), clock=hand)

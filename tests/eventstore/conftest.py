@@ -31,7 +31,7 @@ NO_EXPIRY, NO_SUCH_KEY = -1, -2
 
 
 class Backend:
-    """An empty store of one kind.
+    """An empty store of some kind.
 
     Attributes:
         url: where its data lies; `None` for the memory of this process.
@@ -56,7 +56,7 @@ class Backend:
         return Redis.from_url(self.url.replace("redis+cluster:", "redis:"))
 
     def expiry(self, game: str) -> range | None:
-        """Return the milliseconds at one of which a game's remembered keys are forgotten; `None` for never."""
+        """Return the possible milliseconds at which a game's remembered keys are forgotten; `None` for never."""
         if self.url is None:
             until = self._memory._keys_until.get(game)
             return None if until is None else range(until, until + 1)
@@ -68,7 +68,7 @@ class Backend:
 
     @contextlib.asynccontextmanager
     async def losing_replies(self, socket: Path) -> AsyncIterator[tuple[Store, ReplyCutter]]:
-        """Return a store whose every reply goes through a cutter, which takes the place of the server."""
+        """Return a store whose every reply goes through a cutter in the place of the server."""
         assert self.url is not None
         address = urlsplit(self.url)
         async with ReplyCutter(socket, address.port or Path(address.path)) as cutter:
@@ -82,7 +82,7 @@ class Backend:
                 await store.close()
 
     async def until_listening(self, count: int) -> None:
-        """Wait until so many calls wait for what comes next in a feed."""
+        """Wait until so many calls wait for the next item of a feed."""
         if self.url is None:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while sum(len(shard.listeners) for shard in self._memory._shards) < count:  # noqa: ASYNC110

@@ -1,4 +1,4 @@
-"""Making forks, and what their tests look at."""
+"""Making forks, and the readings of their tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def forked(service: Service, parent: str, at: int, caller: Identity = ORGA
 
 
 async def begun(service: Service, fork: str, version: int) -> GameForked:
-    """Return the event with which a fork begins, in its first own entry."""
+    """Return the first event of a fork, in its first own entry."""
     event = (await entry_of(service, fork, version)).body.events[0]
     assert isinstance(event, GameForked)
     return event

@@ -1,4 +1,4 @@
-"""Work in a process of its own that is killed before one of its steps, as it may happen to any at any time.
+"""Work in a process of its own that is killed before some step, as any process may be at any time.
 
 Such a process is a fork of a small one that has only loaded the service. It is never a fork of pytest: libraries that
 tests load have threads, and what such a thread holds at the moment of a fork (a lock, a half-made change) stays so.
@@ -55,7 +55,7 @@ def kill_this_process() -> None:
 
 
 class Dying:
-    """A store that kills its process instead of making one call more than so many."""
+    """A store that kills its process instead of making a further call after so many."""
 
     def __init__(self, store: Store, calls: int) -> None:
         self._store = store
@@ -76,7 +76,7 @@ class Dying:
 
 
 def request_until(calls: int, url: str, request: Request) -> None:
-    """Make a request in this process, which dies before the call of its store that follows on so many."""
+    """Make a request in this process, killed after so many calls of its store."""
 
     async def on_dying_store(store: Any) -> None:
         await request(tiny_service(store))
@@ -85,7 +85,7 @@ def request_until(calls: int, url: str, request: Request) -> None:
 
 
 def import_until(commands: int, url: str, content: bytes) -> None:
-    """Import a game in several commands in this process, which dies before the one that follows on so many."""
+    """Import a game in several commands in this process, killed after so many commands."""
     run, left = RedisClient.run, commands
 
     async def counted(self: RedisClient, *arguments: Any, **named: Any) -> Any:
@@ -122,18 +122,18 @@ async def forked_with_copy(service: Service, parent: str, at: int) -> str:
 
 
 async def superseded(service: Service, parent: str, at: int) -> str:
-    """Fork a game in such a way that the fork takes its place."""
+    """Fork a game so that the fork takes its place."""
     return (await service.forking.fork(parent, ForkRequest(at=at, supersede=True), ORGANISER, "key")).game
 
 
 async def taken_back(service: Service, game: str, to: int) -> str:
-    """Take back the entry that follows on this one."""
+    """Take back the entry after this version."""
     head = str((await service.reader.state_at(game, to + 1)).head)
     return (await service.writer.take_back(game, head, to, ANNA, "key")).game
 
 
 async def agreed(service: Service, game: str, to: int) -> str:
-    """Accept to go back to an entry, the last one to do so."""
+    """Accept, as the last player asked, to go back to a version."""
     return (await service.forking.request(game, AnswerTakeBack(to, accept=True), BEN, "key")).game
 
 

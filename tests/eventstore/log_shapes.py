@@ -55,12 +55,12 @@ _SCALARS: Final[Mapping[type[inspect.Type], str]] = {
 
 
 def unannotated(kind: inspect.Type) -> inspect.Type:
-    """Return a type without what is only said about it in schemas."""
+    """Return a type without its annotations for schemas."""
     return kind.type if isinstance(kind, inspect.Metadata) else kind
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One difference between what is written down and what is."""
+    """A difference between the recorded shapes and the shapes of the code."""
 
     where: str
     """Ruleset, tag and field."""
@@ -102,7 +102,7 @@ def shapes(*types: Any) -> Shapes:
 
 
 def _forbids_unknown(struct: inspect.StructType) -> None:
-    """Raise TypeError when a struct takes what it does not know: whoever alters an entry could hide something there."""
+    """Raise TypeError if a struct takes unknown fields: a forger of an entry could hide something there."""
     if not struct.forbid_unknown_fields:
         raise TypeError(f"{struct.cls.__module__}.{struct.cls.__qualname__} takes unknown fields")
 
@@ -126,7 +126,7 @@ class _Teller:
         return kind or f"tagged[{tag!r}]"
 
     def text(self, kind: inspect.Type, path: str, shape: Shape) -> str:
-        """Return how a type is written; what lies inside it goes into *shape*, under its path."""
+        """Return the notation of a type; its inner types go into *shape*, under their paths."""
         kind = unannotated(kind)
         match kind:
             case inspect.StructType(tag=None):
@@ -175,7 +175,7 @@ def _default(field: inspect.Field) -> str:
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapping[str, set[str]]) -> list[Change]:
-    """Return what is otherwise than it was written down.
+    """Return the differences from the recorded shapes.
 
     Args:
         before: what is written down, by ruleset.
@@ -227,7 +227,7 @@ def _split(shape: str | None) -> tuple[str, str | None]:
 
 
 def _inside_new(path: str, old: Shape) -> bool:
-    """Return whether a path lies inside a field that old entries do not have at all, however deep that one lies."""
+    """Return whether a path lies inside a field that old entries do not have at all, at any depth."""
     return any(
         path[: end.start()] not in old for end in re.finditer(r"[.\[{]", path) if path[end.start() - 1] not in "]}"
     )
@@ -238,7 +238,7 @@ def _parsed(text: str) -> ast.expr:
 
 
 def _reads(new: ast.expr, old: ast.expr) -> bool:
-    """Return whether whatever the old type wrote can be read as the new one, as the same value."""
+    """Return whether every value of the old type can be read as the new type, as the same value."""
     if isinstance(old, ast.BinOp):
         return _reads(new, old.left) and _reads(new, old.right)
     if isinstance(new, ast.BinOp):
@@ -262,7 +262,7 @@ def _arguments(subscript: ast.Subscript) -> Sequence[ast.expr]:
 
 
 def recorded() -> dict[str, Any]:
-    """Return what is written down."""
+    """Return the recorded shapes."""
     shapes_recorded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return shapes_recorded
 
@@ -273,7 +273,7 @@ def upcast() -> dict[str, set[str]]:
 
 
 def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, Any]:
-    """Return what is to be written down: what there is, and what there was that upcasters read."""
+    """Return the shapes to record: of the code, and of earlier versions read by upcasters."""
     written: dict[str, Any] = {}
     for name, kinds in after.items():
         known = before.get(name, {})
@@ -287,7 +287,7 @@ def record(before: Mapping[str, Any], after: Mapping[str, Shapes]) -> dict[str, 
 
 
 def main() -> int:
-    """Bring the file up to date, unless old logs would not survive what has changed; return the exit code."""
+    """Bring the file up to date, unless old logs would not survive the change; return the exit code."""
     before, after = recorded(), today()
     changes_found = changes(before, after, upcast())
     for change in changes_found:

@@ -22,7 +22,7 @@ from tests.tiny.play import KEYS, tiny_service
 
 
 async def one_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, length: int, seed: int) -> int:
-    """Play one game twice and compare. Return how many of its decisions were planned.
+    """Play a game twice and compare. Return how many of its decisions were planned.
 
     Args:
         rulesets: all that the service knows.

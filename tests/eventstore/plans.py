@@ -34,7 +34,7 @@ class Taken(NamedTuple):
 
 
 class PositionChanges(NamedTuple):
-    """What a game was."""
+    """The course of a game: its entries, its final state, and the number of fired items of plans."""
 
     entries: list[Any]
     """What decided each entry that changed the position, what it drew, and the facts that followed."""
@@ -52,7 +52,7 @@ async def opened(service: Service, name: str, seats: int, seed: int = 0) -> str:
 
 
 def in_order(*items: tuple[Mapping[str, Any], Decision], **more: Any) -> NewPlan:
-    """Return a plan of steps and decisions, which depends on nothing else unless told."""
+    """Return a plan of steps and decisions, which depends on nothing else by default."""
     written = tuple(PlanItem(dict(at), msgspec.to_builtins(decision)) for at, decision in items)
     return NewPlan(written, **{"unless_changed": "step", **more})
 
@@ -80,7 +80,7 @@ async def by_hand(
 async def by_plans(
     service: Service, name: str, seats: int, decisions: list[Taken], length: int, seed: int
 ) -> PositionChanges:
-    """Play the same game: seats that are not to move often plan what they will decide; else they decide by hand.
+    """Play the same game: seats that are not to move often plan their decisions; else they decide by hand.
 
     Args:
         service: where to play it.
@@ -109,7 +109,7 @@ async def by_plans(
 
 
 async def _plan_ahead(service: Service, state: State, coming: list[Taken], source: random.Random) -> None:
-    """Let a seat that is not to move seal what it will decide in its next turn, or only the first of it."""
+    """Let a seat that is not to move seal the decisions of its next turn, or only the first of them."""
     seats = [seat for seat in range(len(state.at_table.seats)) if seat not in to_move(state)]
     seat = source.choice(seats)
     mine = [taken_ for taken_ in coming if taken_.seat == seat][: source.randint(1, MOST_ITEMS)]
@@ -121,7 +121,7 @@ async def _plan_ahead(service: Service, state: State, coming: list[Taken], sourc
 
 
 async def changes_of(service: Service, game: str) -> PositionChanges:
-    """Return what changed the position of a game, entry by entry."""
+    """Return the changes of a game's position, entry by entry."""
     codec, entries, fired = await service.reader.codec(game), [], 0
     async for record in service.reader.stream(game):
         body = codec.body(record)

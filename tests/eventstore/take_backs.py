@@ -30,7 +30,7 @@ LOOKED_INTO = 0.1
 
 
 class Played(NamedTuple):
-    """What a random game had."""
+    """The counts of a random game."""
 
     entries: int
     offers: int
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
 
 class _Version(NamedTuple):
-    """What is true at one version."""
+    """The facts about a version."""
 
     position: Position
     text: str
@@ -64,7 +64,7 @@ class _Entry(NamedTuple):
 
 
 class _Game:
-    """One game, played by chance, with take-backs."""
+    """A game played by chance, with take-backs."""
 
     def __init__(self, ruleset: Ruleset[Any], seats: int, seed: int) -> None:
         self.ruleset = ruleset
@@ -113,7 +113,7 @@ class _Game:
             self._check_nothing_learned(position, actor, decision, events)
 
     def _check_nothing_learned(self, position: Position, seat: int, decision: Decision, events: list[Event]) -> None:
-        """Check that a decision that may be taken back follows from what its seat knew: in another world, the same."""
+        """Check that a decision to take back follows from the knowledge of its seat: in another world, the same."""
         chance = KeyedChance(self.rng.randbytes(32))
         other = self.ruleset.fold(position, self.ruleset.resample(position, frozenset((seat,)), chance))
         assert self.ruleset.decide(other, seat, decision, NoChance()) == events
@@ -139,7 +139,7 @@ class _Game:
         self.versions.append(_Version(position, _text(position), *counts, seat, final))
 
     def _check(self, offered: Sequence[UndoPoint]) -> None:
-        """Check what is offered: nothing is lost by it, and it reaches back to the last barrier."""
+        """Check the offers: a take-back loses nothing, and reaches back to the last barrier."""
         last = len(self.versions) - 1
         oldest = offered[0].version if offered else last
         for point in (*offered[:1], *offered[-1:]):
@@ -186,7 +186,7 @@ def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None)
 
 
 def main() -> None:
-    """Play many games of each ruleset and print what they had."""
+    """Play many games of each ruleset and print their counts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="how many of each ruleset")
     parser.add_argument("--limit", type=int, default=None, help="after how many entries a game is left")

@@ -80,7 +80,7 @@ def _command(source: random.Random, state: State, now: int) -> tuple[TableComman
 
 
 def _holds(state: State, before: State) -> None:
-    """Check what holds at every version, whatever was asked for."""
+    """Check the promises of every version, after any command."""
     table = state.at_table
     for seat, bot in enumerate(table.stand_ins):
         assert bot is None or seat in people_of(table.seats), "a bot stands in for people alone"
@@ -157,7 +157,7 @@ async def _to_the_end(service: Service, game: str) -> None:
 
 
 async def _round_trips(service: Service, game: str) -> None:
-    """Check that the log folds to what its writer kept, verifies, and is the same after an import."""
+    """Check that the log folds to its writer's state, verifies, and is the same after an import."""
     await sound(service, game)
     state = await service.reader.state(game)
     loaded = await service.reader.loaded("tiny", state.at_table.components)

@@ -1,4 +1,4 @@
-"""Archives: byte for byte what was hashed, given to who may see everything, and no byte of them alters unseen."""
+"""Archives: byte for byte the hashed entries, for readers who may see everything, and no byte of them alters unseen."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def test_an_archive_that_a_program_saved_as_text_is_refused_as_that(
 
 
 def flips(archive: bytes, places: Iterable[int]) -> Iterator[tuple[int, bytes]]:
-    """Return archives with one bit flipped (each place another one), and with the whole byte turned over."""
+    """Return archives with a bit flipped (each place another bit), and with the whole byte turned over."""
     for place in places:
         for mask in (1 << place % 8, 0xFF):
             altered = bytearray(archive)

@@ -1,4 +1,4 @@
-"""Clocked games in their logs: which clocks run, what is left, and what follows when a time is over. `docs/time.md`."""
+"""Clocked games in their logs: running clocks, remaining time, and the end of a time. `docs/time.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks as arithmetic: what is left after so much time, when it ends, and when time rests."""
+"""Clocks as arithmetic: the remaining time after a span, the end of a time, and rests."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_every_kind_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["name"].partition(":")[0] for row in TABLE])
 def test_to_split_a_span_changes_nothing_and_the_end_is_where_nothing_is_left(row: dict[str, Any]) -> None:
-    """T6: a turn may go on for exactly what is left."""
+    """T6: a turn may go on for exactly the remaining time."""
     clock, chance = settings_of(row), random.Random(row["name"])  # noqa: S311 - not for secrets
     for _ in range(300):
         left = full(clock)

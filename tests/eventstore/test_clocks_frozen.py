@@ -21,7 +21,7 @@ from tests.tiny.play import KEYS, STRANGER, decided, started
 
 
 def told_of(history: ClockHistory) -> Counter[str]:
-    """Return what readers are told that the first seat has left, by part."""
+    """Return the remaining time of the first seat for readers, by part."""
     assert history.time_left is not None
     seat, parts = history.time_left.seats[0], Counter[str]()
     for stretch in seat.stretches:
@@ -31,7 +31,7 @@ def told_of(history: ClockHistory) -> Counter[str]:
 
 
 def parts_of(left: Reading) -> Counter[str]:
-    """Return the parts of a line of the table, of which readers are told where they are not empty."""
+    """Return the parts of a line of the table that are not empty: readers get no others."""
     period = left.period_ms * max(1, left.periods)
     return +Counter(grace=left.grace_ms, main=left.main_ms, period=period, bank=left.bank_ms)
 
@@ -39,7 +39,7 @@ def parts_of(left: Reading) -> Counter[str]:
 @pytest.mark.parametrize("row", TABLE, ids=[row["name"].partition(":")[0] for row in TABLE])
 @timed
 async def test_each_kind_counts_the_same_when_a_service_reads_the_time(row: dict[str, Any]) -> None:
-    """The first seat thinks as the table says and the second one not at all; nobody says that the service was away."""
+    """The first seat thinks as the table says and the second seat not at all; nobody says that the service was away."""
     clock = settings_of(row)
     with frozen() as clocks:
         service = open_service(MemoryStore(), {"nim": NIM}, KEYS)

@@ -1,4 +1,4 @@
-"""The codec: strict about what it reads, and one error for everything that is no entry."""
+"""The codec: strict about its input, with a single error for everything that is no entry."""
 
 from __future__ import annotations
 

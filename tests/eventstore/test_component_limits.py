@@ -1,4 +1,4 @@
-"""Component sets beyond today's limits: what logs name already stays readable, nothing new is made of it."""
+"""Component sets beyond today's limits: sets named by logs stay readable, nothing new is made of them."""
 
 from __future__ import annotations
 

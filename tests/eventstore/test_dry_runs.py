@@ -38,7 +38,7 @@ def turned_up(position: TinyPosition, seat: Seat) -> list[Event]:
 
 
 def handed_over(position: TinyPosition, seat: Seat) -> list[Event]:
-    """The other seat learns something that this one does not."""
+    """The other seat learns something that this seat does not."""
     return [facts.WagerMade(position.seats - 1 - seat, 2)]
 
 
@@ -49,7 +49,7 @@ def counted(position: TinyPosition, seat: Seat) -> list[Event]:
 
 
 def own(position: TinyPosition, seat: Seat) -> list[Event]:
-    """The seat's own secret, which it knows, counts."""
+    """The seat's own secret, known to it, counts."""
     return [facts.PointsScored(seat, position.components.counters[held(position, seat)], "own")]
 
 
@@ -63,7 +63,7 @@ def service_where(follows: Follows) -> Service:
 
 
 async def dry_run(follows: Follows, decision: Decision) -> tuple[DryRun, State]:
-    """Ask what would follow from Anna's first decision."""
+    """Ask for the consequences of Anna's first decision."""
     service = service_where(follows)
     game = await started(service)
     answer = await service.writer.dry_run(game, await head_of(service, game), ANNA, decision)

@@ -32,17 +32,17 @@ GAMES = 600
 
 
 def first(seed: bytes, nonces: Sequence[str]) -> int:
-    """Return which counter comes first."""
+    """Return the counter that comes first."""
     return outcome_index(game_key(seed, nonces), PILE, 0, SIZE)
 
 
 def wished(seed: bytes, before: Sequence[str], wish: int = 0) -> str:
-    """Return a last nonce that brings a wished counter first, as whoever knows the seed finds it."""
+    """Return a last nonce that brings a wished counter first, as anybody with the seed finds it."""
     return next(nonce for nonce in map(str, itertools.count()) if first(seed, [*before, nonce]) == wish)
 
 
 def is_chance(hits: int, tries: int, probability: float) -> bool:
-    """Return whether so many hits are what chance gives, within four standard deviations."""
+    """Return whether so many hits are within four standard deviations of chance."""
     return abs(hits - tries * probability) < 4 * math.sqrt(tries * probability * (1 - probability))
 
 
@@ -62,7 +62,7 @@ CODEC = Codecs(RULESETS).of("tiny")
 
 
 def test_without_the_key_no_choice_of_nonces_makes_an_outcome_likelier() -> None:
-    """Whoever is last, knows the other nonces and has a key of their own gets what they wish as often as by luck."""
+    """The last player, with the other nonces and a key of their own, gets a wish as often as by luck."""
     hits = 0
     for number in range(GAMES):
         true = ServiceKeys({"k": secret(number)}, "k").seed("0-game", "k")
@@ -81,7 +81,7 @@ def test_every_nonce_is_as_good_as_any_other() -> None:
 
 
 def test_a_nonce_more_says_nothing_about_the_one_before() -> None:
-    """Whoever could play the same seed with other nonces would learn nothing for these."""
+    """A player of the same seed with other nonces would learn nothing for these."""
     seed = KEYS.seed("0-game", "k1")
     pairs = Counter((first(seed, [str(n)]), first(seed, [str(n), "more"])) for n in range(12 * GAMES))
     assert len(pairs) == SIZE * SIZE

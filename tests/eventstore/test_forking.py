@@ -1,4 +1,4 @@
-"""Forks: at every version, by whom an option of the game allows, at the cost of one entry."""
+"""Forks: at every version, by everybody whom an option of the game allows, at the cost of a single entry."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_the_luck_of_a_running_game_is_not_to_be_had() -> None:
 
 
 def test_the_luck_of_a_replaced_game_is_not_to_be_had_before_it_is_closed() -> None:
-    """A fork from before its last draws would draw the same, and the game that replaced it goes on with those hands."""
+    """A fork from before its last draws would draw the same, and its replacement goes on with those hands."""
 
     async def scenario() -> None:
         service = tiny_service()

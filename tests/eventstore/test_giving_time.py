@@ -1,4 +1,4 @@
-"""Time that is given: who gives, how much, and what comes of it. `docs/time.md`, T14 to T16."""
+"""Given time: givers, amounts, and consequences. `docs/time.md`, T14 to T16."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def give(place: Place, game: str, seat: int, caller: Identity, ms: int | None = 
 
 
 async def refusal(place: Place, game: str, seat: int, caller: Identity, ms: int | None = None) -> str:
-    """Return the code with which time is refused; the log is as it was."""
+    """Return the code that refuses time; the log is as it was."""
     return str(await unchanged(place.service, game, give(place, game, seat, caller, ms)))
 
 

@@ -1,4 +1,4 @@
-"""Imports: verified first, one game for one head, nobody seated, and the game goes on."""
+"""Imports: verified first, a single game for a head, nobody seated, and the game goes on."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def game_archive(upto: int | None = None, seats: int = 2) -> tuple[Service
 
 
 def archive_of() -> bytes:
-    """Return the archive of a game in which the die was rolled."""
+    """Return the archive of a game with a rolled die."""
     while True:
         archive = asyncio.run(game_archive())[2]
         if b"roll_die" in archive:
@@ -344,7 +344,7 @@ def test_an_archive_of_an_unknown_ruleset() -> None:
 
 
 def long_archive(entries: int) -> bytes:
-    """Return the archive of a game in which an organiser ruled again and again."""
+    """Return the archive of a game with many rulings of an organiser."""
 
     async def ruled() -> bytes:
         service = tiny_service()

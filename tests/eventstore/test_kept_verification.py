@@ -60,7 +60,7 @@ async def head_of(service: Service, game: str) -> int:
 
 
 def flipped(content: bytes) -> bytes:
-    """Alter one bit in the middle."""
+    """Alter a bit in the middle."""
     place = len(content) // 2
     return content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
 

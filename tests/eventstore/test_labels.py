@@ -1,4 +1,4 @@
-"""Reserved labels: whose they are, whatever is asked at once; who opens games under them, and what imports carry."""
+"""Reserved labels: their owners, after requests at once; openers of games under them, and labels of imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`LogWriter`: what is accepted, what is refused and changes nothing, and requests that come twice."""
+"""`LogWriter`: accepted requests, refused requests that change nothing, and requests that come twice."""
 
 from __future__ import annotations
 

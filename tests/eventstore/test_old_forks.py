@@ -1,4 +1,4 @@
-"""Forks recorded by earlier releases: of a running game, they kept the hand of whoever forked.
+"""Forks recorded by earlier releases: of a running game, they kept the hand of the player who forked.
 
 The recorded file is never written again.
 """

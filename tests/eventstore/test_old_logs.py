@@ -1,4 +1,4 @@
-"""Old logs stay readable: each recorded one verifies, folds, comes in and goes out as it was."""
+"""Old logs stay readable: each recorded log verifies, folds, comes in and goes out as it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The connection that all calls of a process share: order, refusals, and what happens when it ends."""
+"""The connection shared by all calls of a process: order, refusals, and its end."""
 
 from __future__ import annotations
 

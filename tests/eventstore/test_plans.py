@@ -1,4 +1,4 @@
-"""Plans: what may be sealed, when they decide, and what ends them. Each test names its rule of `docs/plans.md`."""
+"""Plans: possible plans, their decisions, and their ends. Each test names its rule of `docs/plans.md`."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def sealed(service: Service, game: str, plan: NewPlan, caller: Any = BEN, 
 
 
 async def followed(service: Service, game: str) -> State:
-    """Do what a worker does: follow the plan of whoever is to move, and go on."""
+    """Do the work of a worker: follow the plan of the seat to move, and go on."""
     while True:
         state = await service.reader.state(game)
         (actor,) = to_move(state) or (None,)

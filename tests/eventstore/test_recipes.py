@@ -323,7 +323,7 @@ def test_the_document_names_every_code_of_a_check() -> None:
 
 
 def _codes(node: ast.AST) -> list[str]:
-    """Return the codes that a call which notes a fault is made with."""
+    """Return the codes given to a call that notes a fault."""
     if not isinstance(node, ast.Call):
         return []
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -1,4 +1,4 @@
-"""Requests are remembered until a day after their game closes; a superseded game closes with the one replacing it."""
+"""Requests are remembered until a day after their game closes; a superseded game closes with its replacement."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def started_with_keys(service: Service) -> str:
 
 
 def forgotten(backend: Backend, game: str) -> range:
-    """Return the milliseconds at one of which the keys of a closed game are forgotten."""
+    """Return the possible milliseconds at which the keys of a closed game are forgotten."""
     expiry = backend.expiry(game)
     assert expiry is not None, "never"
     return expiry
@@ -60,7 +60,7 @@ def test_an_open_game_remembers_and_a_finished_one_for_a_day(backend: Backend) -
 
 
 def remembered(service: Service, game: str) -> RequestKey:
-    """Return the key under which a game was opened, as the store knows it."""
+    """Return the key of a game's opening, as the store knows it."""
     request = request_key(ANNA.actor, "open", ["create", NEW])
     assert request is not None
     assert service.writer.new_id(0, request).partition("-")[2] == game.partition("-")[2]

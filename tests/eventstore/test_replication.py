@@ -67,7 +67,7 @@ def test_confirmed_write_without_a_hash_tag_is_refused(watched: WatchedPrimary) 
 
 
 def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) -> None:
-    """A reply that only repeats what stands waits, too: the first one may not have been replicated."""
+    """A reply that only repeats a stored entry waits, too: the first entry may not have been replicated."""
 
     async def scenario(client: RedisClient) -> None:
         await client.call("SET", KEY, "1", confirmed=True)

@@ -37,7 +37,7 @@ ANY_AGE = -DAY_MS
 async def retired(
     service: Service, archives: ArchiveStore, *, older_than_ms: int = ANY_AGE, dry_run: bool = False
 ) -> dict[str, Outcome]:
-    """Retire whatever may be, and return what was done with each game."""
+    """Retire all games that may be, and return the outcome of each."""
     retiring = Retiring(service, archives)
     outcomes = retiring.retire(await retiring.games(), older_than_ms, dry_run=dry_run)
     return {outcome.game: outcome async for outcome in outcomes}
@@ -48,7 +48,7 @@ def reasons(outcomes: dict[str, Outcome]) -> dict[str, str]:
 
 
 async def everything(store: Store, game: str) -> list[Any]:
-    """Return all that can be read of a game, by somebody who has kept nothing."""
+    """Return all readings of a game by a process with empty caches."""
     service = tiny_service(store)
     reader: LogReader = service.reader
     state = await reader.state(game)

@@ -1,4 +1,4 @@
-"""Rights: what each caller sees of each entry, in open games, closed ones, forks, and forks of running games."""
+"""Rights: every caller's part of each entry, in open games, closed games, forks, and forks of running games."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ def test_an_operator_who_sits_in_an_open_game_of_the_family_is_a_player_there() 
 
 
 async def hands(service: Service, game: str, at: int) -> tuple[Sequence[str | None], Sequence[int | None], str | None]:
-    """Return what is hidden: the counters in the hands, the wagers, the buried counter."""
+    """Return the hidden parts: the counters in the hands, the wagers, the buried counter."""
     position = position_of(await service.reader.state_at(game, at), TinyPosition)
     return position.hands, position.wagers, position.buried
 

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a viewer cannot know look the same to them, byte for byte.
+"""Two worlds that differ only beyond a viewer's knowledge look the same to them, byte for byte.
 
 The worlds are the same tables, players, nonces, times and decisions under two service keys, chosen so that
 every draw but one falls alike. What may differ: the commitment to the seed, the commitments to hidden fields,
@@ -54,7 +54,7 @@ ROUND_ONE: tuple[Decision, ...] = (RollDie(), HideCounter(1), RollDie(), HideCou
 
 
 def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
-    """Return what the first round draws: the buried counter, both hands, and the faces of both rolls."""
+    """Return the draws of the first round: the buried counter, both hands, and the faces of both rolls."""
     chance = KeyedChance(game_key(keys.seed(GAME, "k"), NONCES))
     components = TINY.load_components(TINY.default_components())
     position = TINY.initial(components, TINY.options_type(), 2)
@@ -66,7 +66,7 @@ def rehearsal(keys: ServiceKeys) -> tuple[object, ...]:
 
 @cache
 def two_keys(differing: int) -> tuple[ServiceKeys, ServiceKeys]:
-    """Find two keys whose first rounds differ in one outcome only."""
+    """Find two keys whose first rounds differ in a single outcome."""
     known: dict[tuple[object, ...], tuple[object, ServiceKeys]] = {}
     for number in range(1_000_000):
         keys = ServiceKeys({"k": number.to_bytes(32, "big")}, "k")
@@ -326,7 +326,7 @@ async def told_of_forks(service: Service, caller: Identity, blind: Sequence[Iden
 
 @pytest.mark.parametrize("differing", WORLDS)
 def test_a_fork_of_the_running_game_is_equal_whoever_forks_and_whoever_looks(differing: str) -> None:
-    """Whoever sits in it, also when it is closed and opens everything of its own, and in forks of it."""
+    """So for every player in it, also when it is closed and opens everything of its own, and in forks of it."""
     both, blind = WORLDS[differing]
     for caller in (ANNA, STRANGER, OPERATOR):
         first, second = both()
@@ -337,7 +337,7 @@ def test_a_fork_of_the_running_game_is_equal_whoever_forks_and_whoever_looks(dif
 
 @pytest.mark.parametrize("differing", WORLDS)
 def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: str) -> None:
-    """What the running game has shown since is known; the fork still deals it anew and follows from nothing hidden."""
+    """Later reveals of the running game are known; the fork still deals anew and follows from nothing hidden."""
     both, blind = WORLDS[differing]
     first, second = both()
     for service in (first, second):

@@ -1,4 +1,4 @@
-"""Sealing: what is private is hidden, opens again to the same value, and nothing else opens it."""
+"""Sealing: private fields are hidden, open again to the same value, and nothing else opens them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every store notes of a log that was set back; the rules are those of docs/scaling.md."""
+"""Notes of every store on a log that was set back; the rules are in docs/scaling.md."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_feed_says_whether_it_still_has_what_was_read(backend: Backend) -> Non
 
 
 def test_l8_what_was_drawn_in_a_lost_entry_is_drawn_again(backend: Backend) -> None:
-    """By another process too; the entry is another one all the same, and the lost head is refused."""
+    """By another process too; the entry is another all the same, and the lost head is refused."""
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)

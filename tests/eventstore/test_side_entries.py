@@ -34,7 +34,7 @@ LENGTH = 60
 
 
 async def beside(service: Service, game: str, number: int = 0) -> None:
-    """Append a side entry, as a process that is quicker than whoever decides."""
+    """Append a side entry, as a process that is quicker than the player."""
     state = await service.reader.state(game)
     events: list[Event] = [[TakeBackRequested(0, 1)], [TakeBackLapsed()], [TakeBackWithdrawn(0)]][number % 3]  # type: ignore[assignment]
     cause = CommandTaken(ANNA.actor, WithdrawTakeBack())

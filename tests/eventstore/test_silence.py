@@ -1,4 +1,4 @@
-"""Silence: after a long one the others go on with a bot in the silent seat, or end the game (S1 to S6)."""
+"""Silence: after a long silence the others go on with a bot in the silent seat, or end the game (S1 to S6)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ END = RequestEnd("nobody is there")
 
 
 class Table:
-    """A game in which Anna is to move, and a clock that is set by hand."""
+    """A game with Anna to move, and a clock that is set by hand."""
 
     def __init__(self, store: Store | None = None) -> None:
         self.hand = Hand()

@@ -1,4 +1,4 @@
-"""Stalled games: what the log says, what a mark beside it says, and how one becomes the other."""
+"""Stalled games: the log, the mark beside it, and the way from one to the other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def due_game(service: Service) -> str:
 
 
 async def marked_and_due(service: Service) -> tuple[list[str], list[str]]:
-    """The games that are marked, and those for which the service must act."""
+    """The marked games, and the games for which the service must act."""
     store, shards = service.store, range(service.store.shards)
     marked = [mark.game for shard in shards for mark in await store.stalled(shard)]
     return marked, [due.game for shard in shards for due in await store.due(shard, now=1 << 50, limit=10)]

@@ -29,7 +29,7 @@ from tests.tiny.state import TinyPosition
 
 
 async def one_fold(service: Service, game: str, version: int) -> object:
-    """Fold a log in one go, from its entries."""
+    """Fold a log in a single pass, from its entries."""
     reader = service.reader
     codec = await reader.codec(game)
     records = await reader.records(game, limit=version)
@@ -66,7 +66,7 @@ def test_every_way_of_folding_gives_the_same_state(seed: int, seats: int) -> Non
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_the_position_that_the_rules_hand_on_is_the_one_that_readers_fold(ruleset: str) -> None:
-    """What a reader folds was sealed, stored and opened again."""
+    """Readers fold events that were sealed, stored and opened again."""
 
     async def scenario() -> None:
         service = tiny_service(rulesets=RULESETS)

@@ -204,7 +204,7 @@ def test_several_entries_of_one_log_are_written_at_once(backend: Backend) -> Non
 
 
 def long_log(game: str, count: int = 600, **last: Any) -> list[Append]:
-    """Return the parts that write a log which is too long for one command."""
+    """Return the parts that write a log too long for a single command."""
     before, parts = BEGINNING, []
     for number in range(count):
         more = last if number == count - 1 else {"openings": b"[%d]" % number if number % 3 else b""}

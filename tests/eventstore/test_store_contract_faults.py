@@ -168,7 +168,7 @@ def copy_of_data(server: EmbeddedRedis, to: Path) -> Path:
 
 
 def test_a_file_cut_at_any_byte_holds_whole_appends(fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path) -> None:
-    """What a power cut leaves: the last append is there with all that belongs to it, or not at all."""
+    """After a power cut the last append is there with all its parts, or not at all."""
     server = fresh_redis("always")
     heads: list[Head] = []
     sizes: list[int] = []

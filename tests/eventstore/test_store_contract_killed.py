@@ -49,7 +49,7 @@ def everything(backend: Backend) -> dict[bytes, bytes]:
 
 
 def steps(backend: Backend, request: Request) -> list[dict[bytes, bytes]]:
-    """Return what the server held between the calls of a request, without repetitions."""
+    """Return the contents of the server between the calls of a request, without repetitions."""
     states = [everything(backend)]
     for calls in range(MOST_CALLS):
         killed = is_killed(request_until, calls, backend.url, request)
@@ -77,7 +77,7 @@ def test_an_opening_with_its_components(redis_backend: Backend) -> None:
 
 
 async def whole(store: Store, *games: str) -> None:
-    """Check that the logs of these games of one shard verify, and that its feed names each of their entries once."""
+    """Check that the logs of these games of a shard verify, and that its feed names each of their entries once."""
     feed = await store.feed(shard_of(games[0]), after=FEED_START, limit=1_000_000)
     named = [(item.game, item.version) for item in feed]
     own = [(game, record.version) for game in games for record in await store.read(game)]
@@ -207,7 +207,7 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
 
 
 def test_a_long_import_is_there_as_a_whole_or_not(redis_backend: Backend) -> None:
-    """Also when its writer is killed between two commands: what was staged is no log of anybody."""
+    """Also when its writer is killed between two commands: staged segments are nobody's log."""
 
     async def elsewhere() -> bytes:
         service = tiny_service()

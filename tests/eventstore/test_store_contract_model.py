@@ -57,7 +57,7 @@ class TwoStores(RuleBasedStateMachine):
         self.loop.close()
 
     def both(self, command: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
-        """Return the one answer of both stores; an error counts as an answer."""
+        """Return the common answer of both stores; an error counts as an answer."""
         answers = [self.loop.run(_answer(command(store))) for store in (self.memory, self.redis)]
         assert answers[0] == answers[1]
         return answers[0]

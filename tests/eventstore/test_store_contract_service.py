@@ -1,4 +1,4 @@
-"""The store's contract, for every backend: the feed, what is due, failed runs, stalled games."""
+"""The store's contract, for every backend: the feed, due games, failed runs, stalled games."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_ten_processes_write_each_version_once(shared_backend: Backend, tmp_path
 def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(
     shared_backend: Backend, tmp_path: Path, every: int
 ) -> None:
-    """What follows from the logs is complete, and at most the one append that was under way is there untold."""
+    """Everything derived from the logs is complete, and at most the append under way is there unacknowledged."""
     assert shared_backend.url is not None
     for round_number in range(0, 8, every):
         writer = Writer(tmp_path / f"told-{round_number}", shared_backend.url, "fork", f"writer{round_number}")
@@ -133,7 +133,7 @@ def test_a_writer_killed_at_any_moment_leaves_all_or_nothing(
 
 
 def number(line: tuple[str, str]) -> int:
-    """Return which one of its chain of forks a game is."""
+    """Return the place of a game in its chain of forks."""
     return int(line[0].rpartition("-")[2])
 
 

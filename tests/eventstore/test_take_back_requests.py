@@ -1,4 +1,4 @@
-"""Requests to go back beyond the barrier: who may ask, who answers, and the fork that goes on when all agree."""
+"""Requests to go back beyond the barrier: askers, answers, and the fork that goes on when all agree."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def rolled(service: Service, **options: Any) -> str:
 
 
 async def with_bot(service: Service) -> str:
-    """Open a table at which Anna sits with two bots."""
+    """Open a table of Anna and two bots."""
     game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
     for command in (TakeSeat(nonce="mine"), TakeSeat(bot="random"), TakeSeat(bot="random")):
         await service.writer.command(game, command, ANNA)

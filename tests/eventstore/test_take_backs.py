@@ -1,4 +1,4 @@
-"""Take-backs: what may be taken back and what stands in the way, for every ruleset and through the one path."""
+"""Take-backs: possible take-backs and their barriers, for every ruleset and through the only path."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def taken_back(service: Service, game: str, to: int, caller: Identity = AN
 
 
 async def barrier(service: Service, game: str, to: int, caller: Identity = ANNA) -> tuple[str, int]:
-    """Return why a take-back is refused, and which entry stands in its way."""
+    """Return the code of a refused take-back, and the entry in its way."""
     before = await head_of(service, game)
     with pytest.raises(TakeBackBarred) as refused:
         await service.writer.take_back(game, before, to, caller)

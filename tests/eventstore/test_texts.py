@@ -1,5 +1,5 @@
 # ruff: noqa: RUF001 - all kinds of quotes and dashes
-"""Texts of people: what cannot be seen is found, named and escaped, whatever character it is."""
+"""Texts of people: every invisible character is found, named and escaped."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def is_shapeless(letter: str) -> bool:
 
 
 def test_no_character_of_a_category_without_a_shape_is_forgotten() -> None:
-    """Controls, formats, surrogates, private use, what is not assigned, separators, in the planes that have any."""
+    """Controls, formats, surrogates, private use, unassigned characters, separators, in the planes that have any."""
     texts: dict[bool, str] = {True: "", False: ""}
     for shapeless, letters in itertools.groupby(map(chr, (*range(0x20000), *range(0xE0000, 0xE1000))), is_shapeless):
         texts[shapeless] += "".join(letters)

@@ -88,7 +88,7 @@ async def refusal_of(
 async def first_refusal(
     service: Service, tournament: str, commands: Sequence[AnyCommand], identity: Identity = OWNER
 ) -> TournamentRefused:
-    """Send commands in turn until one is refused; return the refusal."""
+    """Send commands in turn until the first refusal; return it."""
     for number, command in zip(range(service.tournaments.limits.entries + 1), cycle(commands), strict=False):
         try:
             await service.tournaments.command(tournament, command, identity)
@@ -99,13 +99,13 @@ async def first_refusal(
 
 
 async def archive_of(service: Service, tournament: str) -> bytes:
-    """Return the archive of a tournament in one piece."""
+    """Return the archive of a tournament in a single piece."""
     lines: AsyncIterator[bytes] = await export_tournament(service.tournaments, service.rights, tournament, OPERATOR)
     return b"".join([line async for line in lines])
 
 
 async def check_archive(service: Service, tournament: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check that an archive verifies, is read with the limit of its writing, and is refused with a lower one."""
+    """Check that an archive verifies, is read with the limit of its writing, and is refused with a lower limit."""
     content = await archive_of(service, tournament)
     length = (await service.tournaments.head(tournament)).version
     monkeypatch.setattr(archive, "MOST_ENTRIES", service.tournaments.limits.entries)

@@ -1,4 +1,4 @@
-"""The log of a tournament: who may write what, and that it reads at every version as it was written."""
+"""The log of a tournament: rights of its writers, and that it reads at every version as it was written."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ OF_ONESELF = (Register, CheckIn, Withdraw, Return)
 
 
 def may(state: TournamentState, command: AnyCommand) -> set[str]:
-    """Return who may give a command."""
+    """Return the names of the callers who may give a command."""
     names = set()
     for name, caller in WHO.items():
         try:

@@ -61,7 +61,7 @@ class CountingEngine:
 
 
 async def tournament_with_order(service: Service) -> str:
-    """Return a tournament in which a pairing was ordered."""
+    """Return a tournament with an ordered pairing."""
     tournament = await begun(service, DUTCH, EIGHT)
     await command_all(service, tournament, OrderPairing())
     return tournament
@@ -108,7 +108,7 @@ def test_a_tournament_is_due_until_its_tables_are_made() -> None:
 
 
 async def evening_of_orders(service: Service) -> str:
-    """Return a tournament with one order that was given up and one that was refused."""
+    """Return a tournament with an order that was given up and another that was refused."""
     tournament = await begun(service, DUTCH, EIGHT)
     await command_all(service, tournament, OrderPairing())
     await command_all(service, tournament, GiveUpPairing(1, "too_long", 120), caller=SERVICE_IDENTITY)

@@ -233,7 +233,7 @@ def test_what_is_altered_is_found(name: str) -> None:
 
 
 def test_standings_follow_from_results_that_are_each_checked() -> None:
-    """Standings are not written down but in what rulings changed; who alters one must alter a result."""
+    """Only rulings write standings down; a forger of standings must alter a result."""
 
     async def scenario() -> None:
         service = tiny_service()

@@ -34,7 +34,7 @@ from tests.tiny.play import (
 
 
 async def facts(service: Service, game: str) -> list[Any]:
-    """Return what the log of a game says about vacations."""
+    """Return the facts of a game's log about vacations."""
     changes = []
     for version in range(1, (await service.reader.state(game)).version + 1):
         events = (await entry_of(service, game, version)).body.events
@@ -124,7 +124,7 @@ def test_a18_when_the_days_are_used_up_it_ends_once_and_says_so(backend: Backend
 
 
 def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_its_times_ends(backend: Backend) -> None:
-    """As after the service was away: all games whose clocks may have run are looked at once."""
+    """As after the service was away: all games with possibly running clocks are looked at once."""
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)

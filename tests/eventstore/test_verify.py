@@ -1,4 +1,4 @@
-"""Verification: what is whole passes, and each kind of tampering is found by its own check, at its entry."""
+"""Verification: whole logs pass, and each kind of tampering is found by its own check, at its entry."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_a_receipt_is_found_at_every_version_and_nowhere_else() -> None:
 
 
 class Damaged(MemoryStore):
-    """A store in which somebody changed one entry or lost one."""
+    """A store with a single entry changed or lost."""
 
     def __init__(self, alter: Callable[[list[Record]], list[Record]]) -> None:
         super().__init__()

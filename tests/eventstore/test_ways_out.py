@@ -1,4 +1,4 @@
-"""Every state has a way out for those who are in it, or is an end that tells all there is to tell.
+"""Every state has a way out for the people in it, or is an end with its final news.
 
 The states are read from the code: one without a row here fails the first test.
 """
@@ -109,7 +109,7 @@ async def status(place: Place, game: str) -> str:
 
 
 async def _game_opened(place: Place, state: str) -> None:
-    """Players leave, and who opened the table gives it up."""
+    """Players leave, and the opener of the table gives it up."""
     writer = place.service.writer
     game = (await writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
     await writer.command(game, TakeSeat(), BEN)
@@ -261,7 +261,7 @@ async def _round_closed(place: Place, state: str) -> None:
 
 
 async def _order(place: Place, state: str) -> None:
-    """A pending order is given up, or its tables set by hand; after a refused one the round is ordered again."""
+    """A pending order is given up, or its tables set by hand; after a refused order the round is ordered again."""
     by_hand = SetTables((("p-anna", "p-ben"), ("p-cara", "p-dan")), (), "no time")
     ways: dict[str, AnyCommand] = {"pending": by_hand, "done": LockRound(), "refused": OrderPairing()}
     commands: list[AnyCommand] = [ways[state], AbortTournament("fire alarm")]

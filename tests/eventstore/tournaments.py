@@ -83,18 +83,18 @@ async def evening(service: Service) -> str:
 
 
 def stored_logs(service: Service) -> dict[str, list[Record]]:
-    """Return the logs in the memory of a store; a change there is one in the store."""
+    """Return the logs in the memory of a store; a change there is a change in the store."""
     assert isinstance(service.store, MemoryStore)
     return service.store._logs
 
 
 def stored(service: Service, tournament: str) -> list[Record]:
-    """Return the entries of a tournament in the memory of a store; a change there is one in the store."""
+    """Return the entries of a tournament in the memory of a store; a change there is a change in the store."""
     return stored_logs(service)[tournament]
 
 
 def forged(service: Service, tournament: str, change: Callable[[Bodies], object]) -> None:
-    """Change entries and make the chain anew, as whoever can write to the store may do it."""
+    """Change entries and make the chain anew, as anybody with write access to the store could."""
     records = stored(service, tournament)
     bodies: Bodies = [json.loads(record.body) for record in records]
     change(bodies)
@@ -121,11 +121,11 @@ async def verified(service: Service, tournament: str) -> TournamentVerification:
 
 
 def failing(verification: TournamentVerification) -> dict[str, tuple[str, int | None]]:
-    """Return what failed: by check its code and entry."""
+    """Return the failed checks: by name the code and entry."""
     assert verification.ok == all(check.ok for check in verification.checks)
     return {check.name: (check.code, check.version) for check in verification.checks if not check.ok}
 
 
 def the(verification: TournamentVerification, name: str) -> Check:
-    """Return one check."""
+    """Return the check of a name."""
     return next(check for check in verification.checks if check.name == name)

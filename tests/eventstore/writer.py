@@ -41,7 +41,7 @@ async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
 
 
 async def fork_for_ever(store: Store, name: str) -> None:
-    """Supersede one game by the next without end, as many parts and side effects at once as there can be."""
+    """Supersede each game by the next without end, as many parts and side effects at once as there can be."""
     game, number = f"0-{name}-0", 0
     before = (await store.append(part(game, BEGINNING, luck=[LuckUse(game, joins=True)])))[0].head
     _say((game, before))
@@ -73,7 +73,7 @@ async def _head(store: Store, game: str) -> Head:
 
 
 def _say(*heads: tuple[str, Head]) -> None:
-    """Print what one append led to, in one write."""
+    """Print the heads of an append, in a single write."""
     sys.stdout.write("".join(f"{game} {head}\n" for game, head in heads))
     sys.stdout.flush()
 

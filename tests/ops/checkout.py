@@ -1,4 +1,4 @@
-"""A checkout of a test's own: the files of this one as they are now, to start and to build from."""
+"""A checkout of a test's own: the present files of this checkout, to start and to build from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
 
 
 def files_of(*folders: str) -> list[str]:
-    """Return the files under folders as paths from the root, without what Python keeps beside its sources.
+    """Return the files under folders as paths from the root, without Python's files beside its sources.
 
     git is not asked: there may be none, or it may not trust a checkout that belongs to somebody else.
     """
@@ -21,7 +21,7 @@ def files_of(*folders: str) -> list[str]:
 
 
 def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
-    """Copy what is installed or started: the six folders and the files beside them.
+    """Copy the parts that are installed or started: the six folders and the files beside them.
 
     With *compiled* what Python keeps beside its sources comes along: no process has to compile them anew.
     """

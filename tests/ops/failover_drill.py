@@ -47,7 +47,7 @@ _SLOTS_OF_SHARDS = (13_907, 9_842, 5_649, 1_584)
 
 
 class Report(msgspec.Struct, kw_only=True):
-    """What came of a drill."""
+    """The results of a drill."""
 
     mode: str
     topology: Topology
@@ -75,7 +75,7 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 class Game:
-    """One game with its receipts."""
+    """A game with its receipts."""
 
     def __init__(self, game: str, operator: Client, players: list[Client], seed: int) -> None:
         self.game = game
@@ -124,7 +124,7 @@ class Game:
 
 
 class Requests:
-    """Makes requests, and counts those that were not served. After so many seconds there is no time for more."""
+    """Makes requests, and counts unserved requests. After so many seconds there is no time for more."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
@@ -148,7 +148,7 @@ class Requests:
         self._stopped.set()
 
     def unknown(self, call: Callable[[], object]) -> bool:
-        """Whether the service says that there is no such game."""
+        """Return whether the service says that there is no such game."""
         try:
             call()
         except ServiceRefused as refused:
@@ -197,7 +197,7 @@ def run_drill(
     seconds: float = 3_600.0,
     workers: int = 2,
 ) -> Report:
-    """Run a drill that plays for so many seconds at most, and return what came of it."""
+    """Run a drill that plays for so many seconds at most, and return its results."""
     report = Report(mode=mode, topology=topology, games=games, behind_ms=behind_ms)
     with contextlib.ExitStack() as stack:
         sync = "everysec" if mode == "everysec" else "always"
@@ -272,7 +272,7 @@ def _play(
 
 
 def _seat_everybody(operator: Client, players: list[Client], number: int, requests: Requests) -> Game | None:
-    """Open a game: every second one has a player and a bot, the others two players. `None` where no time is left."""
+    """Open a game: every second game has a player and a bot, the others two players. `None` if no time is left."""
     seated = players[: 1 + number % 2]
     while not requests.over:
         created = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
@@ -300,7 +300,7 @@ def _once(sit: Callable[[], object]) -> None:
 
 
 def _count(operator: Client, table: Game, report: Report, requests: Requests) -> None:
-    """Add to the report what is in the log of a game."""
+    """Add the log of a game to the report."""
     report.acknowledged += len(table.receipts)
     report.finished += table.finished
     report.gone += table.gone
@@ -333,7 +333,7 @@ class _Faults:
         self._behind_s = behind / 1000
 
     def bring_about(self, over: Callable[[], bool], answered: Callable[[], int]) -> None:
-        """Bring about what is wanted, in turns, until all is done or the games are over.
+        """Bring about the wanted faults, in turns, until all are done or the games are over.
 
         Args:
             over: whether they are.
@@ -382,7 +382,7 @@ def _folder() -> Iterator[Path]:
 def main(
     mode: str, topology: Topology, games: int, fail_overs: int, moves: int, seconds: float, behind_ms: int
 ) -> None:
-    """Run a drill, and print what came of it."""
+    """Run a drill, and print its results."""
     with _folder() as folder:
         report = run_drill(
             mode,

@@ -151,7 +151,7 @@ def measured(games: int, seats: int, *, retire: bool, requests: int = _REQUESTS)
 @click.option("--seats", type=int, default=3)
 @click.option("--retire", is_flag=True)
 def main(games: int, seats: int, *, retire: bool) -> None:
-    """Print the figures as one JSON object."""
+    """Print the figures as a JSON object."""
     sys.stdout.write(json.dumps(measured(games, seats, retire=retire), indent=1) + "\n")
 
 

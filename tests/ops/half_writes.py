@@ -1,4 +1,4 @@
-"""The append-only file of a server, from outside: where its writes end, and half of one at its end."""
+"""The append-only file of a server, from outside: the ends of its writes, and half a write at its end."""
 
 from __future__ import annotations
 

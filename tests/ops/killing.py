@@ -1,4 +1,4 @@
-"""What the drills share that kill parts of a service: the kills, and what is asked of it meanwhile and afterwards."""
+"""The shared parts of drills that kill parts of a service: the kills, and the requests meanwhile and afterwards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAUSE_SECONDS: Final = (0.3, 1.5)
 
 
 class Kills(threading.Thread):
-    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next ones.
+    """Kills processes: each kind once, then any, one or two at once. The service comes back before the next kill.
 
     Args:
         served: the service.
@@ -123,7 +123,7 @@ def whole_log(client: Client, game: str) -> list[EntryView]:
 
 
 def in_store(served: Served, change: Callable[[RedisStore], Awaitable[None]]) -> None:
-    """Change what lies in the store of a service, past the service: to plant what a drill has to find."""
+    """Change the contents of a service's store, past the service: to plant faults for a drill to find."""
 
     async def scenario() -> None:
         store = RedisStore.connect(read_settings(served.environment).store_url)

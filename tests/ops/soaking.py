@@ -1,4 +1,4 @@
-"""A soak: many games through one service, and how much memory each of its processes has meanwhile.
+"""A soak: many games through a service, and the memory of each of its processes meanwhile.
 
 `python -m tests.ops.soaking 4000` starts a service with one worker, plays so many games through it, prints what was
 measured on the way, and ends with 1 if a process had more memory, or more open files, at the end than at half time. It
@@ -53,7 +53,7 @@ _DECISIONS = 3
 
 
 class Sample(NamedTuple):
-    """What the processes had after a number of games."""
+    """The figures of the processes after a number of games."""
 
     games: int
     kib: Mapping[str, int]
@@ -63,7 +63,7 @@ class Sample(NamedTuple):
 
 
 def soak(served: Served, games: int) -> Iterator[Sample]:
-    """Play games through a service that has one worker, and return samples as they are taken.
+    """Play games through a service with a single worker, and return samples as they are taken.
 
     Args:
         served: the service.
@@ -99,7 +99,7 @@ def grown(samples: Sequence[Sample]) -> dict[str, float]:
 
 
 def growing(samples: Sequence[Sample]) -> list[str]:
-    """Return what says that a process grows with the games, in sentences; nothing when all are flat.
+    """Return sentences that say that a process grows with the games; nothing when all are flat.
 
     A process keeps what it knows of a game until it knows of so many that the oldest has to go. That is allowed for.
     """
@@ -143,7 +143,7 @@ class _Patient(httpx.HTTPTransport):
 
 
 class _Play:
-    """Plays one game after the other, and asks about each all that can be asked."""
+    """Plays games in turn, and asks about each all questions that there are."""
 
     def __init__(self, served: Served) -> None:
         token = (served.data / "operator.token").read_text().strip()
@@ -268,7 +268,7 @@ class _Play:
 
 
 def _as(token: str) -> dict[str, str]:
-    """Return the headers of whoever has a token."""
+    """Return the headers of the owner of a token."""
     return {"Authorization": f"Bearer {token}"}
 
 

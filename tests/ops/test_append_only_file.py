@@ -1,4 +1,4 @@
-"""An append-only file that ends in the middle of a write, at every byte: what was acknowledged before and after stays.
+"""An append-only file that ends in the middle of a write, at every byte: acknowledged entries before and after stay.
 
 The server is killed, its file is cut as a crash or a power cut may leave it, and the game goes on.
 """
@@ -38,7 +38,7 @@ DECISIONS = 5
 
 
 class Crash(msgspec.Struct, frozen=True):
-    """What a server left that was killed after some decisions.
+    """The remains of a server that was killed after some decisions.
 
     Attributes:
         data: its data directory.
@@ -64,7 +64,7 @@ class Crash(msgspec.Struct, frozen=True):
         return ends
 
     def left_with(self, data: Path, content: bytes) -> EmbeddedRedis:
-        """Make a copy of the data directory whose file holds *content*, and the server of it, not started."""
+        """Make a copy of the data directory whose file holds *content*, and its server, not started."""
         shutil.copytree(self.data, data, ignore=shutil.ignore_patterns("run"))
         server = make_redis(data, "always")
         last_file(server.directory).write_bytes(content)
@@ -72,7 +72,7 @@ class Crash(msgspec.Struct, frozen=True):
 
 
 def ask(server: EmbeddedRedis, scenario: Callable[..., Awaitable[T]]) -> T:
-    """Ask something of the event store on a running server; *what* is called with the service of it."""
+    """Return the answer of a callable that gets the service of the event store on a running server."""
 
     async def on_store() -> T:
         store = RedisStore.connect(server.url)
@@ -147,7 +147,7 @@ def test_at_every_byte_of_the_last_two_writes_the_unfinished_one_is_cut_off(
 
 
 def places(crash: Crash) -> list[int]:
-    """List a place in each command of the last write, and the one between two commands behind it."""
+    """List a place in each command of the last write, and the place between two commands behind it."""
     *_, start, end = crash.ends
     begins = [
         at for at in range(start, end) if crash.content[at : at + 1] == b"*" and crash.content[at - 2 : at] == b"\r\n"

@@ -1,4 +1,4 @@
-"""A backup made while games are played, and what a service has that is started on it: the commands of the manual."""
+"""A backup made while games are played, and the state of a service started on it: the commands of the manual."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 class Table:
-    """Two people who play a game of Bison without end, one decision after the other."""
+    """Two people who play an endless game of Bison, a decision at a time."""
 
     def __init__(self, served: Served) -> None:
         with served.operator() as operator:

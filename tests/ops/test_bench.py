@@ -44,7 +44,7 @@ FIGURES = {
 
 @pytest.fixture(autouse=True)
 def collector_as_before() -> Iterator[None]:
-    """A bench sets the garbage collector for the rest of its process, which here goes on with other tests.
+    """A bench sets the garbage collector for the rest of its process; here other tests run in it.
 
     It collects before each pair; what other tests keep is not looked through meanwhile.
     """

@@ -1,4 +1,4 @@
-"""What people wrote reaches no terminal as it is: every command, from the service and from an archive file.
+"""Texts of people reach no terminal unescaped: every command, from the service and from an archive file.
 
 The log of these tests has escape sequences, bidirectional overrides, markup and forged lines in every text that it can
 have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. No such log can be
@@ -81,7 +81,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def run(served: Served, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run a command in this process, with the environment of the service; what it prints can be seen."""
+    """Run a command in this process, with the environment of the service, and return its output."""
     for name, value in served.environment.items():
         if name.startswith("TABLETAPE_"):
             monkeypatch.setenv(name, value)
@@ -267,7 +267,7 @@ def test_an_archive_is_not_written_to_a_terminal(served: Served, imported: str) 
 
 
 def test_every_command_prints_through_what_escapes() -> None:
-    """`ops/cli/output.py` is the only module that prints; whoever adds a command cannot forget it."""
+    """`ops/cli/output.py` is the only module that prints; no new command can forget it."""
     for path in sorted((ROOT / "ops" / "cli").glob("*.py")):
         if path.name == "output.py":
             continue

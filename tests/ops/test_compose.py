@@ -1,4 +1,4 @@
-"""The container files of `ops/deploy`: each line is checked against the code, and what they start is run here.
+"""The container files of `ops/deploy`: each line is checked against the code, and their commands are run here.
 
 No container is started: the commands of the compose file run as processes of this host, with its servers' options, its
 variables and its proxy, on addresses of this machine.
@@ -68,7 +68,7 @@ def filled(value: str) -> str:
 
 
 def environment_of(name: str) -> dict[str, str]:
-    """Return the variables of a service: those of the image, then its own."""
+    """Return the variables of a service: first from the image, then its own."""
     image = {variable: of_image(variable) for variable in set(re.findall(r"TABLETAPE_\w+(?==)", IMAGE))}
     return image | {key: filled(value) for key, value in OURS[name]["environment"].items()}
 
@@ -171,7 +171,7 @@ def test_the_proxy_knows_the_api_and_the_ports() -> None:
 
 
 class Deployed(NamedTuple):
-    """What runs."""
+    """The running parts of a deployment."""
 
     folder: Path
     apis: dict[str, str]
@@ -233,7 +233,7 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
 
 
 def make_cluster(nodes: list[Node]) -> None:
-    """Do what the service `cluster` asks `valkey-cli` for."""
+    """Do the work that the service `cluster` asks of `valkey-cli`."""
     for number, node in enumerate(nodes):
         first, last = SLOTS * number // len(nodes), SLOTS * (number + 1) // len(nodes) - 1
         node.do("CLUSTER SET-CONFIG-EPOCH", number + 1)

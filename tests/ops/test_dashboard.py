@@ -1,4 +1,4 @@
-"""The dashboard for Grafana shows what the service measures, all of it, under the names and labels that it has."""
+"""The dashboard for Grafana shows all measures of the service, under their names and labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `demo`: what it prints, and the service it brings when none runs."""
+"""The command `demo`: its output, and its own service when none runs."""
 
 from __future__ import annotations
 

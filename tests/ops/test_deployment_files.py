@@ -1,4 +1,4 @@
-"""The files of `ops/deploy`: what systemd and the command line themselves say of them."""
+"""The files of `ops/deploy`, judged by systemd and by the command line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reas
 
 
 def service() -> configparser.SectionProxy:
-    """Return the section about the service; of lines with one name the last."""
+    """Return the section about the service; of lines with the same name the last."""
     read = configparser.ConfigParser(strict=False, interpolation=None, delimiters=("=",))
     read.optionxform = str  # type: ignore[assignment,method-assign]  # as systemd reads it
     read.read_string(UNIT.read_text())

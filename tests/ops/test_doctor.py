@@ -134,7 +134,7 @@ def test_the_queue(watched: WatchedPrimary, queue: Node) -> None:
 
 
 def test_work_that_is_not_done(queue: Node) -> None:
-    """The servers here have one shard; nobody folds its feed, and a mark says that a game is stalled."""
+    """The servers here have a single shard; nobody folds its feed, and a mark says that a game is stalled."""
     settings = read_settings({"TABLETAPE_REDIS_URL": f"redis://127.0.0.1:{queue.port}"})
     assert [finding.level for finding in asyncio.run(examine_work(settings, 1))] == ["ok", "ok", "ok"]
     head = Head(1, bytes(32))
@@ -193,7 +193,7 @@ def test_a_server_that_is_too_old() -> None:
 
 
 def test_a_cluster(queue: Node, tmp_path: Path) -> None:
-    """Each node is looked at by itself; one that is away is named, and the others are looked at all the same."""
+    """Each node is looked at by itself; an absent node is named, and the others are looked at all the same."""
     with running_cluster(tmp_path) as cluster:
         around = {"TABLETAPE_REDIS_URL": cluster.url, "TABLETAPE_QUEUE_URL": f"redis://127.0.0.1:{queue.port}"}
         settings = read_settings(around)

@@ -1,4 +1,4 @@
-"""The fault drill: games are played through two APIs on one store, while one fault follows the other.
+"""The fault drill: games are played through two APIs on a store, during a series of faults.
 
 Redis, the APIs, workers, loop and projections are killed (`kill -9`) and stopped for a while (SIGSTOP). All but the
 second API are killed at once too, with half a write left at the end of the append-only file. Chance gives the order.
@@ -62,7 +62,7 @@ DEADLINE_SECONDS = 400
 
 
 class SecondApi:
-    """One more API on the store of a service, kept running as `serve` keeps its own; a context manager that ends it."""
+    """A further API on the store of a service, kept running like the service's own; a context manager that ends it."""
 
     def __init__(self, served: Served, run: Path) -> None:
         port = free_port()
@@ -102,7 +102,7 @@ class SecondApi:
             return None
 
     def _keep(self) -> None:
-        """Keep it from start to end in one thread, to which the process is tied."""
+        """Keep it from start to end in a single thread, to which the process is tied."""
         while not self._over.wait(0.05):
             self._kept.tend()
         self._kept.ask_to_stop()
@@ -110,7 +110,7 @@ class SecondApi:
 
 
 class Faults(threading.Thread):
-    """Brings about one fault after another: each kind once, then again, in the order that the seed has."""
+    """Brings about a series of faults: each kind once, then again, in the order of the seed."""
 
     def __init__(self, served: Served, second: SecondApi, seed: int, games: int) -> None:
         super().__init__(daemon=True)
@@ -174,7 +174,7 @@ class Faults(threading.Thread):
 
 
 class Table:
-    """One game with the players who decide in it; keeps every receipt."""
+    """A game with its deciding players; keeps every receipt."""
 
     def __init__(self, urls: tuple[str, ...], game: str, tokens: dict[int, str], seed: int) -> None:
         self.game = game
@@ -238,7 +238,7 @@ def served(tmp_path: Path) -> Any:
 
 
 def seat_everybody(served: Served, urls: tuple[str, ...], number: int) -> Table:
-    """Open a game: the even ones have players on both seats, the odd ones a player and a bot."""
+    """Open a game: even games have players on both seats, odd games a player and a bot."""
     with served.operator() as operator:
         game = operator.create("bison", 2).game
         tokens: dict[int, str] = {}
@@ -305,7 +305,7 @@ def check_table(operator: Client, table: Table) -> None:
 
 
 def check_projections(served: Served, games: int) -> None:
-    """Check that the rows came up with the logs by themselves, and are what a rebuild makes of them."""
+    """Check that the rows came up with the logs by themselves, and equal a rebuild."""
     wait_until(lambda: not any(lags(served)))
     compared = tabletape("rebuild", "--compare", "--json", environment=served.environment)
     assert compared.returncode == 0, compared.stdout + compared.stderr

@@ -1,4 +1,4 @@
-"""The embedded Redis with real servers: data survives, no server is left, lossy ones are refused."""
+"""The embedded Redis with real servers: data survives, no server is left, lossy servers are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `ops/up` and `ops/test` rest on: the locks, and the choice of an interpreter."""
+"""The base of `ops/up` and `ops/test`: the locks, and the choice of an interpreter."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_the_interpreter_can_be_named(tmp_path: Path) -> None:
 
 
 def first_start(place: Path) -> subprocess.CompletedProcess[bytes]:
-    """Start the script in a checkout of nothing but what it reads before it makes `.venv`."""
+    """Start the script in a checkout with only the files that it reads before it makes `.venv`."""
     (place / "ops").mkdir(parents=True)
     for name in ("ops/up", "ops/environment.sh", "requirements.lock", "pyproject.toml"):
         shutil.copy2(ROOT / name, place / name)

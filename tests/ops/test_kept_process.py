@@ -22,7 +22,7 @@ MOMENT = timedelta(milliseconds=1)
 
 
 class KeptClerk:
-    """A kept process whose command can be changed, and what was said of it."""
+    """A kept process with a changeable command, and the messages about it."""
 
     def __init__(self, run: Path) -> None:
         self.command: list[str] | None = ENDS

@@ -1,4 +1,4 @@
-"""What a process loads before it works: every process and every command pays for it at its start."""
+"""The imports of a process before it works: every process and every command pays for them at its start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Data that Redis 6.2 wrote, which was packaged before, is opened without loss and goes on.
+"""Data written by Redis 6.2, the packaged server of earlier releases, is opened without loss and goes on.
 
 `redis-6.2.tar.gz` is a data directory that `serve` left with Redis 6.2.14. A game of two bots was finished, the
 append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells what was there: Ann's
@@ -49,7 +49,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def digests(server: EmbeddedRedis) -> dict[str, str]:
-    """Return a digest of what each key that lasts holds."""
+    """Return a digest of the value of each lasting key."""
     with contextlib.closing(Redis.from_url(server.url)) as client:
         # redis-py types a reply for every setting of a client; this one gives bytes.
         keys = cast("list[bytes]", client.keys("*"))

@@ -389,7 +389,7 @@ def test_the_page_lists_the_rights() -> None:
 
 
 def test_the_rights_for_the_logs_are_the_commands_that_the_code_names(commands: set[str]) -> None:
-    """Scripts and constants of the code name commands; a new one without a right fails here, not on a server."""
+    """Scripts and constants of the code name commands; a new command without a right fails here, not on a server."""
     code_commands: set[str] = set()
     for folder in PACKAGES:
         for path in sources(ROOT / folder, ".lua", EXCEPTIONS):
@@ -539,7 +539,7 @@ def test_on_a_cluster_whose_replicas_confirm_the_rights_of_the_page_are_enough(
 
 
 class Authority:
-    """An authority for certificates, which it writes into a folder."""
+    """An authority for certificates, written into a folder."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()

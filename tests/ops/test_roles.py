@@ -1,4 +1,4 @@
-"""Roles that are served alone: they begin only with what the other hosts have too."""
+"""Roles that are served alone: they begin only with the keys and settings of the other hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two API processes on one port: they share the load, are replaced under it, and one may be killed. Nothing is lost."""
+"""Two API processes on a port: they share the load, are replaced under it, and either may be killed without loss."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Load:
         wait_until(lambda: "tabletape_listeners" in streams(served) or self._process.poll() is not None)
 
     def report(self) -> dict[str, Any]:
-        """End it as Ctrl-C does, and return what it reports."""
+        """End it as Ctrl-C does, and return its report."""
         self._process.send_signal(signal.SIGINT)
         output, wrong = self._process.communicate(timeout=PATIENCE_SECONDS)
         assert self._process.returncode == 0, output + wrong

@@ -1,4 +1,4 @@
-"""The short form of the soak: what a process keeps does not grow with the games, and growth would be found."""
+"""The short form of the soak: the memory of a process does not grow with the games, and growth would be found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`serve` refuses what it cannot work with, before anything starts: data, addresses, a Redis that loses entries."""
+"""`serve` refuses unusable surroundings before anything starts: data, addresses, a Redis that loses entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traces of a real service, taken by a collector that the test starts: one decision is one trace."""
+"""Traces of a real service, taken by a collector that the test starts: a decision is a single trace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PARENT = "00f067aa0ba902b7"
 
 
 class Span:
-    """What a collector got of one span."""
+    """A collector's record of a span."""
 
     def __init__(self, role: str, span: Any) -> None:
         self.role = role

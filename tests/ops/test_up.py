@@ -1,4 +1,4 @@
-"""`./ops/up` as a user starts it, in a checkout whose packages are there: nothing is fetched."""
+"""`./ops/up` as a user starts it, in a checkout with its packages there: nothing is fetched."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def prepare_packages(checkout: Path) -> None:
 
 
 class Up:
-    """One run of the script in a session of its own, as in a terminal."""
+    """A run of the script in a session of its own, as in a terminal."""
 
     def __init__(self, checkout: Path, data: Path, output_file: Path) -> None:
         self.said, port = output_file, free_port()
@@ -66,7 +66,7 @@ class Up:
         return {file.stem: int(file.read_text()) for file in (self.data / "run").glob("*.pid")}
 
     def ctrl_c(self) -> int:
-        """Send what a terminal sends to all in its foreground. Return the exit code."""
+        """Send the signal of a terminal to all processes in its foreground. Return the exit code."""
         os.killpg(self.process.pid, signal.SIGINT)
         return self.process.wait(PATIENCE_SECONDS)
 

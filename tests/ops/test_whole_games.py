@@ -85,7 +85,7 @@ def test_bots_play_discoveries_to_its_last_turns_and_it_is_taken_elsewhere(serve
 
 
 def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str, Any]) -> str:
-    """Let bots play a game, look at what holds for every finished one, and give its id."""
+    """Let bots play a game, check the promises of every finished game, and give its id."""
     items: list[TimelineItem] = []
     demo = play_demo(operator, ruleset, seats, options, items.append)
     game = operator.game(demo.game)
@@ -157,7 +157,7 @@ def decide_by_chance(operator: Client, game: str, players: Sequence[Client]) -> 
 
 
 def taken_elsewhere(operator: Client, game: str, at: int) -> None:
-    """Fork a finished game, export and import it; both hold what the game holds."""
+    """Fork a finished game, export and import it; both hold the same as the game."""
     forked = operator.fork(game, at)
     assert operator.state(forked.game, at).position == operator.state(game, at).position
     end = operator.state(game)

@@ -50,7 +50,7 @@ PLAYED_ON = 25
 
 @dataclass
 class Log:
-    """All entries of a game: by version the hash, and the steps of play with what was decided and what followed."""
+    """All entries of a game: by version the hash, and the steps of play with their decisions and consequences."""
 
     hashes: list[bytes] = field(default_factory=list)
     steps: list[tuple[int, Any]] = field(default_factory=list)
@@ -73,7 +73,7 @@ async def log_of(service: Service, game: str) -> Log:
 
 
 def apart(left: Log, right: Log) -> tuple[int, Pair]:
-    """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
+    """Return the last version with the same hash in both logs, and the versions where play parts, entry by entry."""
     shared = next((at for at, (a, b) in enumerate(zip_longest(left.hashes, right.hashes)) if a != b), len(left.hashes))
     for here, there in zip_longest(left.steps, right.steps):
         if here is None or there is None or here[1] != there[1]:
@@ -96,7 +96,7 @@ async def sit_down(service: Service, game: str) -> None:
 
 
 async def repeat(service: Service, parent: str, fork: str, at: int, most: int) -> None:
-    """Decide in a fork with its parent's luck what was decided in the parent."""
+    """Repeat the decisions of the parent in a fork with its parent's luck."""
     last = (await service.reader.state(parent)).version
     for version in range(at + 1, min(last - 1, at + most) + 1):
         body = (await entry_of(service, parent, version)).body
@@ -141,7 +141,7 @@ async def a_fork(service: Service, parent: str, source: random.Random) -> str:
 
 @dataclass
 class Compared:
-    """What was compared."""
+    """The counts of a comparison."""
 
     first: list[tuple[float, float]] = field(default_factory=list)
     """By compare: seconds, and those of the processor, of a service that has read nothing of the two games."""
@@ -154,7 +154,7 @@ class Compared:
 
 
 async def compare_forks(store: Store, forks: int, seed: int) -> Compared:
-    """Make forks of random games, compare each with its parent, and check what is told."""
+    """Make forks of random games, compare each with its parent, and check the answers."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
     service, compared = tiny_service(store, rulesets=RULESETS), Compared()
     names = sorted(RULESETS)

@@ -73,7 +73,7 @@ def _pick(source: random.Random, legal: Sequence[Decision]) -> Decision:
 
 
 class CountingStore(MemoryStore):
-    """A store in memory that counts the entries it gives, and whose logs can be set back."""
+    """A store in memory that counts the entries it gives; its logs can be set back."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What each ruleset hides: in a seat's hand, or face down where nobody saw it yet."""
+"""The secrets of each ruleset: in a seat's hand, or face down and unseen by all."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _other_counter(position: Any) -> Places:
 
 
 def _gather(source: random.Random, state: State, legal: Sequence[Decision]) -> Decision:
-    """Let seat 0 draw masks, never play one, and be on its way to a turtle tile by canoe."""
+    """Let seat 0 draw masks, never play any, and be on its way to a turtle tile by canoe."""
     if to_move(state) != (0,):
         return _any(source, state, legal)
     position = position_of(state, WendakePosition)
@@ -146,7 +146,7 @@ IN_HAND = (
 
 
 def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 4) -> Secret:
-    """Return the secret of a pile: what is drawn next has changed places with something that nobody saw either."""
+    """Return the secret of a pile: the next draw has changed places with another unseen outcome."""
     return Secret(name, ruleset, _any, lambda position: both_ways(pile(position)[0], ""), 1, after=after, pile=pile)
 
 

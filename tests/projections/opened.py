@@ -1,4 +1,4 @@
-"""A service with stored projections on a real Redis, opened for one test; what is played on it and listed."""
+"""A service with stored projections on a real Redis, opened for a single test; its games and lists."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Opened:
 
 
 def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
-    """Run a scenario on a service whose store and rows lie on one Redis."""
+    """Run a scenario on a service with its store and rows on the same Redis."""
 
     async def open_and_run() -> None:
         store, link = RedisStore.connect(url, SHARDS, archives), RedisClient(url)
@@ -73,7 +73,7 @@ async def table(service: Service, opened_by: Identity, *seated: Identity, seats:
 
 
 async def tables(service: Service, count: int, **options: Any) -> list[str]:
-    """Open tiny games with one seat taken each, in the order of their opening."""
+    """Open tiny games with a single taken seat each, in the order of their opening."""
     return [await table(service, PLAYERS[0], PLAYERS[0], **options) for _ in range(count)]
 
 

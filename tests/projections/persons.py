@@ -1,4 +1,4 @@
-"""Whom sentences speak to and of: readers as `you`, others by their names, nobody by the number of a seat."""
+"""Persons of sentences: readers as `you`, others by their names, nobody by the number of a seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DISAGREEING = {
 
 
 def wrong_persons(you: str, text: str, seat: int, language: str) -> list[str]:
-    """Return what is wrong in a sentence as who sits on a seat is told it, and as others are."""
+    """Return the faults of a sentence as told to a seat's player, and as told to others."""
     return [
         *[f"{sentence} names a seat or an id" for sentence in (you, text) if SEAT_NUMBER.search(sentence)],
         *([] if NAMES[seat] in text else [f"{text} does not name {NAMES[seat]}"]),

@@ -60,7 +60,7 @@ def playthrough(ruleset: Ruleset[Any]) -> Iterator[str]:
 
 
 def _played(ruleset: Ruleset[Any]) -> tuple[int, Any]:
-    """Return with how many seats and which options the game is played."""
+    """Return the number of seats and the options of the game."""
     cases, seats = importlib.import_module(f"tests.domain.{ruleset.name}.cases"), min(ruleset.seats)
     return seats, min(cases.OPTIONS, key=lambda options: len(golden.read(golden.path(ruleset, seats, options))))
 

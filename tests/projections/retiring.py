@@ -1,4 +1,4 @@
-"""What closed games cost before and after their logs left Redis.
+"""The costs of closed games before and after their logs left Redis.
 
 `python -m tests.projections.retiring 1000` plays so many whole games of Bison on a Redis of its own, retires them,
 packs their rows, and prints one JSON object: bytes of memory for each game, by kind of key too, games a second, and
@@ -43,7 +43,7 @@ _GAMES_OF_A_PLAYER = 8
 
 
 def players(games: int, seats: int = 2) -> list[list[Identity]]:
-    """Return who plays each game: chosen at random, from so many that each plays some games."""
+    """Return the players of each game: chosen at random, from so many that each plays some games."""
     source = random.Random(1)  # noqa: S311 - choices of a measurement
     letters = "0123456789abcdefghijklmnopqrstuvwxyz"
     count = max(seats, seats * games // _GAMES_OF_A_PLAYER)
@@ -70,7 +70,7 @@ def memory(redis: Redis, games: int, empty: int) -> dict[str, Any]:
 
 
 async def read_all(url: str, archives: ArchiveStore, games: list[str], *, twice: bool = False) -> list[float]:
-    """Return the seconds that each state took which somebody reads who has kept nothing of its game."""
+    """Return the seconds that each state takes for a reader with empty caches."""
     store = RedisStore(RedisClient(url), archives=archives)
     seconds = []
     for game in games:

@@ -1,4 +1,4 @@
-"""A catalogue reads a message when it is asked for, and gives what Fluent's own bundle of the whole file gives."""
+"""A catalogue reads a message on request, and gives the same as Fluent's own bundle of the whole file."""
 
 from __future__ import annotations
 

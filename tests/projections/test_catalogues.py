@@ -45,7 +45,7 @@ def test_every_language_has_the_messages_and_variables_of_english(catalogue: str
 
 
 class _Doubled(Visitor):
-    """Collects the cases that a choice has twice: the second one is never taken."""
+    """Collects the cases that a choice has twice: the second case is never taken."""
 
     def __init__(self) -> None:
         self.cases: list[str] = []
@@ -123,7 +123,7 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
 
 
 def refused_codes() -> set[str]:
-    """Return the codes with which commands at a table are refused."""
+    """Return the codes that refuse commands at a table."""
     codes = codes_of({"CommandRefused": 0}, "eventstore", "api")
     codes |= codes_of({"require": 1, "require_goes_on": 1}, "eventstore/table")
     return codes | {f"barrier_{barrier}" for barrier in BARRIERS}
@@ -148,7 +148,7 @@ def codes_of(calls: Mapping[str, int], *places: str) -> set[str]:
 
 
 def problem_names() -> set[str]:
-    """Return the kinds of problems, and the codes of what tournaments, disputes, annotations and studies refuse."""
+    """Return the kinds of problems, and the refusal codes of tournaments, disputes, annotations and studies."""
     codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
     refusals = {
         "TournamentRefused": 0, "Refusal": 0, "PairingRefusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0,
@@ -184,7 +184,7 @@ def nodes_of(file: Path) -> list[python.AST]:
 
 @cache
 def drawn_names(folder: Path) -> set[str]:
-    """Return the texts in the source of pictures: the names of what they word are among them."""
+    """Return the texts in the source of pictures: their messages' names are among them."""
     return {
         node.value
         for node in itertools.chain.from_iterable(map(nodes_of, folder.rglob("*.py")))

@@ -1,4 +1,4 @@
-"""The time of a game as it is told: equal to what is folded from the log, at every version."""
+"""The time of a game as it is told: equal to a fold of the log, at every version."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_what_is_told_of_each_version_equals_the_fold(time: AnyTimeControl, rest
 
 @pytest.mark.parametrize("time", KINDS, ids=lambda time: type(time).__name__)
 def test_counting_the_stretches_down_equals_the_clock(time: AnyTimeControl) -> None:
-    """As the page does it: what passes outside the rests is taken from the stretches, one after the other."""
+    """As the page does it: time outside the rests is taken from the stretches in turn."""
     settings = ClockSettings(time, rest=Rest("Europe/Berlin", Night(22, 8)), grace_ms=10_000)
 
     async def scenario() -> None:
@@ -116,7 +116,7 @@ def test_counting_the_stretches_down_equals_the_clock(time: AnyTimeControl) -> N
 
 
 def test_a_turn_that_is_gone_on_with_is_one_turn_and_one_that_has_not_been_took_nothing() -> None:
-    """T8: whoever takes back their last turn goes on with it, and the time since then counts."""
+    """T8: a player who takes back their last turn goes on with it, and the time since then counts."""
     clock = ClockSettings(Absolute(HOUR))
 
     async def scenario() -> None:

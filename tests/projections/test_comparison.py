@@ -58,7 +58,7 @@ async def compared(
 
 
 async def expected(service: Service, left: str, right: str) -> tuple[int, tuple[int | None, int | None]]:
-    """Return the last version with the same hash in both logs, and where their play parts: all entries, one by one."""
+    """Return the last version with the same hash in both logs, and the versions where play parts, entry by entry."""
     return apart(await log_of(service, left), await log_of(service, right))
 
 
@@ -191,7 +191,7 @@ def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
 
 
 def test_what_a_seat_has_decided_in_secret_is_no_difference_to_others() -> None:
-    """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all who may not see it."""
+    """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all others."""
 
     async def answers(wager: int) -> dict[str, str]:
         service = tiny_service()

@@ -1,4 +1,4 @@
-"""What changed between two versions, and which entry changed a part last."""
+"""Changes between two versions, and the entry that changed a part last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree of forks: whole for who may know it, and never a way to find what is hidden."""
+"""The tree of forks: whole for readers with the right, and never a way to find hidden games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists that span games: who is found, by whom, in which order, page by page."""
+"""Lists that span games: the listed games, their readers, and their order, page by page."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
 
 
 def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redis_place: str) -> None:
-    """Read from the old primary, written to the new one; the rule is that of docs/scaling.md."""
+    """Read from the old primary, written to the new primary; the rule is in docs/scaling.md."""
 
     async def scenario(on: Opened) -> None:
         game = await table(on.service, ANNA, ANNA)
@@ -351,7 +351,7 @@ def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
 
 
 async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
-    """Wait until something holds of the newest game in the lobby, which may be none."""
+    """Wait until a predicate holds of the newest game in the lobby, which may be none."""
     for _ in range(2_000):
         games = (await lists.lobby()).games
         if holds(games[0] if games else None):

@@ -62,7 +62,7 @@ async def pages(ask: Any, limit: int, **options: Any) -> list[Any]:
 
 
 async def all_answers(url: str) -> dict[str, bytes]:
-    """Return what every list and rating answers, as bytes, to somebody who has kept nothing."""
+    """Return the answers of every list and rating, as bytes, to a reader with empty caches."""
     client = RedisClient(url)
     lists, answers = Lists(client, SHARDS), dict[str, Any]()
     for limit in (2, 200):
@@ -228,7 +228,7 @@ def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore)
 
 
 def test_packs_are_named_by_what_they_have() -> None:
-    """A fail-over may lose the newest pack, and another one gets its number."""
+    """A fail-over may lose the newest pack, and another pack gets its number."""
     row = RatedGame(
         game="0-a",
         ruleset="tiny",

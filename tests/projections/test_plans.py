@@ -1,4 +1,4 @@
-"""What can be planned: found in imagined games, the same in all worlds that look the same from the seat."""
+"""Possible plans: found in imagined games, the same in all worlds that look the same from the seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would follow from a decision is told in the very sentences that tell it once it is taken."""
+"""The consequences of a decision are told in the very sentences that tell them once it is taken."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def _points(service: Service, projections: Projections, game: str, viewer:
 
 
 async def _draws_what_happened(projections: Projections, accepted: GameSnapshot, foretold: Preview) -> None:
-    """Compare the pictures of what would follow with those of the entry that was taken, the last one."""
+    """Compare the pictures of the preview with the pictures of the accepted entry, the last entry."""
     ruleset = accepted.state.at_table.ruleset
     pictures: dict[Part, str | None] = {"board": foretold.board, "seats": foretold.seats}
     for part, drawn in pictures.items():
@@ -100,7 +100,7 @@ def test_previews_tell_what_then_happens(ruleset: str, decisions: int) -> None:
 
 
 async def _asked(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) -> tuple[DryRun, Preview]:
-    """Play by chance until a decision is legal that is wanted, and ask what would follow from it."""
+    """Play by chance until some legal decision satisfies a predicate, and ask for its consequences."""
     service = tiny_service(rulesets=RULESETS)
     source = random.Random(1)  # noqa: S311  repeatable, guards nothing
     game = await started(service, ruleset=ruleset)

@@ -1,4 +1,4 @@
-"""Ratings: which games count, in which order, and that everybody who folds them gets the same."""
+"""Ratings: counted games, their order, and equal results of every fold."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DAY = 86_400_000
 
 
 def rated(game: str, players: str, places: tuple[int, ...], finished: int = 0, **facts: Any) -> RatedGame:
-    """Return a rated game of players with names of one letter."""
+    """Return a rated game of players with names of a single letter."""
     seats = len(places)
     defaults = {
         "ruleset": "tiny",
@@ -187,7 +187,7 @@ async def finished(on: Opened, seed: int, *seated: Identity, **options: Any) -> 
 
 
 async def an_evening(on: Opened) -> list[str]:
-    """Play games that count and games that do not; return those that do."""
+    """Play counted games and others; return the counted games."""
     counted = [await finished(on, seed, *pair) for seed, pair in enumerate(((ANNA, BEN), (BEN, ANNA), (CARA, BEN)))]
     counted += [
         await finished(on, seed, *players) for seed, players in enumerate(((ANNA, BEN, CARA), (CARA, ANNA, BEN)))

@@ -1,4 +1,4 @@
-"""Rebuilding stored projections: beside the live one, through kills, and compared."""
+"""Rebuilding stored projections: beside the live rows, through kills, and compared."""
 
 from __future__ import annotations
 

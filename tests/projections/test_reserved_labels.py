@@ -1,4 +1,4 @@
-"""What is listed under a reserved label: games that its owner or an operator opened, and nobody else's."""
+"""Games listed under a reserved label: opened by its owner or an operator, and by nobody else."""
 
 from __future__ import annotations
 

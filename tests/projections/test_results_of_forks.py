@@ -1,4 +1,4 @@
-"""Which results count: of games opened here, each once; a fork counts only in place of the game that it replaced."""
+"""Counted results: of games opened here, each once; a fork counts only in place of the game that it replaced."""
 
 from __future__ import annotations
 

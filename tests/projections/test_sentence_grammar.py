@@ -135,7 +135,7 @@ def disagreeing(text: str, number: int) -> list[str]:
 
 
 def verb_of(clause: str) -> str | None:
-    """Return the first verb that the tests know; `None` when there is none, which is a verb to add to them."""
+    """Return the first verb that the tests know; `None` when there is none: such a verb is to be added to them."""
     return next((word for word in clause.split() if word in VERBS or word in VERBS.values()), None)
 
 
@@ -143,7 +143,7 @@ def verb_of(clause: str) -> str | None:
 
 
 def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
-    """Yield the key and the text of every sentence of a catalogue, with one number for everything that is a number.
+    """Yield the key and the text of every sentence of a catalogue, with the same number for all its numbers.
 
     A sentence that chooses by words (`[bison]`, `[fish]`) comes once with each of them.
     """
@@ -185,7 +185,7 @@ def patterns(name: str) -> dict[str, ast.Pattern]:
 
 
 def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[str, set[str]]:
-    """Return the values of a sentence, and the words by which it chooses; none for what is only put in or counted."""
+    """Return the values of a sentence, and the words by which it chooses; none for values put in or counted."""
     kinds: dict[str, set[str]] = {}
     for element in pattern.elements:
         inside = element.expression if isinstance(element, ast.Placeable) else None
@@ -205,7 +205,7 @@ def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[
 
 @cache
 def numbers_of(name: str) -> dict[str, set[str]]:
-    """Return which values of each sentence are numbers: as games told them.
+    """Return the values of each sentence that are numbers: as games told them.
 
     In a sentence that no game told, they are all whose name never stands for a word.
     """
@@ -242,7 +242,7 @@ def told_in_games(name: str) -> list[Message]:
 
 
 def told_with(ruleset: Ruleset[Any], entry: Entry[Any]) -> Iterator[Message]:
-    """Yield the messages of an entry's facts, and of what was legal before it."""
+    """Yield the messages of an entry's facts, and of the legal decisions before it."""
     position, viewer = entry.before, frozenset((entry.seat,))
     for event in entry.events:
         if (message := ruleset.describe(event, position, viewer)) is not None:

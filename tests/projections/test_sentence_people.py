@@ -1,4 +1,4 @@
-"""Whole logs as they are told: recorded ones, and what happens at a table; to players, organisers and others."""
+"""Whole logs as they are told: recorded logs, and events at a table; to players, organisers and others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences: every message of every ruleset and table is worded, and hidden values never reach one."""
+"""Sentences: every message of every ruleset and table is worded, and hidden values never reach a sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def viewers(seats: int) -> list[Viewer]:
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
 def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any], games: int) -> None:
-    """Of games with the most seats; in a long run of one with each number of them."""
+    """Of games with the most seats; in a long run of a game with each number of them."""
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
     # A sentence follows from its message alone: what is told again and again is worded once.
     messages = {
@@ -77,7 +77,7 @@ def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset:
 
 
 def mentioned(message: Message) -> set[int]:
-    """Return the seats that a message speaks of; questions and headings are read by one, and name none."""
+    """Return the seats that a message speaks of; questions and headings are for a single reader, and name none."""
     if "-question-" in message.key or "-group-" in message.key:
         return set()
     seats = {value for name, value in message.values.items() if is_seat(value, name)}
@@ -106,7 +106,7 @@ def ruleset_languages(ruleset: Ruleset[Any]) -> list[str]:
 
 
 def _messages(ruleset: Ruleset[P], entry: Entry[P], looking: list[Viewer], sentences: Sentences) -> Iterator[Message]:
-    """Yield what viewers are told of an entry's facts, of the decisions that are legal after it, and what is asked."""
+    """Yield the viewers' messages of an entry's facts, of the legal decisions after it, and of the open question."""
     position = entry.before
     known: list[tuple[Event | Decision, P]] = []
     for event in entry.events:
@@ -296,7 +296,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
-    """Default-deny: what a viewer may not see is not there when a fact is described."""
+    """Default-deny: hidden values are not there when a fact is described."""
 
     def blabbing(fact: Any, _position: Any, _viewer: Viewer) -> Message | None:
         values = {name: getattr(fact, name) for name in type(fact).__struct_fields__}

@@ -16,7 +16,7 @@ from tests.tiny.play import ORGANISER
 
 
 async def folded(service: Service, game: str) -> list[State]:
-    """Fold a whole log entry by entry and give every state, the one before the first entry too."""
+    """Fold a whole log entry by entry and give every state, also the state before the first entry."""
     table = (await service.reader.state(game)).at_table
     loaded = await service.reader.loaded(table.ruleset, table.components)
     codec = service.reader.codecs.of(table.ruleset)

@@ -1,4 +1,4 @@
-"""Turning points: an absurd decision is found, by what it was worth and not by points, and luck is nobody's mistake."""
+"""Turning points: an absurd decision is found, by its worth and not by points, and luck is nobody's mistake."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_an_absurd_decision_is_found_and_by_points_it_is_not(ruleset: str) -> No
 
 
 def _check(game: Played, points: TurningPoints) -> None:
-    """Compare lead changes and swings with what the states themselves say."""
+    """Compare lead changes and swings with the states themselves."""
     rules, states = game.rules, [state for state in game.states if state.position is not None]
     values = {state.version: rules.worth(state.position) for state in states}
     led, changes = None, []
@@ -259,7 +259,7 @@ def test_a_game_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Return what counts the decisions that are tried from now on."""
+    """Return a counter of the decisions that are tried from now on."""
     count, real = [0], Ruleset.lead_after
 
     def counted(*arguments: Any) -> float:

@@ -1,4 +1,4 @@
-"""Two worlds that differ in hidden things only look the same to all who may not know them, whatever they ask."""
+"""Two worlds that differ in hidden things only look the same to all without the right to know, in every answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views, scoreboards and lists of decisions: what each caller sees of a state, at any version."""
+"""Views, scoreboards and lists of decisions: every caller's part of a state, at any version."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from workers.bots import choose
 
 
 async def measured(rules: Ruleset[Any], seed: int) -> dict[str, Any]:
-    """Play a game, find its turning points twice, and return what it took."""
+    """Play a game, find its turning points twice, and return the counts and seconds of both."""
     service = tiny_service(rulesets={rules.name: rules})
     game = (await service.writer.create(NewGame(ruleset=rules.name, seats=4), ANNA, f"{seed}")).game
     for player in (*PLAYERS, DORA):

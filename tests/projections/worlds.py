@@ -47,7 +47,7 @@ SOME = [3, pytest.param(12, marks=pytest.mark.long)]
 
 @dataclass(frozen=True)
 class Secret:
-    """What a game comes to hold without everybody knowing, and what it could be as well."""
+    """A fact that a game comes to hold without everybody knowing, and its alternatives."""
 
     name: str
     ruleset: Ruleset[Any]
@@ -91,7 +91,7 @@ class Secret:
 
 
 class World:
-    """One world: a game of a ruleset, under keys and an id that are the same in every world."""
+    """A world: a game of a ruleset, under keys and an id that are the same in every world."""
 
     def __init__(self, secret: Secret) -> None:
         self.secret = secret
@@ -118,7 +118,7 @@ class World:
         return await self.service.reader.state(self.game)
 
     async def play_until_held(self) -> Places:
-        """Play until the secret is held, and on for a while. Return what else it could be, or nothing."""
+        """Play until the secret is held, and on for a while. Return its alternatives, or nothing."""
         before, later = self.secret.others, self.secret.after
         while not before((await self.state()).position):
             if len(self.decisions) >= self.secret.most or not await self.play_on():
@@ -129,7 +129,7 @@ class World:
         return before((await self.state()).position)
 
     async def drawn_next(self, pile: Callable[[Any], Sequence[str]]) -> tuple[World, Places]:
-        """Return this world before the next draw from a pile, and what is drawn with what could be drawn instead."""
+        """Return this world before the next draw from a pile, and the drawn outcome with its alternatives."""
         unseen = list(pile((await self.state()).position))
         while await self.play_on():
             left = pile((await self.state()).position)
@@ -151,7 +151,7 @@ class World:
         return before
 
     async def play_on(self) -> bool:
-        """Take one decision of the chooser's; `False` when it has enough or the game is over."""
+        """Take a decision of the chooser's; `False` when it has enough or the game is over."""
         state = await self.state()
         while SERVICE in to_move(state):
             await decided(self.service, self.game)
@@ -214,13 +214,13 @@ def both_ways(left: str, right: str) -> Places:
 
 
 def some_versions(last: int, held_at: int, some: int) -> list[int]:
-    """Return the versions worth asking about: the first, those about the secret, the last, and some between."""
+    """Return the versions worth asking about: the first, the versions of the secret, the last, and some between."""
     near = {1, 2, last - 1, last, *range(held_at - 2, held_at + 1 + min(some, 4))}
     return sorted(version for version in near | set(range(1, last, max(9, 3 * last // some))) if 1 <= version <= last)
 
 
 async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, bytes]:
-    """Ask everything one viewer can ask, and give the answers with heads, hashes and commitments blotted out."""
+    """Ask all questions of a viewer, and give the answers with heads, hashes and commitments blotted out."""
     projections = world.projections
     snapshot = await world.service.rights.snapshot(world.game, viewer)
     head = snapshot.state.version
@@ -269,7 +269,7 @@ async def all_answers(world: World, viewer: Identity, some: int) -> dict[str, by
 
 
 async def assert_alike(left: World, right: World, some: int) -> None:
-    """Check that both worlds look alike to all who may not know the difference, and that they do differ."""
+    """Check that both worlds look alike to all without the right to know the difference, and that they do differ."""
     blind = BLIND if left.secret.pile is None else (BEN, EVE)
     for viewer in blind:
         here, there = await all_answers(left, viewer, some), await all_answers(right, viewer, some)

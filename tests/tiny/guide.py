@@ -1,4 +1,4 @@
-"""What the guide "Adding a ruleset" names: rooms, files, commands and words in code style."""
+"""The names in the guide "Adding a ruleset": rooms, files, commands and words in code style."""
 
 from __future__ import annotations
 

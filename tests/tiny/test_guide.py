@@ -102,7 +102,7 @@ def test_every_name_is_one_of_the_source(name: str) -> None:
 
 @cache
 def words_of_the_source() -> tuple[frozenset[str], str]:
-    """Return the names and words in the source of what the guide speaks of, and all sentences of rulesets."""
+    """Return the names and words in the source of the guide's subjects, and all sentences of rulesets."""
     known = {*dir(builtins), *(tag_of(kind) for kind in kinds(TINY.event_type))}
     for pattern in (*SOURCES, *FURTHER):
         for file in ROOT.glob(pattern):

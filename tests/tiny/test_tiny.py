@@ -1,4 +1,4 @@
-"""The tiny ruleset keeps the rules contract, so that what is proved on it holds for real ones."""
+"""The tiny ruleset keeps the rules contract, so that proofs on it hold for real rulesets."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def finished_archive(seats: int = 2, seed: int = 1) -> bytes:
 
 
 def archive_where(predicate: Callable[[bytes], bool], seats: int = 2) -> bytes:
-    """Return the archive of a game in which something happened."""
+    """Return the archive of a game that satisfies a predicate."""
     for seed in range(200):
         archive = finished_archive(seats, seed)
         if predicate(archive):
@@ -52,6 +52,6 @@ def eventful_archive() -> bytes:
 
 
 def version_of(lines: Lines, word: str) -> int:
-    """Return the first entry in whose body a word stands."""
+    """Return the version of the first entry whose body has a word."""
     version: int = next(line["version"] for line in lines if line["type"] == "entry" and word in str(line["body"]))
     return version

@@ -60,7 +60,7 @@ class LookedAtStore(RedisStore):
 
 
 class Place:
-    """What one test of the workers has at hand."""
+    """The tools of a single test of the workers."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self.url = url
@@ -96,7 +96,7 @@ class Place:
         return self.processes_at(trouble)
 
     def refused(self) -> set[int]:
-        """The processes of which an append was refused because the store was away."""
+        """Return the processes with a refused append while the store was away."""
         return self.processes_at("refused")
 
     def processes_at(self, name: str) -> set[int]:
@@ -135,7 +135,7 @@ class Table:
 
     @contextlib.asynccontextmanager
     async def looping(self, pauses: Pauses = QUICK, loops: int = 1) -> AsyncIterator[None]:
-        """Let loops hand out what is due meanwhile."""
+        """Let loops hand out due games meanwhile."""
         tasks = [asyncio.create_task(run_loop(self.service, self.queue, pauses)) for _ in range(loops)]
         try:
             yield
@@ -154,7 +154,7 @@ class Table:
         return game
 
     async def game_to_score(self) -> str:
-        """A game of two players whose first round was played and waits for its scoring."""
+        """Open a game of two players whose first round was played and waits for its scoring."""
         game = await started(self.service)
         while to_move(await self.service.reader.state(game)) != (SERVICE,):
             await decided(self.service, game)

@@ -61,7 +61,7 @@ PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "p
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill found."""
+    """The findings of a drill."""
 
     games: int
     expired: int
@@ -91,7 +91,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Processes:
-    """Two loops and three workers, the real ones; who is killed is started again at once."""
+    """Two loops and three workers, the real ones; a killed process is started again at once."""
 
     def __init__(self, data: Path, url: str, queue_url: str) -> None:
         own = {name: value for name, value in os.environ.items() if not name.startswith("TABLETAPE_")}
@@ -136,7 +136,7 @@ async def opened_service(url: str, keys: ServiceKeys) -> AsyncIterator[Service]:
 
 
 async def _open(service: Service, main_ms: int, policy: ExpiryPolicy, *, bot: bool) -> str:
-    """Open a game of two, whose first seat is to move when the call returns; against a bot that it has to wait for."""
+    """Open a game of two, with the first seat to move when the call returns; against a bot if asked."""
     clock = ClockSettings(Absolute(main_ms), policy)
     new = NewGame(ruleset="discoveries", seats=2, options={"max_rounds": 1}, clock=clock)
     game = (await service.writer.create(new, PEOPLE[0])).game
@@ -203,7 +203,7 @@ def beating(service: Service) -> AbstractAsyncContextManager[None]:
 
 
 async def killing(processes: Processes, names: Sequence[str], chance: random.Random) -> None:
-    """Kill one process after the other, and start it again."""
+    """Kill a process at a time, and start it again."""
     while True:
         await asyncio.sleep(KILL_EVERY_S)
         name = chance.choice(names)
@@ -212,7 +212,7 @@ async def killing(processes: Processes, names: Sequence[str], chance: random.Ran
 
 
 async def _seen_to(service: Service, ends: int) -> None:
-    """Wait until all times have ended and nothing is to be done about them; what comes later than late is missing."""
+    """Wait until all times have ended and nothing is left to do about them; a game still due is missing."""
     while now_ms() < ends + 2 * LATE_MS:
         if now_ms() > ends and not await service.store.due(0, now=now_ms() + RESTS_MS, limit=1):
             return
@@ -247,7 +247,7 @@ class _Found(msgspec.Struct):
 
 
 async def _expired(service: Service, games: Sequence[str]) -> _Found:
-    """Read what the logs say; states are folded anew."""
+    """Read the results from the logs; states are folded anew."""
     expiries, reader = _Found(), LogReader(service.store, service.reader.codecs, service.names)
     for game in games:
         codec = await reader.codec(game)

@@ -1,4 +1,4 @@
-"""The drill of plans: games on a real Redis, whose plans are followed while loops and workers are killed.
+"""The drill of plans: games on a real Redis with plans followed while loops and workers are killed.
 
 `python -m tests.workers.plan_drill 1000` opens so many games and seals a plan in each. The seat before decides, and a
 loop or a worker is killed (`kill -9`) again and again meanwhile. Each item of a plan has to decide once or not at all,
@@ -44,7 +44,7 @@ ITEMS = 3
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill found."""
+    """The findings of a drill."""
 
     games: int
     sealed: int
@@ -103,7 +103,7 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
 
 
 async def _planned(service: Service, number: int, chance: random.Random) -> str:
-    """Open a game, let the second seat plan its turn, and let the first one decide until its turn is over."""
+    """Open a game, let the second seat plan its turn, and let the first seat decide until its turn is over."""
     name = list(RULESETS)[number % len(RULESETS)]
     game = (await service.writer.create(NewGame(ruleset=name, seats=2), PEOPLE[0])).game
     for player in PEOPLE:
@@ -149,7 +149,7 @@ async def _waiting(service: Service, games: list[str]) -> int:
 
 
 async def _figures(service: Service, games: list[str], waiting: int, processes: Processes, seconds: float) -> Figures:
-    """Return what the logs say; states are folded anew."""
+    """Return the results from the logs; states are folded anew."""
     reader = LogReader(service.store, service.reader.codecs, service.names)
     sealed = surprised = twice = unproven = fired = 0
     for game in games:

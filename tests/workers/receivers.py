@@ -17,7 +17,7 @@ from aiosmtpd.controller import Controller
 
 
 class Request(NamedTuple):
-    """What a receiver was sent."""
+    """A request to a receiver."""
 
     path: str
     headers: dict[str, str]
@@ -102,7 +102,7 @@ def receiving(*, up: bool = True) -> Iterator[Receiver]:
 
 
 class Mailbox:
-    """A mail server that keeps what it gets, and refuses what a test says."""
+    """A mail server that keeps its mail, and answers recipients as a test says."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []

@@ -31,7 +31,7 @@ CLOCK = ClockSettings(Absolute(9 * DAY_MS))
 
 
 async def facts(table: Table, game: str, kind: type) -> int:
-    """Return how many such facts are in a log."""
+    """Return the number of facts of a kind in a log."""
     codec = await table.service.reader.codec(game)
     bodies = [codec.body(record) async for record in table.service.reader.stream(game)]
     return sum(isinstance(event, kind) for body in bodies for event in body.events)

@@ -23,7 +23,7 @@ from tests.workers.conftest import Place, Table
 
 
 async def tournament_with_preview(table: Table) -> str:
-    """Return a tournament whose first round is previewed."""
+    """Return a tournament with a previewed first round."""
     tournament = await begun(table.service)
     await command_all(table.service, tournament, PairRound())
     return tournament
@@ -58,7 +58,7 @@ async def verification_of(table: Table, verifications: Verifications, tournament
 
 
 def verifications_of(table: Table, clock: Any = lambda: 0.0) -> Verifications:
-    """Return the verifications of one process of the HTTP service."""
+    """Return the verifications of a process of the HTTP service."""
     return Verifications(table.answers, table.service.store, clock)
 
 

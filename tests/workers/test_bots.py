@@ -1,4 +1,4 @@
-"""Bots choose what is legal, by what their seat can know, and the same for the same key."""
+"""Bots choose legal decisions, by the knowledge of their seat, and the same for the same key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL = [*RULESETS.values(), TINY]
 
 
 def choices(ruleset: Ruleset[P], seed: int = 3) -> Iterator[tuple[P, Seat]]:
-    """Positions of one game at which a seat decides, with that seat."""
+    """Yield positions of a game at which a seat decides, with that seat."""
     positions = rehearsed(ruleset, ruleset.seats[-1], seed)
     for position in positions[:: max(1, len(positions) // LOOKED_AT)]:
         for seat in ruleset.to_move(position):
@@ -34,7 +34,7 @@ def choices(ruleset: Ruleset[P], seed: int = 3) -> Iterator[tuple[P, Seat]]:
 
 
 def has_secrets(ruleset: Ruleset[Any]) -> bool:
-    """Whether some seats of this game ever know what others do not."""
+    """Return whether some seats of this game ever know more than others."""
     return any(private_fields(kind) for kind in get_args(ruleset.event_type) if isinstance(kind, type))
 
 

@@ -1,4 +1,4 @@
-"""What players may make the service call: public hosts alone, whatever they write and however names are resolved."""
+"""Calls of the service at a player's wish: public hosts alone, for all addresses and all ways of resolving names."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_other_ways_to_write_an_address_reach_nothing(host: str) -> None:
 
 
 def test_a_name_that_is_resolved_otherwise_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The address that was checked is the one that is called: whoever answers for the name gets no second question."""
+    """The checked address is called: the name's server gets no second question."""
     hosts = []
 
     def resolve(host: Any, port: Any, *rest: Any, **more: Any) -> Any:

@@ -25,7 +25,7 @@ def clocked(main_ms: int, expiry: ExpiryPolicy = "warn") -> ClockSettings:
 
 
 async def lateness_of(table: Table, game: str, kind: type) -> list[int]:
-    """Return how much later than their instants such facts are in the log."""
+    """Return the delays of the facts of a kind after their instants, in milliseconds."""
     codec = await table.service.reader.codec(game)
     return [
         body.time - getattr(event, "at", body.time)

@@ -1,4 +1,4 @@
-"""The loop hands out what is due: at once, once, and again after pauses that grow."""
+"""The loop hands out due games: at once, once, and again after pauses that grow."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
 
 def test_what_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
     async def attempts(table: Table, game: str) -> int:
-        """Return how often a game was queued, once the loop has looked at what is due by now."""
+        """Return how often a game was queued, once the loop has looked at the due games."""
         newest = await table.game_of_bots(("random", "random"))
         names: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Orders of tables: a worker makes the tables, another one after a kill, or refuses the order."""
+"""Orders of tables: a worker makes the tables, another worker after a kill, or refuses the order."""
 
 from __future__ import annotations
 

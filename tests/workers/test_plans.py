@@ -1,4 +1,4 @@
-"""Plans under real workers: one decides once or not at all, whatever is killed and whoever decides meanwhile."""
+"""Plans under real workers: a plan decides once or not at all, after kills and decisions of others meanwhile."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def with_plan(table: Table, *, due: bool = True) -> str:
 
 
 async def of_ben(table: Table, game: str) -> tuple[list[object], list[Event]]:
-    """Return what Ben decided in the first round, and what became of his plan."""
+    """Return Ben's decisions in the first round, and the facts about his plan."""
     codec = await table.service.reader.codec(game)
     bodies = [codec.body(record) async for record in table.service.reader.stream(game)]
     causes = [body.cause for body in bodies]
@@ -42,7 +42,7 @@ async def of_ben(table: Table, game: str) -> tuple[list[object], list[Event]]:
 
 
 async def is_over(table: Table, game: str) -> bool:
-    """Whether Ben's turn is, and what follows it was done."""
+    """Return whether Ben's turn is over and its consequences are done."""
     decisions, events = await of_ben(table, game)
     return len(decisions) == 2 and bool(events)
 

@@ -1,4 +1,4 @@
-"""Jobs as RQ gets them: named by what they are for, as JSON, forgotten once done."""
+"""Jobs as RQ gets them: named by their purpose, as JSON, forgotten once done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings on games that are played here: what taking one back does to the seats, the games, and the proofs."""
+"""Rulings on games that are played here: the effects of a withdrawn ruling on seats, games, and proofs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ BACK = TakeBackRuling(1, "it was another table")
 
 
 async def opened(settings: Settings = ONE_ROUND, players: tuple[str, ...] = ROSTER) -> tuple[Service, str, list[str]]:
-    """Return a tournament whose round is played, and the first games at its tables."""
+    """Return a tournament with a round in play, and the first games at its tables."""
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, settings, players)
     state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())

@@ -34,7 +34,7 @@ def tools(table: Table) -> Tools:
 async def go_on_from(
     table: Table, game: str, stopping: Callable[[], bool] = lambda: False, *, step_s: float = 0.0
 ) -> State:
-    """Let a run go on by a clock by which each of its steps takes *step_s*."""
+    """Let a run go on by a clock on which each of its steps takes *step_s*."""
     readings = itertools.count()
     state = await table.state(game)
     await continue_game(replace(tools(table), monotonic=lambda: next(readings) * step_s), game, state.version, stopping)
@@ -122,7 +122,7 @@ def test_two_runs_at_once_play_one_game(place: Place) -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_a_scoring_is_appended_once(place: Place, ruleset: str) -> None:
-    """What follows a head is appended by one of two at once, and by nobody afterwards (`discoveries 8.3`)."""
+    """The entry after a head is appended by either of two at once, and by nobody afterwards (`discoveries 8.3`)."""
 
     async def scenario(table: Table) -> None:
         async with place.table() as other:

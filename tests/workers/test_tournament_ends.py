@@ -1,4 +1,4 @@
-"""Tournaments that end before their last round: what is told, what counts, and that it verifies anywhere."""
+"""Tournaments that end before their last round: news, counted results, and verification anywhere."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ WAYS: dict[str, AnyCommand] = {"end": END, "abort": ABORT, "rounds": SetRounds(1
 
 
 class StoppingStore(MemoryStore):
-    """A store whose writer is killed right before a number of its appends."""
+    """A store that kills its writer right before an append, after so many."""
 
     appends_left = -1
 
@@ -197,7 +197,7 @@ def test_no_round_is_added_once_the_seed_is_told_also_while_a_table_is_played_ag
 
 
 async def playing_here(store: MemoryStore, *, same_luck: bool) -> tuple[Service, str, list[str]]:
-    """Return a tournament whose first round is played here, and its games."""
+    """Return a tournament with a first round played here, and its games."""
     service = open_service(store, RULESETS, KEYS, bots=BOTS, clock=Clock())
     tournament = await begun(service, replace(FIVE, game=PlayedGame("tiny", same_luck=same_luck)))
     await command_all(service, tournament, PairRound(), LockRound(), OpenRound())

@@ -1,4 +1,4 @@
-"""Tables of tournaments: which game counts at one, which do not, and that each verifies."""
+"""Tables of tournaments: their counted game, other games, and verification of each."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def service_with_bots() -> Service:
 
 
 async def opened(service: Service, settings: Any = HERE, players: tuple[str, ...] = ROSTER) -> tuple[str, list[str]]:
-    """Return a tournament whose first round is open, and the games at its tables."""
+    """Return a tournament with an open first round, and the games at its tables."""
     tournament = await begun(service, settings, players)
     state = await command_all(service, tournament, PairRound(), LockRound(), OpenRound())
     await sync_tables(service, tournament)

@@ -1,4 +1,4 @@
-"""Real workers on a real queue: scoring, kills in the middle, a lost queue, what goes first."""
+"""Real workers on a real queue: scoring, kills in the middle, a lost queue, order of the jobs."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ def test_ten_games_under_random_kills_lose_nothing_and_score_nothing_twice(place
 
 
 async def _is_whole(table: Table, game: str, heads: dict[int, Head]) -> None:
-    """Check that a finished game holds every head that was seen, and one scoring for each that was due."""
+    """Check that a finished game holds every read head, and a single scoring for each that was due."""
     reader = table.service.reader
     state = await table.state(game)
     assert state.at_table.status == "finished"

@@ -108,7 +108,7 @@ def test_a_run_that_kills_its_worker_counts_as_failed_and_stalls_the_game(place:
 
 @contextlib.contextmanager
 def worker_here(place: Place) -> Iterator[tuple[JobContext, JobQueue]]:
-    """What workers in this very process need; it is the looks between their jobs that are tried."""
+    """Yield the tools of workers in this very process; the test tries the looks between their jobs."""
     queue = JobQueue.connect(place.queue_url)
 
     def open_tools() -> Tools:

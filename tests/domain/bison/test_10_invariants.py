@@ -1,4 +1,4 @@
-"""Bison 10: invariants over whole games, those that one position alone cannot show among them."""
+"""Bison 10: invariants over whole games, also the invariants that no single position shows."""
 
 from __future__ import annotations
 

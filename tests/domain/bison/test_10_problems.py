@@ -28,7 +28,7 @@ def reserve(**changes: Any) -> dict[str, Any]:
 
 
 def moved(space: str, standing: Occupied, **changes: Any) -> dict[str, Any]:
-    """Take pieces from the reserve, leaving what *changes* say, and put *standing* on a space."""
+    """Take pieces from the reserve except as *changes* say, and put *standing* on a space."""
     return {**reserve(**changes), "occupied": {space: standing}}
 
 

@@ -119,7 +119,7 @@ def touching(board: Board) -> set[tuple[str, str]]:
 
 
 def flood(board: Board) -> set[frozenset[str]]:
-    """Return the groups of spaces of one terrain that touch: each joins others until nothing changes."""
+    """Return the groups of touching spaces of a single terrain, joined until nothing changes."""
     groups = {space: frozenset((space,)) for space in board.spaces}
     for space, other in touching(board):
         if space[-1] == other[-1] and groups[space] != groups[other]:

@@ -1,4 +1,4 @@
-"""Bison 7: who sees what. Two worlds that differ in a drawn tile look the same to the other seats."""
+"""Bison 7: hidden information. Two worlds that differ in a drawn tile look the same to the other seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.domain.playing import play
 
 
 def other_world(at: BisonPosition, seat: int) -> BisonPosition:
-    """Return the same position with another drawn tile in one hand."""
+    """Return the same position with another drawn tile in a hand."""
     hands = list(at.hands)
     hands[seat] = at.unseen_tiles()[0]
     return replace(at, hands=tuple(hands))

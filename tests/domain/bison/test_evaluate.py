@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tells no secrets."""
+"""The evaluation leads a bot that looks a decision ahead to many more points than chance, and tells no secrets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def reserve(hunters: int = 0, *tents: int) -> dict[int, Pieces]:
 
 
 def best(at: Any, kind: type[Any]) -> Any:
-    """Return the one decision of this kind after which the evaluation of the seat is best."""
+    """Return the decision of a kind after which the evaluation of the seat is best."""
     return max(legal(at, kind), key=lambda decision: evaluate(after(at, decision))[0])
 
 

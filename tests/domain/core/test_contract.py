@@ -123,7 +123,7 @@ def test_agenda_events_are_written_with_their_steps() -> None:
 
 @pytest.mark.parametrize("ruleset", [*RULESETS.values(), TINY], ids=lambda ruleset: ruleset.name)
 def test_an_event_without_a_fold_or_a_decision_without_a_rule_is_named(ruleset: Ruleset[Any]) -> None:
-    """As soon as the ruleset is made, which is when its package is imported."""
+    """The error comes as the ruleset is made, so at the import of its package."""
     for kind in ruleset.folds:
         others = {other: fold for other, fold in ruleset.folds.items() if other is not kind}
         with pytest.raises(TypeError, match=f"^{ruleset.name}: {kind.__name__} has no fold$"):

@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Discoveries: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Discoveries: its options, and the pick of a seat."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WEIGHTS: Mapping[str, float] = {
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return the pick of somebody who wants to explore: prepare, take many dice, explore and link if possible."""
+    """Return the pick of an explorer: prepare, take many dice, explore and link if possible."""
     for kind in (Link, BeginExplore, Activate):
         liked = [decision for decision in legal if isinstance(decision, kind)]
         if liked:

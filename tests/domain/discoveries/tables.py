@@ -134,7 +134,7 @@ def taking(negotiators: int, **more: Any) -> DiscoveriesPosition:
 
 
 def altering(supply: str) -> DiscoveriesPosition:
-    """Return a turn of seat 0 whose first blue die is paid for altering dice."""
+    """Return a turn of seat 0 that has paid its first blue die for altering dice."""
     at = after(turn_of({"SUPPLY:0": supply}), BeginPlace("WALK"), StartAction("ALTER_DICE"))
     return after(at, PayDie("BLUE"))
 

@@ -24,7 +24,7 @@ VECTORS = blocks(vectors("discoveries"))
 
 
 def vectors_of(letters: str, *fields: str) -> pytest.MarkDecorator:
-    """Let a test take the document's vectors whose ids begin so, with these of their fields."""
+    """Parametrize a test with the document's vectors of these letters, with these of their fields."""
     (cases_told,) = [block for block in VECTORS.values() if isinstance(block, list) and block[0]["id"] == f"{letters}1"]
     cases = [pytest.param(*(vector[field] for field in fields), id=vector["id"]) for vector in cases_told]
     return pytest.mark.parametrize(fields, cases)
@@ -136,7 +136,7 @@ SLOTS = {"R2": ("HORSE_RIDE", "RED1 R"), "M2": ("MOUNTAINS", "RED2 W")}
 
 
 def explored(carry: Block, route: str, prepared: list[str], journals: int) -> DiscoveriesPosition:
-    """Return a position in which the first card is complete and a card of that route is displayed."""
+    """Return a position whose first card is complete, with the card of that route displayed."""
     dice = {"SUPPLY:0": ", ".join(f"BLUE{number + 1} J" for number in range(journals))}
     dice |= {f"SLOT:0:{SLOTS[text][0]}": SLOTS[text][1] for text in prepared}
     return position(
@@ -187,7 +187,7 @@ def test_6_7_complete_scoring() -> None:
 
 
 def test_every_vector_is_a_case_of_its_id() -> None:
-    """Those of 6.6 are tests of their own, compared there."""
+    """The vectors of 6.6 are tests of their own, compared there."""
     tests: tuple[Any, ...] = (
         test_6_1_camp_sides,
         test_6_2_teepee_ranks,

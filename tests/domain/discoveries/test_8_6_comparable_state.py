@@ -106,7 +106,7 @@ APART: list[tuple[str, DiscoveriesPosition, DiscoveriesPosition]] = [
 
 
 def flat(position: DiscoveriesPosition) -> dict[str, Any]:
-    """Return the comparable state with the fields of the first mat and of what is explored beside the others."""
+    """Return the comparable state with the fields of the first mat and of the exploration beside the others."""
     fields = canonical(position)
     fields |= {f"mats.{name}": value for name, value in fields.pop("mats")[0].items()}
     return fields | {f"exploring.{name}": value for name, value in (fields["exploring"] or {}).items()}
@@ -116,7 +116,7 @@ def flat(position: DiscoveriesPosition) -> dict[str, Any]:
 def test_positions_that_differ_in_a_field_differ_in_it(
     field: str, left: DiscoveriesPosition, right: DiscoveriesPosition
 ) -> None:
-    """And in nothing else: a field that contains it, and what the pile may hold, may follow."""
+    """They differ in nothing else, except a field that contains it and the possible cards of the pile."""
     assert canonical(left) != canonical(right)
     first, second = flat(left), flat(right)
     differing = {name for name in first.keys() & second.keys() if first[name] != second[name]}

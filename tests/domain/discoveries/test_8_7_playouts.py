@@ -29,7 +29,7 @@ PLAYOUTS = [
 
 
 def candidates(policy: str, position: Any, seat: int, legal: list[Decision]) -> list[Decision]:
-    """List from what a policy picks."""
+    """List the decisions among which a policy picks."""
     if policy == "uniform":
         return legal
     for kind in (Link, BeginExplore):

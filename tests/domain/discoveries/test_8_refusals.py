@@ -1,4 +1,4 @@
-"""Discoveries 8.1: what is refused, and why; every code of the rules is met by some test."""
+"""Discoveries 8.1: refusals and their reasons; some test meets every code of the rules."""
 
 from __future__ import annotations
 

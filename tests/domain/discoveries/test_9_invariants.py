@@ -91,7 +91,7 @@ def test_d1_every_die_is_in_exactly_one_place_after_every_fact(game: Played) -> 
 
 
 def test_d2_the_general_supply_is_grey_faceless_and_never_grows_after_every_fact(game: Played) -> None:
-    """All other dice show something, but for those given out or gained and not yet rolled."""
+    """All other dice show a face, except dice given out or gained and not yet rolled."""
     unrolled: set[str] = set()
     for before, event, after in game.facts:
         general = after.dice_at("GENERAL")

@@ -1,4 +1,4 @@
-"""Discoveries 9: each broken invariant of a position is named, and by which of the two lists."""
+"""Discoveries 9: each broken invariant of a position is named, by the right list of the two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to the end of a game, and to more points than chance."""
+"""The evaluation leads a bot that looks a decision ahead to the end of a game, and to more points than chance."""
 
 from __future__ import annotations
 

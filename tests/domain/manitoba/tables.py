@@ -92,7 +92,7 @@ def position(
 
 
 def _firsts(villages: Mapping[Seat, Village], path: int) -> tuple[Seat, ...]:
-    """Return who was first on the spaces of a path: the foremost Cree, everywhere."""
+    """Return by space of a path the seat that was first: everywhere the seat of the foremost Cree."""
     spaces = {seat: own.paths[path] for seat, own in villages.items()}
     foremost = max(spaces, key=spaces.__getitem__, default=0)
     return (foremost,) * spaces.get(foremost, 0)
@@ -138,7 +138,7 @@ def points(at: ManitobaPosition, seat: Seat = 0) -> int:
 
 
 def reasons(events: Iterable[Event], seat: Seat = 0) -> dict[str, int]:
-    """Return what a seat scored, by reason."""
+    """Return the points of a seat by reason."""
     return {e.reason: e.points for e in events if isinstance(e, PointsScored) and e.seat == seat}
 
 
@@ -165,7 +165,7 @@ def owned(at: ManitobaPosition) -> list[int]:
 
 
 def standing(at: ManitobaPosition, area: str) -> Seat | None:
-    """Return whose Cree stands on an area."""
+    """Return the seat whose Cree stands on an area."""
     seat = at.cree[at.territory.numbers[area]]
     return None if seat == NOBODY else seat
 

@@ -104,7 +104,7 @@ def test_3_wampum_is_conserved_after_every_fact(games: list[Played]) -> None:
 
 
 def test_4_an_area_has_one_cree_or_one_good_after_every_fact(games: list[Played]) -> None:
-    """Told from the facts alone: who goes where and what is put where or taken."""
+    """The check reads the facts alone: moves of Cree, and goods put down or taken."""
     for game in games:
         cree: dict[str, int] = {}
         goods: set[str] = set()
@@ -150,7 +150,7 @@ def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Played]) -> N
 
 
 def test_7_a_place_holds_no_good_twice_after_every_fact(games: list[Played]) -> None:
-    """The one fact after which a place is full is the one that completes it; the next one empties it."""
+    """The only fact after which a place is full is the fact that completes it; the next fact empties it."""
     completed = 0
     for game in games:
         for entry in game.entries:

@@ -1,4 +1,4 @@
-"""Manitoba 10: each broken invariant of a position is named, and by which of the two lists."""
+"""Manitoba 10: each broken invariant of a position is named, by the right list of the two."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def village(**changes: Any) -> dict[str, Any]:
 
 
 def sector(rank: int, *numbers: int) -> dict[str, Any]:
-    """Return the change that sets what lies in a sector; the difference comes from the supply."""
+    """Return the change that sets the contents of a sector; the difference comes from the supply."""
     pieces = SectorPieces(*numbers)
     was, supply = OWN.sectors[rank], list(SOUND.supply)
     supply[rank] -= pieces.goods - was.goods
@@ -52,7 +52,7 @@ def sector(rank: int, *numbers: int) -> dict[str, Any]:
 
 
 def place(*goods: str) -> dict[str, Any]:
-    """Return the change that puts goods from the supply on the small place, which was empty."""
+    """Return the change that puts goods from the supply on the empty small place."""
     supply = [
         number - goods.count(good)
         for number, good in zip(SOUND.supply, ("berry", "bison", "horse", "canoe", "feather"), strict=True)

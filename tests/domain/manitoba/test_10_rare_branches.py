@@ -69,7 +69,7 @@ def sound(at: ManitobaPosition) -> ManitobaPosition:
 
 
 def played(at: ManitobaPosition, *decisions: Decision | None) -> tuple[ManitobaPosition, list[Event]]:
-    """Take decisions and runs one after the other; every invariant must hold after every fact and every entry."""
+    """Take decisions and runs in turn; every invariant must hold after every fact and every entry."""
     recorded: list[Event] = []
     for decision in decisions:
         seat, chance = mover(at), KeyedChance(b"rare")
@@ -191,7 +191,7 @@ def test_a_territory_without_an_unoccupied_area() -> None:
 
 
 def test_warrior_5_without_an_unoccupied_area() -> None:
-    """Three seats: of two, one with a Cree on the path and one on the square has six left, the other eight."""
+    """Of two seats, the seat with a Cree on the path and another on the square has six left, the other eight."""
     areas = [f"T{tile}.{letter}" for tile in (4, 1, 6, 3) for letter in "FPHLM"]
     cree = {area: 0 if number < 6 else 1 + (number >= 13) for number, area in enumerate(areas)}
     villages = {0: village(paths=(0, 0, 4, 0), square=1), 1: village(square=1), 2: village(square=1)}

@@ -17,7 +17,7 @@ from tests.domain.playing import play, taken_again
 
 
 def renamed(position: ManitobaPosition) -> tuple[Any, ...]:
-    """Return what is comparable of a position, every seat called by the next number."""
+    """Return the comparable state of a position with every seat called by the next number."""
     seats = position.seats
     turned = (*position.villages[-1:], *position.villages[:-1])
     cree = tuple((seat + 1) % seats if seat >= 0 else seat for seat in position.cree)

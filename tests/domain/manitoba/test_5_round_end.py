@@ -161,7 +161,7 @@ def test_e8_and_e9_give_nothing_for_nobody() -> None:
 
 
 def scoring(tile: str, **details: Any) -> ManitobaPosition:
-    """Return a position in which seat 0 is the only one that is still to be scored."""
+    """Return a position in which only seat 0 is still to be scored."""
     agenda = (NextRoundStep(SERVICE), ScoringStep(SERVICE, "SP-3", tile, 1))
     return served(position(active=1, agenda=agenda, lifted=("green",), **details))
 

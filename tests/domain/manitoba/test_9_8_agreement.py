@@ -1,4 +1,4 @@
-"""What two implementations must agree on: the list of `manitoba 9.8` and no more; each part tells positions apart."""
+"""The canonical state has the list of `manitoba 9.8` and no more; each part tells positions apart."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def over(**changes: Any) -> ManitobaPosition:
 
 
 def owning(**figures: Any) -> ManitobaPosition:
-    """Return such a position with this village of seat 0, and nobody recorded as first on a path."""
+    """Return a finished position with this village of seat 0, and nobody recorded as first on a path."""
     return replace(over(villages={0: village(**figures)}), firsts=((), (), (), ()))
 
 
@@ -72,7 +72,7 @@ APART: list[tuple[str, ManitobaPosition, ManitobaPosition]] = [
 
 
 def parts(position: ManitobaPosition) -> dict[str, Any]:
-    """Return what is compared part by part, of the village of seat 0 and of its first sector, and of area T1.F."""
+    """Return the compared parts: of the village of seat 0 and of its first sector, and of area T1.F."""
     fields = canonical(position)
     fields |= {f"areas.{name}": value for name, value in fields.pop("areas")["T1.F"].items()}
     fields |= {f"villages.{name}": value for name, value in fields.pop("villages")[0].items()}

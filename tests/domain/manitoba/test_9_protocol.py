@@ -192,7 +192,7 @@ def test_sequences_from_the_start(length: int, number: int) -> None:
 
 
 def test_sequences_of_a_turn() -> None:
-    """Nobody sleeps and one own Cree stands on T1.F: by colour placing, moving, a vision and ending the turn."""
+    """Nobody sleeps and an own Cree stands on T1.F: by colour placing, moving, a vision and ending the turn."""
     at = position(cree={"T1.F": 0}, totem=COLOURS, villages={0: village(wigwam=0)})
     assert sequences(at, 1) == 5
     assert sequences(at, 2) == (2 + 0 + 1 + 1) + (3 + 1 + 1 + 1) + (3 + 1 + 1 + 1) + (3 + 1 + 0 + 1) + (3 + 1 + 1 + 1)

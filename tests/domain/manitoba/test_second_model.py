@@ -1,4 +1,4 @@
-"""The menu of a turn and the last scoring by a second model, written from what a viewer sees and nothing else."""
+"""The menu of a turn and the last scoring by a second model, written from a viewer's view and nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPACES = {"gatherer": 6, "hunter": 6, "warrior": 6, "shaman": 5}
 
 
 def menu(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """List what the seat at the menu may do, in the order of the protocol (`manitoba 4.2` to `4.6`, `9.3`)."""
+    """List the decisions of the seat at the menu, in the order of the protocol (`manitoba 4.2` to `4.6`, `9.3`)."""
     step = view["agenda"][-1]
     own = view["seats"][step["seat"]]
     active = step["seat"] == view["active"]
@@ -87,7 +87,7 @@ def test_both_models_list_the_same_menu(game: list[Entry[ManitobaPosition]]) -> 
 
 
 def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
-    """Return every decision that the words of this table can form, and some absurd ones."""
+    """Return every decision that the words of this table can form, and some absurd decisions."""
     areas = [area["area"] for area in view["areas"]] + ["T0.F"]
     goods = ["berry", "bison", "horse", "canoe", "feather", "none", "small", "large"]
     paths = [*SPACES, "none"]
@@ -131,7 +131,7 @@ def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[E
 
 
 def last_scoring(seat: dict[str, Any]) -> int:
-    """Add up what the last scoring brings a seat (`manitoba 5.7`)."""
+    """Add up the points of a seat from the last scoring (`manitoba 5.7`)."""
     ladders = {
         "berry": (-2, 1, 2, 4, 6, 9, 12),
         "bison": (-2, 1, 2, 4, 8, 12, 16),

@@ -96,7 +96,7 @@ def question_in(state: Tournament, number: int) -> tuple[DutchRound, dict[Player
 
 
 def broken_rules(state: Tournament, number: int) -> list[str]:
-    """Return which rules of C.04.3 a round breaks: C.1 to C.6, the last for its highest bracket, and E.1 and E.2.
+    """Return the rules of C.04.3 that a round breaks: C.1 to C.6, the last for its highest bracket, and E.1 and E.2.
 
     All pairings are looked through, so it is for small tournaments.
     """

@@ -49,7 +49,7 @@ def entered(players: int | Sequence[str] = 8, settings: Settings = SWISS) -> Tou
 
 
 def opened(state: Tournament, *tables: str, byes: str = "") -> Tournament:
-    """Return the state with a round at these tables: `abcd` is one of a, b, c and d."""
+    """Return the state with a round at these tables: `abcd` seats a, b, c and d."""
     seated = SetTables(tuple(map(tuple, tables)), tuple(byes), "a test")
     return after(state, seated, LockRound(), OpenRound())
 
@@ -70,7 +70,7 @@ def played(state: Tournament, *tables: str, byes: str = "", results: Sequence[Ta
 
 
 def refused(state: Tournament | None, command: AnyCommand) -> str:
-    """Return the code with which a command is refused; empty when it is not. Nothing may be drawn before a refusal."""
+    """Return the code of a command's refusal; empty if it is accepted. Nothing may be drawn before a refusal."""
     answer = refusal(state, command)
     if answer is None:
         return ""

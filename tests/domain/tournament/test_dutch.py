@@ -26,7 +26,7 @@ def entered(players: int) -> Tournament:
 
 
 def player(number: int, seats: str = "", score: int = 0) -> DutchPlayer:
-    """Return a player who had these seats: `wb` for the first and then the second one."""
+    """Return a player with these past seats: `wb` for the first and then the second seat."""
     had: dict[str, Seat] = {"w": 0, "b": 1}
     return DutchPlayer(number, Fraction(score), tuple(had[seat] for seat in seats))
 

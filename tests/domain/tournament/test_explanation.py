@@ -1,4 +1,4 @@
-"""Explanations of tables: alternatives equal those of a plain search, and depend on the question alone."""
+"""Explanations of tables: alternatives equal the results of a plain search, and depend on the question alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES: Final = (10, 6, 3, 1)
 
 
 def random_tables(players: Sequence[Player], seats: int, luck: random.Random) -> tuple[Table, ...]:
-    """Return tables of these players in this order; the last ones may be smaller. Everybody sits by lot."""
+    """Return tables of these players in this order; the last tables may be smaller. Everybody sits by lot."""
     groups = [list(players[at : at + seats]) for at in range(0, len(players), seats)]
     if len(groups[-1]) == 1:
         groups[-1].append(groups[0].pop())

@@ -1,4 +1,4 @@
-"""What each format promises (organising 3.6 to 3.9)."""
+"""The promises of each format (organising 3.6 to 3.9)."""
 
 from __future__ import annotations
 

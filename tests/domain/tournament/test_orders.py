@@ -39,7 +39,7 @@ WITHDRAWALS = tuple(Withdraw(player) for player in "cdefgh")
 
 
 def refusal_of(state: Tournament) -> tuple[str, str]:
-    """Return the code and the sentence of the last order, which was refused."""
+    """Return the code and the sentence of the last order, a refused order."""
     assert state.order is not None
     assert state.order.status == "refused"
     assert state.order.refusal is not None

@@ -1,4 +1,4 @@
-"""What a pairing promises (organising 3)."""
+"""The promises of a pairing (organising 3)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_any_roster_is_paired_once_each_without_forbidden_pairs(data: st.DataObj
 
 
 def check_byes(state: Tournament, number: int) -> None:
-    """Nobody who has a bye had one before, while another of that round had none."""
+    """Check that no player has a second bye while another player of that round had none."""
     had = dict.fromkeys(state.available(number), 0)
     for earlier in state.rounds[: number - 1]:
         for player in earlier.byes:

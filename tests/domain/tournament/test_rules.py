@@ -1,4 +1,4 @@
-"""What each command does, and when it is refused (organising 1 to 6)."""
+"""The effects of each command, and its refusals (organising 1 to 6)."""
 
 from __future__ import annotations
 

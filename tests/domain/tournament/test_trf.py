@@ -1,4 +1,4 @@
-"""Reports in TRF16: read again by a reader of others, each says who met whom, in which seat, and how it ended."""
+"""Reports in TRF16, read by an independent reader: each says opponents, seats and results of every player."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PLAYER = re.compile(
 
 
 def read(state: Tournament) -> dict[str, dict[str, Any]]:
-    """Return what a reader of others reads: by name, each player's line."""
+    """Return the lines of an independent reader, by player."""
     rounds = sum(all(table.is_settled for table in round_.tables) for round_ in state.begun)
     parsed = TRFParser(as_trf(state, "Thursday", "2026/11/23", "2026/11/24")).parse()
     assert parsed["tournament"]["name"] == "Thursday"

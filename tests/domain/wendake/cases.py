@@ -1,4 +1,4 @@
-"""How the tests of all rulesets play Wendake: with which options, and how a seat picks."""
+"""How the tests of all rulesets play Wendake: its options, and the pick of a seat."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ THRIFTY = 0.8
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:
-    """Return the pick of somebody who performs all actions, works all slots, and trades for progress tiles to use."""
+    """Return the pick of a player who performs all actions, works all slots, and trades for progress tiles to use."""
     if rng.random() < EAGER:
         legal = [decision for decision in legal if not isinstance(decision, ENDS)] or legal
     if rng.random() < THRIFTY:

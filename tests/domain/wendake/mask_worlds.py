@@ -1,4 +1,4 @@
-"""Random play with few masks, and every deal of them that is consistent with what a viewer saw.
+"""Random play with few masks, and every deal of them that is consistent with a viewer's observations.
 
 Written without the observations of a hand: a world is a whole deal, card by card in the order of the draws, and each
 fact that the viewer gets keeps those worlds in which it could have happened.
@@ -47,7 +47,7 @@ CHOICES = (
 
 
 class Fact(NamedTuple):
-    """A fact of a mask action, with what all know it follows from."""
+    """A fact of a mask action, with the public knowledge that it follows from."""
 
     event: Event
     step: MaskPlayStep | None
@@ -56,7 +56,7 @@ class Fact(NamedTuple):
 
 
 class World(NamedTuple):
-    """A deal that is consistent with what the viewer saw."""
+    """A deal that is consistent with the viewer's observations."""
 
     drawn: tuple[CardId, ...]
     """The masks that others drew, in order."""
@@ -66,7 +66,7 @@ class World(NamedTuple):
 
 
 def few_masks(seats: int, cards: Iterable[CardId]) -> WendakePosition:
-    """Return a position in which the last seat has played all but these; one is discarded, no hand holds any."""
+    """Return a position in which the last seat has played all other masks; one mask is discarded, no hand has any."""
     top, *deck = cards
     gone = tuple(card for card in COMPONENTS.cards if card != top and card not in deck)
     pieces = {seat: {"hand": [], "played": gone if seat == seats - 1 else ()} for seat in range(seats)}
@@ -106,7 +106,7 @@ def _picked(rng: random.Random, at: WendakePosition, seat: Seat) -> d.WendakeDec
 
 
 def undealt(start: WendakePosition) -> list[World]:
-    """Return the one world in which no mask is in a hand yet."""
+    """Return the only world in which no mask is in a hand yet."""
     return [World((), (frozenset(),) * start.seats, frozenset(start.deck_cards()))]
 
 
@@ -128,7 +128,7 @@ def followed(worlds: Iterable[World], fact: Fact, viewer: Viewer, before: Wendak
 
 
 def _in_hand(world: World, fact: Fact) -> Iterator[World]:
-    """Return the world after a fact about one hand, if it could happen there."""
+    """Yield the world after a fact about a hand; nothing if the fact could not happen there."""
     drawn, hands, deck = world
     match fact.event:
         case MaskTaken(seat=seat, card=card):
@@ -163,7 +163,7 @@ def hands(at: WendakePosition) -> tuple[frozenset[CardId], ...]:
 
 
 def refolded(at: WendakePosition, facts: Iterable[Fact], world: World, viewer: Viewer) -> WendakePosition:
-    """Return the position after the same facts in another world, where others drew what they drew there."""
+    """Return the position after the same facts in another world, with the draws of the others in that world."""
     drawn = iter(world.drawn)
     for fact in facts:
         event = fact.event

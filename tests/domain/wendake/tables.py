@@ -74,7 +74,7 @@ def position(
     pieces: Mapping[Seat, Mapping[str, Any]] | None = None,
     **changes: Any,
 ) -> WendakePosition:
-    """Return a position with what is named changed; natives are put down without being taken from anywhere."""
+    """Return a position with the named parts changed; natives are put down without being taken from anywhere."""
     at = begun(seats, tribes)
     for seat, fields in (pieces or {}).items():
         at = with_pieces(at, seat, **fields)
@@ -113,7 +113,7 @@ def hub(*actions: str, seat: Seat = 0) -> TileHubStep:
 
 
 def prepared(year: int = 1, **fields: Any) -> WendakePosition:
-    """Return a position of two seats in which they are asked, in the order 1, 0, to replace tiles."""
+    """Return a position of two seats in which both are asked, in the order 1, 0, to replace tiles."""
     return served(position(seats=2, row=(1, 0), year=year, steps=(YearEndStep(SERVICE),), **fields))
 
 
@@ -123,13 +123,13 @@ def tracks(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
 
 
 def goods(at: WendakePosition, seat: Seat = 0) -> dict[str, int]:
-    """Return the resources a seat has, by name; those it has none of are left out."""
+    """Return the resources of a seat by name, without the resources at zero."""
     pairs = zip(RESOURCES, at.pieces[seat].resources, strict=True)
     return {name: number for name, number in pairs if number}
 
 
 def occupant(at: WendakePosition, slot: str) -> tuple[Seat, str] | None:
-    """Return who is in a slot."""
+    """Return seat and piece in a slot; `None` for an empty slot."""
     piece = at.slots[at.territory.slot_number[slot]]
     return (piece.seat, piece.piece) if piece else None
 

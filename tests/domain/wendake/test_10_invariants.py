@@ -329,7 +329,7 @@ def test_15_facts_as_written_reproduce_the_canonical_state_after_every_fact(game
 
 
 def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[Played]) -> None:
-    """A viewer sees the own hand and turtle tiles, what all have seen of others, and the top discard."""
+    """A viewer sees the own hand and turtle tiles, the public masks of others, and the top discard."""
     for number, (_, event, after) in enumerate(games[-1].facts):
         viewer = (SPECTATOR, frozenset((number % after.seats,)))[number % 2]
         seat_view = view(after, viewer)
@@ -345,7 +345,7 @@ def test_15_views_hold_no_hidden_fields_after_every_fact(games: list[Played]) ->
 
 
 def test_16_every_decision_of_a_turn_consumes_something_after_every_entry(games: list[Played]) -> None:
-    """What a turn can still use is bounded and gets less with each decision, so a turn ends; and it uses a stone."""
+    """The budget of a turn is bounded and falls with each decision, so a turn ends; and it uses a stone."""
     for game in games:
         stones = 0
         for before, _, decision, events, after in game.entries:
@@ -377,7 +377,7 @@ def test_16_a_playout_from_any_entry_ends_after_the_seventh_year(games: list[Pla
 
 
 def test_nothing_but_the_exception_is_wrong_after_every_fact_of_dealing_anew(games: list[Played]) -> None:
-    """While one hand after the other is dealt anew, a mask or turtle tile may be in two places, and nothing else."""
+    """While the hands are dealt anew in turn, a mask or turtle tile may be in two places, and nothing else."""
     for game in games:
         for entry in game.entries[:: len(game.entries) // 20]:
             at = entry.after

@@ -130,7 +130,7 @@ def test_ritual(vector: dict[str, Any]) -> None:
 
 
 def test_a18_a_whole_trade() -> None:
-    """`A18`: exchange three, buy P2-01, spend two different resources; one check for smallpox."""
+    """`A18`: exchange three, buy P2-01, spend two different resources; a single check for smallpox."""
     inputs, out = BY_ID["A18"]["in"], BY_ID["A18"]["out"]
     pieces = {0: {"resources": inputs["have"], "canoes": 5 - inputs["canoes"], "tracks": {}}}
     display = (("P1-01",), ("P2-01",), ("P3-01",))
@@ -158,7 +158,7 @@ def test_payments(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", ["A21", "A22"])
 def test_a21_and_a22_points_go_to_the_lowest_or_highest_track(name: str) -> None:
-    """A purchase brings economy first, then the points to one of the tracks that tie; beyond the top they are lost."""
+    """A purchase brings economy first, then the points to a track of the tie; points beyond the top are lost."""
     inputs, out = BY_ID[name]["in"], BY_ID[name]["out"]
     level = inputs["level"]
     tile = next(

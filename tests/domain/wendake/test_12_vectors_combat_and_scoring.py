@@ -21,7 +21,7 @@ SEATS = {"George": 0, "Ringo": 1, "Paul": 2}
 
 
 def test_c1_steps_are_split_freely() -> None:
-    """`C1`: three steps are one guard's or spread over two or three, and no other way is needed."""
+    """`C1`: a single guard takes three steps, or two or three guards share them; there is no other way."""
     inputs, out = BY_ID["C1"]["in"], BY_ID["C1"]["out"]
     steps = inputs["steps"]
     way = ("H1", "N1", "N2", "C2")
@@ -116,7 +116,7 @@ NOBODY_INJURED = {seat: {"longhouse": (0, 0, 0, 0)} for seat in (0, 1)}
 
 
 def injured(at: WendakePosition, seats: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """Return who is in the longhouses, as the vectors do."""
+    """Return the pieces in the longhouses, as the vectors do."""
     words = {"W": "WARRIOR"}
     pieces_by_area = {
         name: {words.get(piece, piece): count for piece, count in tables.longhouse(at, seat).items() if count}
@@ -177,7 +177,7 @@ def test_c15_black_is_attacked_and_goes_home() -> None:
 
 @pytest.mark.parametrize("name", ["C16", "C17"])
 def test_c16_and_c17_a_turn_is_legal_or_not(name: str) -> None:
-    """A vector names the tile's movement, then what is done; a slot is taken in another area each time."""
+    """A vector names the tile's movement, then the next decision; a slot is taken in another area each time."""
     (tile, *script), out = BY_ID[name]["in"], BY_ID[name]["out"]
     progress = [step.split()[1] for step in script if step.startswith("UseProgress")]
     at = position(guards={"H1": {0: 1}}, pieces={0: {"progress": progress}}, steps=(hub(tile),))

@@ -65,7 +65,7 @@ def test_y1_a_year_of_turns_sets_the_new_order() -> None:
 
 
 def grid_with(seat: int, actions: list[str]) -> tuple[GridTile, ...]:
-    """Return a grid whose middle row begins with the wanted tiles, in order."""
+    """Return a grid whose middle row begins with these tiles, in order."""
     first = list(own(*(tile for tile in actions if tile != "last"), seat=seat))
     rest = [f"BA{number}@{seat}" for number in range(1, 10) if f"BA{number}@{seat}" not in first]
     middle = [*first, *rest][:3]

@@ -44,7 +44,7 @@ def test_1_4_and_1_6_cards_and_turtles() -> None:
 
 
 def broken(change: Callable[[Document], object]) -> str:
-    """Return the code with which a changed component set is refused."""
+    """Return the code that refuses a changed component set."""
     form = document()
     change(form)
     with pytest.raises(ComponentError) as refused:

@@ -169,7 +169,7 @@ def sequences(at: WendakePosition, depth: int) -> int:
 
 
 def test_the_number_of_ways_to_set_up() -> None:
-    """Homes are chosen among those left, a first canoe goes on one of five lakes."""
+    """Homes are chosen among the remaining homes, a first canoe goes on one of five lakes."""
     start = table(WENDAKE, 2)
     assert [sequences(start, depth) for depth in (1, 2, 3, 4)] == [2, 2, 10, 50]
     four = table(WENDAKE, 4)

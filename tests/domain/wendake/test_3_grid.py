@@ -15,7 +15,7 @@ def moved(cell: int, a: int, b: int) -> int:
 
 
 def followers(stones: frozenset[int], fire: int | None) -> set[Grid]:
-    """Return every grid after one more stone, a fire marker put down, or a swap of tiles."""
+    """Return every grid after a further stone, a fire marker put down, or a swap of tiles."""
     grids: set[Grid] = {(stones | {cell}, fire) for cell in legal_cells(stones, fire)} if len(stones) < 3 else set()
     if fire is None and stones:
         grids |= {(stones, cell) for cell in fire_targets(stones)}

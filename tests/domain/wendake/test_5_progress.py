@@ -152,7 +152,7 @@ def test_a_tile_works_once_a_year_in_the_own_turn_and_for_its_owner(tile: str) -
 
 
 def test_every_tile_is_tested_where_it_is_legal_and_where_it_is_not() -> None:
-    """Each has a test of what it does, `test_p1_01_…`, and one of when it does not, `test_p1_01_not_…`."""
+    """Each has a test of its effect, `test_p1_01_…`, and a test of its absence, `test_p1_01_not_…`."""
     names = [
         name
         for file in Path(__file__).parent.glob("test_5_progress_level_*.py")

@@ -1,4 +1,4 @@
-"""The progress tiles of level 2: what each does, and when it does not (`wendake 5`)."""
+"""The progress tiles of level 2: the effect of each, and its absence (`wendake 5`)."""
 
 from __future__ import annotations
 

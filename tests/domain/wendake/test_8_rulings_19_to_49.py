@@ -314,7 +314,7 @@ def test_r49_seats_are_numbers_and_areas_are_none() -> None:
 
 
 def test_every_ruling_has_a_test_of_its_own() -> None:
-    """A name names one ruling, so that what fails says which."""
+    """A name names a single ruling, so that a failure says its number."""
     names = [
         name
         for file in Path(__file__).parent.glob("test_*.py")

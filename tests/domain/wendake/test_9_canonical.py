@@ -1,4 +1,4 @@
-"""The canonical state: exactly the fields of `wendake 9.5`, every one always there, whatever is pending."""
+"""The canonical state: exactly the fields of `wendake 9.5`, every field in every state."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_every_field_is_always_there_and_no_other(seats: int, options: Any) -> N
 
 
 def test_what_is_hidden_from_all_has_no_order() -> None:
-    """A deck is what may be in it: dealing anew what nobody can know changes hands, and with them only the decks."""
+    """A deck is the set of its possible cards: dealing the unknown anew changes hands, and with them only the decks."""
     at = begun(3)
     whole = canonical(at)
     assert len(whole["mask_deck"]) == at.deck

@@ -1,4 +1,4 @@
-"""Who knows what: hands, turtle tiles, piles, and worlds that look the same (`wendake 9.6`)."""
+"""Knowledge of the seats: hands, turtle tiles, piles, and worlds that look the same (`wendake 9.6`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORLDS = [KeyedChance(f"world {number}".encode()) for number in range(60)]
 
 
 def worlds(at: WendakePosition, *viewer: int, chances: Sequence[Chance] = WORLDS) -> list[WendakePosition]:
-    """Return many positions, in each of which what a viewer cannot know was dealt anew."""
+    """Return many positions, each with the cards that a viewer cannot know dealt anew."""
     return [WENDAKE.fold(at, WENDAKE.resample(at, frozenset(viewer), chance)) for chance in chances]
 
 
@@ -104,7 +104,7 @@ def test_a_declared_kind_stays_in_the_hand() -> None:
 
 
 def hands_that_look_the_same(at: WendakePosition, *declared: d.DeclareWild, play: d.PlayMasks) -> None:
-    """Compare what seat 0 may hold after a play, in worlds dealt anew, with all that would have shown the same."""
+    """Compare the dealt hands of seat 0 after a play with all hands that would have shown the same."""
     at = replace(at, agenda=(hub("MASK"), MaskPlayStep(0)))
     at = after(at, *(d.UseProgress("P2-06") for _ in declared), *declared)
     step = at.agenda[-1]
@@ -149,7 +149,7 @@ def test_a_play_tells_no_more_than_the_lowest_masks_tell(hand: tuple[str, ...], 
 
 
 def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
-    """Then nobody learns of another one."""
+    """Then nobody learns of another mask."""
     hand = (Held("A1"), Held("A5", seen=True))
     at = mask_table(pieces={0: {"progress": ["P2-06"]}, 1: {"hand": []}})
     at = replace(at, pieces=(replace(at.pieces[0], hand=hand), at.pieces[1]), agenda=(hub("MASK"), MaskPlayStep(0)))
@@ -167,7 +167,7 @@ def test_a_declared_mask_may_be_one_that_all_know_of() -> None:
     ids=("A2", "A5", "B1"),
 )
 def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, left: set[str]) -> None:
-    """But no other mask of the kind is lower than those that were played."""
+    """But no other mask of the kind is lower than the played masks."""
     observations = (Drawn(0), Drawn(0), Restriction((4, 0, 0, 0, 0), "A", 3))
     at = mask_table(pieces={0: {"hand": ["A1", discarded], "observations": observations}, 1: {"hand": []}})
     at = replace(at, agenda=(hub("MASK"), MaskDiscardStep(0)))
@@ -177,7 +177,7 @@ def test_a_known_kind_is_open_again_once_its_mask_may_have_gone(discarded: str, 
 
 
 def test_hands_are_dealt_anew_however_narrow_they_are() -> None:
-    """Three masks can be one card each, and eighteen others must leave it to them."""
+    """Three masks each fit a single card, and eighteen others must leave it to them."""
     cards = [card for card in COMPONENTS.cards if card[0] in "ABC" and card[1] != "1"]
     rest = tuple(card for card in COMPONENTS.cards if card not in cards)
     pieces: dict[int, dict[str, Any]] = {0: {"hand": [], "played": rest}}
@@ -291,7 +291,7 @@ def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, option
 
 
 def differ_in_a_mask_shown(here: list[bytes], there: list[bytes]) -> bool:
-    """Tell whether two streams go apart; what they first differ in must be the cards that one fact shows to all."""
+    """Tell whether two streams go apart; their first difference must be the cards that a fact shows to all."""
     first = next((pair for pair in zip(here, there, strict=False) if pair[0] != pair[1]), None)
     if first is None:
         assert len(here) == len(there)
@@ -303,7 +303,7 @@ def differ_in_a_mask_shown(here: list[bytes], there: list[bytes]) -> bool:
 
 
 def stream(at: WendakePosition, seat: int, decision: Any, viewer: frozenset[int]) -> list[bytes]:
-    """Return what a viewer gets of a decision: every fact without what is private to others, its sentence, the view."""
+    """Return a viewer's part of a decision: every fact without the private fields of others, its sentence, the view."""
     lines = []
     for event in WENDAKE.decide(at, seat, decision, KeyedChance(b"stream")):
         fields = msgspec.to_builtins(event)
@@ -334,7 +334,7 @@ def test_two_worlds_that_differ_in_secrets_only_go_on_alike(seats: int, options:
 
 
 def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
-    """Return what follows, as facts, sentences and a view; or that something would be drawn."""
+    """Return the consequences as facts, sentences and a view; or that they would draw."""
     try:
         events = WENDAKE.decide(at, seat, decision, NoChance())
     except ChanceRefused as refused:

@@ -1,4 +1,4 @@
-"""Resampled masks: every deal that is consistent with what a viewer saw, each as likely, no other (`wendake 9.6`)."""
+"""Resampled masks: every deal consistent with a viewer's observations, each as likely, no other (`wendake 9.6`)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def dealt(at: WendakePosition, viewer: Viewer, number: int = 0) -> WendakePositi
 
 
 def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
-    """Compare what is dealt with the consistent worlds. Return whether there were several and all were dealt."""
+    """Compare the sampled deals with the consistent worlds. Return whether there were several and all were dealt."""
     counts = Counter(world.hands for world in worlds)
     assert hands(at) in counts
     counted = 1 < len(counts) <= FEW
@@ -71,7 +71,7 @@ def compare(at: WendakePosition, viewer: Viewer, worlds: list[World]) -> bool:
 
 
 def every_deal(at: WendakePosition, viewer: Viewer) -> Counter[tuple[frozenset[str], ...]]:
-    """Count by hands all deals that fit what could be observed, each as often as it can have come about."""
+    """Count by hands all deals that fit the observations, each as often as it can have come about."""
     others = [seat for seat in range(at.seats) if seat not in viewer]
     pool = {*at.deck_cards(), *(mask.card for seat in others for mask in at.pieces[seat].hand if not mask.seen)}
     pools = [frozenset(card for card in pool if at.generation_of(card) == deck) for deck in range(len(at.decks))]
@@ -114,7 +114,7 @@ def test_every_deal_that_looks_the_same_is_as_likely_and_no_other_is_dealt(seed:
 
 
 def test_a_known_kind_may_be_of_either_deck() -> None:
-    """Of a hand drawn from two decks all know that it holds an A, and not which of the two masks it is."""
+    """Of a hand drawn from two decks all know that it holds an A, and not as which of its two masks."""
     start = at = few_masks(2, ("D1", "A1", "B1", "C1", "A2"))
     facts = [
         Fact(event, None, ())
@@ -138,7 +138,7 @@ def test_a_known_kind_may_be_of_either_deck() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_world_that_looks_the_same_is_dealt_anew_the_same(seats: int, options: Any) -> None:
-    """In whole games: same chance, same position; nothing is wrong with it, and hands fit what was told of them."""
+    """In whole games: same chance, same position; nothing is wrong with it, and hands fit their public story."""
     observed = 0
     for number, entry in enumerate(list(play(WENDAKE, seats, options, 16, pick=pick))[::7]):
         at = entry.after
@@ -162,7 +162,7 @@ def test_forks_that_were_recorded_are_dealt_the_same() -> None:
 
 
 def fits(at: WendakePosition, seat: int) -> bool:
-    """Tell whether the masks in a hand fit what all could observe of it."""
+    """Tell whether the masks in a hand fit the public observations of it."""
     hidden = [mask.card for mask in at.pieces[seat].hand if not mask.seen]
     own = [frozenset(card for card in hidden if at.generation_of(card) == deck) for deck in range(len(at.decks))]
     return sample_hands([cases_of(at.observations_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
@@ -206,7 +206,7 @@ def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_s
 
 
 def test_a_hand_that_older_rules_dealt_anew() -> None:
-    """Its masks stand in the order in which they came, and may not fit what was told: then all that are left may."""
+    """Its masks stand in the order of their arrival, and may not fit the observations: then all remaining masks may."""
     at = few_masks(2, ("D1", "A1", "B1", "B2"))
     for event in (MaskDrawn(0, "A1"), KindDeclared(0, "A", "C"), MaskTaken(0, "D1")):
         at = WENDAKE.evolve(at, event)
@@ -219,7 +219,7 @@ def test_a_hand_that_older_rules_dealt_anew() -> None:
 
 
 def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
-    """It was one of the two of which something was told, or the one that was drawn afterwards."""
+    """It was either of the two masks with a restriction, or the mask drawn afterwards."""
     observations = (Drawn(0), Drawn(0), Restriction((3, 0, 0, 0, 0)), Drawn(0), Shown("A5", 0))
     left = frozenset(("A2", "A4", "B1"))
     restricted, any_ = HiddenMask(0, left - {"A2"}), HiddenMask(0, left)
@@ -228,7 +228,7 @@ def test_a_mask_that_is_shown_can_have_been_any_that_was_hidden() -> None:
 
 
 def test_hands_that_few_deals_fit_are_found_by_searching() -> None:
-    """Each of thirty masks is one of two cards, and shares one with the next: two deals of a thousand million fit."""
+    """Each of thirty masks has two possible cards, and shares a card with the next: two deals of 2**30 fit."""
     cards = [f"{kind}{number}" for kind in "ABCDE" for number in range(1, 7)]
     pairs = zip(cards, [*cards[1:], cards[0]], strict=True)
     hands: list[dict[tuple[HiddenMask, ...], int]] = [{(HiddenMask(0, frozenset(pair)),): 1} for pair in pairs]
@@ -243,7 +243,7 @@ def test_no_deal_fits_where_masks_are_missing() -> None:
 
 
 def test_every_deal_is_as_likely_as_any_other() -> None:
-    """Of two hands that overlap, one of which has two cases: as often as the ways to it, and as it fits."""
+    """Of two hands that overlap, the first has two cases: as often as the ways to it, and as it fits."""
     first, two, any_ = (HiddenMask(0, frozenset(cards.split())) for cards in ("A1 B1", "B1 C1", "A1 B1 C1 D1"))
     hands: list[dict[tuple[HiddenMask, ...], int]] = [{(first,): 1, (any_,): 3}, {(two, any_): 1}]
     ways: Counter[str] = Counter()

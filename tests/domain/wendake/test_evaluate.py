@@ -1,4 +1,4 @@
-"""The evaluation leads a bot that looks one decision ahead to many more points than chance, and tells no secrets."""
+"""The evaluation leads a bot that looks a decision ahead to many more points than chance, and tells no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn can still use: a measure that every decision of the turn lowers (`wendake 10`, invariant 16)."""
+"""The budget of a turn: a measure that every decision of the turn lowers (`wendake 10`, invariant 16)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NEEDED: Mapping[type[Step], Left] = {
 
 
 def budget(at: WendakePosition) -> tuple[int, ...]:
-    """Return what the seat to move can still use, the most important first. No number is ever negative.
+    """Return the budget of the seat to move, the most important number first. No number is ever negative.
 
     A stone brings a new list of actions, the fire another one; a purchase lowers the display and brings a tile to
     use; a tile or an action opens states; a step of a movement may make an outpost.

@@ -1,4 +1,4 @@
-"""The browser in which pictures are measured."""
+"""The browser that measures pictures."""
 
 from __future__ import annotations
 

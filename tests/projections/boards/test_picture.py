@@ -1,4 +1,4 @@
-"""Pictures: whole, true to the view, well-formed whatever people write, and with marks on what changed."""
+"""Pictures: whole, true to the view, well-formed with any text of people, and with marks on changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def game(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def pictures(game: list[dict[str, Any]]) -> list[ET.Element]:
-    """The picture of every view, with marks on what differs from the view before."""
+    """The picture of every view, with marks on the differences from the view before."""
     return [drawn(view, before) for before, view in zip([None, *game[:-1]], game, strict=True)]
 
 
@@ -99,7 +99,7 @@ def test_a_hex_can_be_chosen_exactly_while_a_tile_is_laid(
 
 
 def test_a_picture_shows_nothing_that_its_view_hides() -> None:
-    """Two viewers of one state: what only the seat may see, a drawn tile, stands in its picture alone."""
+    """Two viewers of a state: a drawn tile, seen by its seat only, stands in that seat's picture alone."""
 
     async def look() -> tuple[str, str, str]:
         service = bison_service()

@@ -1,4 +1,4 @@
-"""Places of the pictures of every game: the rule that each one names, and what was paid and gained at the stocks."""
+"""Places of the pictures of every game: the rule that each names, and costs and gains at the stocks."""
 
 from __future__ import annotations
 

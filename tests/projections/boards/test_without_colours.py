@@ -1,4 +1,4 @@
-"""Nothing that counts is told by a colour alone: with one grey for all colours, seats and kinds still differ.
+"""No meaning is told by a colour alone: with the same grey for all colours, seats and kinds still differ.
 
 A picture is drawn twice, of positions that differ in one thing only: every piece belongs to the next seat, or is of
 the next kind. Wherever the two differ in their colours, they have to differ in their shapes or letters too.
@@ -106,7 +106,7 @@ def views(ruleset: str) -> list[View]:
 
 
 def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
-    """Return some moments in which there is such a thing, and the same with the next seat or kind in its place."""
+    """Return some moments with something of the sort, and the same with the next seat or kind in its place."""
     turned = ((view, _turned(view["position"], THINGS[ruleset][thing])) for view in views(ruleset))
     fitting = [(view, other) for view, other in turned if other != view["position"]]
     for view, position in fitting[:: -(-len(fitting) // most)]:
@@ -114,7 +114,7 @@ def moments(ruleset: str, thing: str, most: int) -> Iterator[tuple[View, View]]:
 
 
 def _turned(value: Any, paths: Mapping[str, Words], path: str = "") -> Any:
-    """Return a position with the next one in place of every value at one of the paths."""
+    """Return a position with the next value in place of every value at any of the paths."""
     if path in paths:
         return _next(value, paths[path])
     if isinstance(value, dict):
@@ -138,7 +138,7 @@ def _next(value: Any, kinds: Words) -> Any:
 
 
 class Mark(NamedTuple):
-    """A group with a title and without another one in it; what stands around such groups is one too."""
+    """A group with a title and without another inside; the shapes around such groups are a mark too."""
 
     title: str
     coloured: Any
@@ -152,7 +152,7 @@ def marks(svg: ET.Element) -> list[Mark]:
     marks_: list[Mark] = []
 
     def look(node: ET.Element) -> tuple[bool, Any, Any]:
-        """Return whether there is a mark in a shape, and what it looks like but for the marks in it."""
+        """Return whether there is a mark in a shape, and its look without the marks in it."""
         attributes = {
             name: value for name, value in node.attrib.items() if name != "role" and not name.startswith("data-")
         }
@@ -203,7 +203,7 @@ def test_every_ruleset_is_looked_at() -> None:
 
 
 def test_what_only_a_colour_tells_is_noticed() -> None:
-    """A picture whose badges have neither letters nor shapes of their own."""
+    """The badges of this picture have neither letters nor shapes of their own."""
     view, other = next(moments("bison", "whose hunters, tents and canoes", 1))
     first, two = (drawn(board) for board in (view, other))
     assert colour_alone(marks(first), marks(two)) == []

@@ -1,4 +1,4 @@
-"""What lies before the seats of Bison: every figure of the view stands in its panel; exactly its changes are marked."""
+"""The panels before the seats of Bison: every figure of the view stands in its panel; exactly changes are marked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game() -> list[dict[str, Any]]:
 
 
 def pieces(panel: ET.Element) -> dict[str, ET.Element]:
-    """Return what a panel holds by its title up to the first colon, an amount of a stock by its animal."""
+    """Return the pieces of a panel by title up to the first colon, an amount of a stock by its animal."""
     nodes = {}
     for node in panel.iter(f"{SVG}g"):
         title = title_of(node)

@@ -25,7 +25,7 @@ SEEDS = {2: 3, 3: 23, 4: 30}
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Return two moments of a game for each kind of step and each kind of legal decision, and the last one."""
+    """Return two moments of a game for each kind of step and each kind of legal decision, and the last moment."""
     met: Counter[str] = Counter()
     moments, before = [], None
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": ROUNDS}, SEEDS[seats], pick=pick)):

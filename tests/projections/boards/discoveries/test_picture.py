@@ -1,4 +1,4 @@
-"""The picture of Discoveries: dice and cards where they lie, what may be decided, what changed, no text on another."""
+"""The picture of Discoveries: dice and cards at their places, legal decisions, changes, no text on another."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ LYING_ON_OTHERS = {
 
 
 def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
-    """So whoever chooses it chooses that place."""
+    """So a click on it chooses that place."""
     counts: Counter[tuple[str, bool]] = Counter()
     for moment in (each for seats in SEEDS for each in played(seats)):
         agenda = moment.view["position"]["agenda"]
@@ -372,7 +372,7 @@ def with_long_names(view: View) -> View:
 
 
 def with_large_cards(view: View) -> View:
-    """Return every card what a component set may give it at most in this game, and more."""
+    """Return every card with the most that a component set may give it in this game, and more."""
     changed = copy.deepcopy(view)
     position = changed["position"]
     large = {"blocks": [["R", 4], ["M", 4]], "kind": "EXPLORE", "effect": "EXPLORE", "symbol": "ANY", "dice": 3}

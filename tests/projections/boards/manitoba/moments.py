@@ -1,4 +1,4 @@
-"""Games of Manitoba for the tests of their pictures: played once, one for each number of seats and each territory."""
+"""Games of Manitoba for the tests of their pictures: played once, for each number of seats and each territory."""
 
 from __future__ import annotations
 

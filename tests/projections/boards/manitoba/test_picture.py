@@ -1,4 +1,4 @@
-"""The picture of Manitoba: what lies where, what may be decided, what changed, wide and narrow, no text on another."""
+"""The picture of Manitoba: contents, legal decisions, changes, wide and narrow, no text on another."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
 
 
 def changes(was: View, now: View) -> Iterator[str]:
-    """Return how the titles of what changed in the middle start."""
+    """Return the beginnings of the titles of changed places in the middle."""
     for old, area in zip(was["areas"], now["areas"], strict=True):
         if (old["good"], old["cree"]) != (area["good"], area["cree"]):
             yield f"{area['area']}, "
@@ -173,7 +173,7 @@ def changes(was: View, now: View) -> Iterator[str]:
 
 
 def some(game: list[Moment], width: int) -> list[Moment]:
-    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last one."""
+    """Return moments for each kind of legal decision, fewer for the narrow picture, and the last moment."""
     moments, met, most = game[-1:], Counter[str](), 2 if width == min(WIDTHS) else 5
     for moment in game:
         kinds = {decision["type"] for decision in moment.legal}
@@ -209,7 +209,7 @@ def hexagons_of(area: ET.Element) -> list[list[tuple[float, float]]]:
 
 
 def touching(lying: dict[str, list[list[tuple[float, float]]]]) -> dict[str, set[str]]:
-    """Return with which others each area has an edge in common."""
+    """Return by area the areas with an edge in common."""
     middles = {
         area: [(sum(x for x, _ in hexagon) / 6, sum(y for _, y in hexagon) / 6) for hexagon in hexagons]
         for area, hexagons in lying.items()
@@ -260,7 +260,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Bro
 
 
 def crowded(view: View) -> View:
-    """Return long names to all, all Cree to one space of each path, and pieces of every kind everywhere."""
+    """Return long names to all, all Cree to a single space of each path, and pieces of every kind everywhere."""
     full = copy.deepcopy(view)
     for occupant in full["table"]["seats"]:
         occupant["name"] += " of the Wide Missouri"

@@ -33,7 +33,7 @@ WORKERS = {"W": "warriors", "WOMAN": "women", "HUNTER": "hunters", "BLACK": "bla
 
 @cache
 def played(seats: int) -> list[Moment]:
-    """Return a moment for each kind of step, of decision taken and of legal decision, and the last ones."""
+    """Return a moment for each kind of step, of decision taken and of legal decision, and the last moments."""
     met: Counter[str] = Counter()
     moments: list[Moment] = []
     games = [list(play(WENDAKE, seats, OPTIONS[options], seed, pick=pick)) for options, seed in GAMES[seats]]
@@ -61,7 +61,7 @@ def titles(svg: ET.Element) -> list[str]:
 
 
 def some(moments: list[Moment], width: int) -> list[Moment]:
-    """Return all moments for one width and a few for the other: the same is drawn there, only elsewhere."""
+    """Return all moments for the first width and a few for the other: the same is drawn there, only elsewhere."""
     return moments if width == max(WIDTHS) else moments[::5]
 
 

@@ -1,4 +1,4 @@
-"""The map of Wendake in a picture: who touches whom on the house maps, and maps that are not known."""
+"""The map of Wendake in a picture: neighbours on the house maps, and maps that are not known."""
 
 from __future__ import annotations
 

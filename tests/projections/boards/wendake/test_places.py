@@ -1,4 +1,4 @@
-"""The picture of Wendake: which places mean what may be decided, and which are marked as changed."""
+"""The picture of Wendake: the places of each legal decision, and the places marked as changed."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
 
 
 def view_of_whole(position: View, homes: list[str | None]) -> dict[str, dict[str, Any]]:
-    """Return what the places of the middle show, by the start of their titles and the name that follows."""
+    """Return the values of the middle's places, by the start of their titles and the name that follows."""
     seats = position["seats"]
     return {
         "Slot ": {slot["slot"]: (slot["seat"], slot["piece"]) for area in position["areas"] for slot in area["slots"]},

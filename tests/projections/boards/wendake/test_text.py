@@ -60,7 +60,7 @@ def test_every_native_on_the_map_and_every_tile_is_drawn(seats: int, options: An
 
 
 def cells(lines: list[str]) -> list[str]:
-    """Return what stands in the cells of the grids, a cell of several lines as one."""
+    """Return the texts of the cells of the grids, a cell of several lines as a single text."""
     rows: list[str] = []
     columns: dict[int, int] = {}
     for line in lines:
