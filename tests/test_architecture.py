@@ -110,7 +110,7 @@ def test_every_named_path_exists() -> None:
 
 
 @pytest.mark.parametrize("page", sorted(DECISIONS.glob("[0-9]*.md")), ids=lambda page: page.stem)
-def test_a_choice_says_what_was_rejected_and_why(page: Path) -> None:
+def test_a_choice_names_the_rejected_ways_and_the_reasons(page: Path) -> None:
     headings = re.findall(r"^## (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     assert headings == ["Rejected", "What it costs", "Where it is"]
     assert f"]({page.name})" in (DECISIONS / "README.md").read_text(encoding="utf-8")

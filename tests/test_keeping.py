@@ -27,7 +27,7 @@ def cached_by_number(_: int) -> Large:
     return Large()
 
 
-def test_what_caches_of_tests_keep_is_gone() -> None:
+def test_contents_of_the_tests_caches_are_gone() -> None:
     references = [weakref.ref(cached()), weakref.ref(cached_by_number(1))]
     assert [reference() is not None for reference in references] == [True, True]
     forget()

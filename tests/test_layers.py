@@ -44,7 +44,7 @@ def forbidden(folder: str, source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("folder", ABOVE)
-def test_a_folder_imports_only_those_above_it(folder: str) -> None:
+def test_a_folder_imports_only_folders_above_it(folder: str) -> None:
     sources = sorted((ROOT / folder).rglob("*.py"))
     assert sources
     wrong = {str(path.relative_to(ROOT)): forbidden(folder, path.read_text(encoding="utf-8")) for path in sources}
@@ -57,7 +57,7 @@ ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "desk", "ret
 `service` is what a process puts together of them and hands in."""
 
 
-def test_the_rooms_of_the_event_store_import_only_those_before_them() -> None:
+def test_the_rooms_of_the_event_store_import_only_rooms_before_them() -> None:
     folder = ROOT / "eventstore"
     assert {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(ROOMS)
     below = {"errors", "identity", "tracing", "turns"}
@@ -91,5 +91,5 @@ def test_every_installed_folder_has_its_place() -> None:
         ("ops", "import workers, api\nfrom tests import serving", {"tests"}),
     ],
 )
-def test_the_check_finds_what_is_forbidden(folder: str, source: str, modules: set[str]) -> None:
+def test_the_check_finds_forbidden_imports(folder: str, source: str, modules: set[str]) -> None:
     assert forbidden(folder, source) == modules

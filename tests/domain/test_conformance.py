@@ -46,7 +46,7 @@ DISTORTED = 3
 # Parts
 
 
-def test_a_ruleset_says_what_it_is(ruleset: Ruleset[Any]) -> None:
+def test_a_ruleset_describes_itself(ruleset: Ruleset[Any]) -> None:
     assert re.fullmatch(r"[a-z]+", ruleset.name)
     assert ruleset.title
     assert ruleset.version >= 1
@@ -77,7 +77,7 @@ def test_the_components_are_canonical_json_with_their_provenance(ruleset: Rulese
 
 
 @pytest.mark.parametrize("text", [b"", b"{}", b"[]", b"null", b"{", b"\xff"])
-def test_what_is_no_component_set_is_refused(ruleset: Ruleset[Any], text: bytes) -> None:
+def test_a_document_that_is_no_component_set_is_refused(ruleset: Ruleset[Any], text: bytes) -> None:
     with pytest.raises(ComponentError) as refused:
         ruleset.load_components(text)
     assert refused.value.code.startswith("components_")
@@ -213,7 +213,7 @@ def test_decisions_views_and_options_survive_json(
             msgspec.convert({**options, "no_such_option": 1}, ruleset.options_type)
 
 
-def test_decide_accepts_exactly_what_legal_lists(
+def test_decide_accepts_exactly_the_decisions_that_legal_lists(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision], bundle: FluentBundle, samples: int
 ) -> None:
     rng = random.Random(7)  # noqa: S311  repeatable, guards nothing
@@ -252,7 +252,7 @@ def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[
     assert set(tried) == set(kinds(ruleset.decision_type))
 
 
-def test_what_is_no_decision_of_the_ruleset_is_the_wrong_step(
+def test_a_value_that_is_no_decision_of_the_ruleset_is_the_wrong_step(
     ruleset: Ruleset[Any], games: Games, bundle: FluentBundle
 ) -> None:
     for position in sample(games, 4):

@@ -31,7 +31,7 @@ from tests.domain.contract import (
 # Hidden information
 
 
-def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
+def test_dealing_unknown_parts_anew_changes_nothing_that_the_viewer_can_see(
     ruleset: Ruleset[Any], games: Games, universe: list[Decision], samples: int
 ) -> None:
     worlds = 0
@@ -60,7 +60,7 @@ def test_dealing_anew_what_a_viewer_cannot_know_changes_nothing_they_can_see(
     assert bool(worlds) == secrets
 
 
-def test_what_is_dealt_anew_follows_from_what_the_viewer_can_know_alone(ruleset: Ruleset[Any], games: Games) -> None:
+def test_new_deals_follow_from_the_viewers_knowledge_alone(ruleset: Ruleset[Any], games: Games) -> None:
     """Facts, draws and all that is hidden then: so a fork of a running game tells nothing of it when it closes."""
     for number, position in enumerate(sample(games, 4)):
         for viewer in viewers(ruleset, position):

@@ -294,7 +294,7 @@ def test_the_set_that_stopped_every_table_is_refused_today_and_harmless_to_games
         bounded(DISCOVERIES, discoveries_position(number, document), 0, most=5 * LEGAL)
 
 
-def test_a_count_stops_what_does_not_end() -> None:
+def test_a_count_stops_an_endless_call() -> None:
     def endless() -> None:
         while True:
             pass

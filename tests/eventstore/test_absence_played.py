@@ -95,7 +95,7 @@ def _holds(state: State, before: State) -> None:
     )
 
 
-def test_games_with_absences_at_random_keep_what_holds_and_their_archives_go_round() -> None:
+def test_games_with_random_absences_keep_their_invariants_and_their_archives_go_round() -> None:
     accepted: set[type] = set()
 
     async def scenario(source: random.Random) -> None:

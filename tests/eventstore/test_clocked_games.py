@@ -126,7 +126,7 @@ async def test_a_bot_has_no_clock(place: Place) -> None:
 
 
 @timed
-async def test_who_takes_back_their_turn_goes_on_with_it_and_gains_nothing(place: Place) -> None:
+async def test_a_player_who_takes_back_a_turn_goes_on_with_it_and_gains_nothing(place: Place) -> None:
     """T8."""
     game = await place.game(Fischer(10 * MINUTE, MINUTE, 20 * MINUTE))
     for _ in range(3):
@@ -160,7 +160,7 @@ async def test_with_time_per_decision_a_take_back_brings_no_new_time(place: Plac
 
 @pytest.mark.parametrize("supersede", [True, False])
 @timed
-async def test_a_fork_goes_on_with_what_was_left_at_its_version(place: Place, *, supersede: bool) -> None:
+async def test_a_fork_goes_on_with_the_remaining_times_at_its_version(place: Place, *, supersede: bool) -> None:
     """T9."""
     game = await place.game(Fischer(10 * MINUTE, MINUTE, 20 * MINUTE), forks="anyone")
     state = await place.turn(game, 2 * MINUTE)
@@ -180,7 +180,7 @@ async def test_a_fork_goes_on_with_what_was_left_at_its_version(place: Place, *,
 
 
 @timed
-async def test_an_import_goes_on_with_what_was_left(place: Place) -> None:
+async def test_an_import_goes_on_with_the_remaining_times(place: Place) -> None:
     """T9."""
     game = await place.game(Absolute(10 * MINUTE))
     await place.turn(game, 2 * MINUTE)
@@ -258,7 +258,7 @@ async def test_a_late_decision_is_accepted_until_the_time_is_said_to_be_over(pla
 
 
 @timed
-async def test_who_was_warned_goes_on_without_a_clock(place: Place) -> None:
+async def test_a_warned_player_goes_on_without_a_clock(place: Place) -> None:
     """T12."""
     game = await place.game(Absolute(MINUTE), "warn")
     await place.think(MINUTE)
@@ -324,7 +324,7 @@ async def test_a_claim_ends_with_the_turn(place: Place) -> None:
 
 
 @timed
-async def test_a_bot_stands_in_and_the_player_returns_with_what_is_renewed(place: Place) -> None:
+async def test_a_bot_stands_in_and_the_player_returns_with_the_renewed_time(place: Place) -> None:
     """T12."""
     game = await place.game(Fischer(MINUTE, 10_000, MINUTE), "bot")
     await place.think(MINUTE)
@@ -338,7 +338,7 @@ async def test_a_bot_stands_in_and_the_player_returns_with_what_is_renewed(place
 
 
 @timed
-async def test_an_organiser_decides_what_follows(place: Place) -> None:
+async def test_an_organiser_decides_the_consequence_of_an_ended_time(place: Place) -> None:
     """T12."""
     game = await place.game(Absolute(MINUTE), "organiser", 3)
     await place.think(MINUTE)
@@ -400,7 +400,7 @@ async def test_a_game_without_a_clock_has_no_facts_of_one(place: Place) -> None:
 
 
 @timed
-async def test_what_is_left_to_the_bots_that_are_not_here_is_refused(place: Place) -> None:
+async def test_a_policy_with_an_unknown_bot_is_refused(place: Place) -> None:
     with pytest.raises(ClockInvalid):
         await started(place.service, clock=ClockSettings(Absolute(MINUTE), "bot", bot="genius"))
 

@@ -114,7 +114,7 @@ def at(text: str) -> int:
         (WEEKENDS, "2026-11-21T12:00", "2026-11-22T12:00", 0),
     ],
 )
-def test_hours_of_rest_are_those_of_the_wall_clock(rest: Rest, begins: str, ends: str, hours: int) -> None:
+def test_hours_of_rest_follow_the_wall_clock(rest: Rest, begins: str, ends: str, hours: int) -> None:
     """T5."""
     assert elapsed(rest, at(begins), at(ends)) == hours * HOUR
 

@@ -67,7 +67,7 @@ def test_without_its_openings_an_entry_is_not_read(records: list[Record]) -> Non
         (b'"events":[', b'"events":[' + b"[" * 5000),
     ],
 )
-def test_what_is_no_entry(records: list[Record], change: tuple[bytes, bytes]) -> None:
+def test_bytes_that_are_no_entry_are_refused(records: list[Record], change: tuple[bytes, bytes]) -> None:
     broken = with_body(records[0], records[0].body.replace(*change, 1))
     assert broken.body != records[0].body
     with pytest.raises(LogDamaged):
@@ -83,7 +83,7 @@ def test_the_ruleset_of_a_log_stands_in_its_first_entry(records: list[Record]) -
             ruleset_of(with_body(records[0], body))
 
 
-def test_an_unknown_ruleset_names_the_known_ones() -> None:
+def test_an_unknown_ruleset_names_the_known_rulesets() -> None:
     codecs = Codecs(RULESETS)
     assert codecs.of("tiny").ruleset is TINY
     with pytest.raises(RulesetUnknown, match="known: tiny") as caught:

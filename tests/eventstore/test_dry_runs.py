@@ -71,14 +71,14 @@ async def dry_run(follows: Follows, decision: Decision) -> tuple[DryRun, State]:
 
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
-def test_what_would_come_to_light_is_not_told(follows: Follows) -> None:
+def test_a_dry_run_tells_no_fact_that_would_come_to_light(follows: Follows) -> None:
     answer, _ = asyncio.run(dry_run(follows, facts.HideCounter(1)))
     assert not answer.whole
     assert answer.events == ()
 
 
 @pytest.mark.parametrize("follows", [turned_up, handed_over, counted])
-def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
+def test_a_dry_run_tells_the_certain_facts_before_it(follows: Follows) -> None:
     def after_points(position: TinyPosition, seat: Seat) -> list[Event]:
         return [facts.PointsScored(seat, 2, "sure"), *follows(position, seat)]
 
@@ -88,7 +88,7 @@ def test_what_is_certain_before_it_is_told(follows: Follows) -> None:
 
 
 @pytest.mark.parametrize("remainder", [0, 1])
-def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) -> None:
+def test_facts_that_follow_in_other_deals_only_are_not_ruled_out(remainder: int) -> None:
     """Whether it would follow in this deal or in others only: the seat cannot know.
 
     A dry run compares few deals. Games in which they agree by chance, one in 64, are left out.
@@ -113,13 +113,13 @@ def test_what_would_follow_in_other_deals_only_is_not_ruled_out(remainder: int) 
     assert [type(event) for event in answer.events] == [facts.WagerMade, StepChanged]
 
 
-def test_what_follows_from_the_seats_own_secrets_is_told() -> None:
+def test_facts_that_follow_from_the_seats_own_secrets_are_told() -> None:
     answer, state = asyncio.run(dry_run(own, facts.HideCounter(1)))
     assert answer.whole
     assert answer.events[0] == own(position_of(state, TinyPosition), 0)[0]
 
 
-def test_of_a_draw_only_what_comes_before_it_is_told() -> None:
+def test_of_a_decision_that_draws_only_the_facts_before_the_draw_are_told() -> None:
     async def scenario() -> DryRun:
         service = tiny_service(rulesets={"tiny": replace(TINY, decide=STAKED.decide)})
         game = await started(service)

@@ -81,7 +81,7 @@ def test_e1_the_game_ends_without_a_result_with_the_last_agreement() -> None:
     asyncio.run(scenario())
 
 
-def test_e1_who_may_ask_and_answer() -> None:
+def test_e1_rights_to_ask_and_answer() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -171,7 +171,7 @@ def test_e2_it_lapses_when_a_person_decides_further_and_not_when_a_bot_does() ->
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(1, "random"), PauseGame("night"), SeatStandIn(1, "random")])
-def test_e2_it_ends_with_what_changes_who_is_asked(command: TableCommand) -> None:
+def test_e2_a_request_ends_with_a_change_of_the_asked_players(command: TableCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -213,7 +213,7 @@ def test_e3_bots_are_not_asked() -> None:
     asyncio.run(scenario())
 
 
-def test_e3_who_is_away_is_asked_and_answering_is_coming_back() -> None:
+def test_e3_an_absent_player_is_asked_and_answering_is_coming_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -245,7 +245,7 @@ def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:
     asyncio.run(scenario())
 
 
-def test_who_is_asked_is_told_of_the_request_and_everybody_of_the_end() -> None:
+def test_the_asked_players_are_told_of_the_request_and_everybody_of_the_end() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)

@@ -154,7 +154,7 @@ def test_another_seed_put_in_later_does_not_fit_a_receipt() -> None:
     asyncio.run(scenario())
 
 
-def test_who_holds_the_key_and_is_not_last_gets_what_chance_gives() -> None:
+def test_a_key_holder_who_is_not_last_gets_outcomes_by_chance() -> None:
     hits = 0
     source = random.Random(5)  # noqa: S311 - choices of a test
     for number in range(GAMES):
@@ -167,7 +167,7 @@ def test_who_holds_the_key_and_is_not_last_gets_what_chance_gives() -> None:
 # The limits, as they are stated
 
 
-def test_who_holds_the_key_and_gives_the_last_nonce_chooses_and_nothing_shows_it() -> None:
+def test_a_key_holder_who_gives_the_last_nonce_chooses_and_nothing_shows_it() -> None:
     async def scenario() -> None:
         service = tiny_service()
         for wish in range(SIZE):
@@ -200,7 +200,7 @@ def keyed(service: Service, wish: int) -> str:
     raise AssertionError
 
 
-def test_without_a_nonce_who_holds_the_key_chooses_with_the_games_id() -> None:
+def test_without_a_nonce_a_key_holder_chooses_with_the_games_id() -> None:
     async def scenario() -> None:
         service = tiny_service()
         for wish in (0, 7):
@@ -227,7 +227,7 @@ def test_fresh_luck_of_a_fork_that_replaces_a_game_has_the_nonces_of_before() ->
     asyncio.run(scenario())
 
 
-def test_what_a_fork_deals_anew_comes_from_its_seed_alone_and_the_rest_from_its_players_too() -> None:
+def test_the_new_deal_of_a_fork_comes_from_its_seed_alone_and_later_draws_from_its_players_too() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3, options={"rounds": 3})

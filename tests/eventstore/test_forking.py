@@ -72,7 +72,7 @@ def test_a_version_that_is_not_there() -> None:
     ("policy", "allowed"),
     [("after_end", ()), ("organiser", (ORGANISER, OPERATOR)), ("anyone", (ANNA, STRANGER, ORGANISER, OPERATOR))],
 )
-def test_who_may_fork_a_running_game_is_an_option_of_the_game(policy: str, allowed: tuple[Identity, ...]) -> None:
+def test_the_right_to_fork_a_running_game_is_an_option_of_the_game(policy: str, allowed: tuple[Identity, ...]) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks=policy)

@@ -157,7 +157,7 @@ async def test_t14_everything_else_is_refused_and_changes_nothing(place: Place) 
 
 
 @timed
-async def test_t14_who_has_forfeited_neither_gives_nor_gets(place: Place) -> None:
+async def test_t14_a_player_who_has_forfeited_neither_gives_nor_gets(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "organiser", 3)
     await place.think(MINUTE)
     await place.expire(game)
@@ -184,7 +184,7 @@ async def test_t14_at_a_table_of_a_tournament_organisers_alone_give_time(place: 
 
 
 @timed
-async def test_what_is_sent_again_gives_nothing_twice(place: Place) -> None:
+async def test_a_repeated_request_gives_nothing_twice(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     writer = place.service.writer
     first = await writer.command(game, GiveTime(0), BEN, "one-press")
@@ -231,7 +231,7 @@ async def test_t14_where_it_may_be_claimed_an_opponent_gives_time_instead(place:
 
 
 @timed
-async def test_t16_who_was_warned_gets_a_clock_again_from_organisers_alone(place: Place) -> None:
+async def test_t16_a_warned_player_gets_a_clock_again_from_organisers_alone(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "warn")
     await place.think(MINUTE)
     await place.expire(game)
@@ -242,7 +242,7 @@ async def test_t16_who_was_warned_gets_a_clock_again_from_organisers_alone(place
 
 
 @timed
-async def test_t16_who_returns_to_a_bot_that_stands_in_has_what_was_given(place: Place) -> None:
+async def test_t16_a_player_who_returns_from_a_stand_in_has_the_given_time(place: Place) -> None:
     game = await place.game(Absolute(MINUTE), "bot")
     await place.think(MINUTE)
     await place.expire(game)
@@ -275,7 +275,7 @@ async def test_t14_organisers_give_while_clocks_stand(place: Place, command: Pau
 
 
 @timed
-async def test_t16_a_take_back_keeps_what_was_given_to_either(place: Place) -> None:
+async def test_t16_a_take_back_keeps_the_time_given_to_either(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE))
     version = (await place.state(game)).version
     state = await place.turn(game, MINUTE, LayCounter())
@@ -291,7 +291,7 @@ async def test_t16_a_take_back_keeps_what_was_given_to_either(place: Place) -> N
 
 
 @timed
-async def test_t16_a_fork_has_what_was_given_before_its_version(place: Place) -> None:
+async def test_t16_a_fork_has_the_time_given_before_its_version(place: Place) -> None:
     game = await place.game(Absolute(10 * MINUTE), forks="anyone")
     before = (await place.state(game)).version
     await give(place, game, 0, BEN)

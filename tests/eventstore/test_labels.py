@@ -105,7 +105,7 @@ def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend
     run(shared_backend, scenario)
 
 
-def test_of_many_who_reserve_at_once_one_gets_the_label(shared_backend: Backend) -> None:
+def test_of_many_reservations_at_once_a_single_one_gets_the_label(shared_backend: Backend) -> None:
     async def scenario(on: Opened) -> None:
         many = [Identity(f"p-{number}", "Olga", "organiser") for number in range(12)]
         for round_ in range(5):

@@ -25,7 +25,7 @@ def test_no_shape_has_changed() -> None:
     assert [str(change) for change in changes_found] == [], f"old logs survive this: write it down with `{COMMAND}`"
 
 
-def test_what_is_written_down_is_complete() -> None:
+def test_the_recorded_shapes_are_complete() -> None:
     written = recorded()
     assert set(written) == {"table", "tournament", *ALL_RULESETS}
     for name in ALL_RULESETS:
@@ -66,7 +66,7 @@ OLD = shapes(Old)
 SCORED: dict[str, str] = OLD["events"]["scored.1"]
 
 
-def test_a_shape_tells_fields_types_defaults_and_what_is_private() -> None:
+def test_a_shape_tells_fields_types_defaults_and_privacy() -> None:
     assert SCORED == {
         "seat": "int",
         "card": "Private[str]",
@@ -158,7 +158,7 @@ def test_a_change_that_old_logs_survive_is_only_to_be_written_down(name: str) ->
     assert not any(change.breaks for change in changes_found)
 
 
-def test_what_the_check_lets_pass_decodes_and_what_it_finds_does_not() -> None:
+def test_changes_that_pass_the_check_decode_and_found_changes_do_not() -> None:
     """The judgement is msgspec's: the same changes, made to types."""
     old = msgspec.json.encode(Old(1, "k", "end", (Inner(1, 2),), None))
 
@@ -202,7 +202,7 @@ def test_a_tag_that_is_gone_needs_an_upcaster() -> None:
     assert record(written, new) == written, "an older shape stays"
 
 
-def test_the_command_writes_down_what_old_logs_survive_and_nothing_else(
+def test_the_command_records_changes_that_old_logs_survive_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shapes.json"

@@ -72,7 +72,7 @@ def test_the_answer_of_a_decision(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_what_a_player_may_not_decide() -> None:
+def test_forbidden_decisions_of_a_player_are_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

@@ -40,7 +40,7 @@ def test_two_new_key_files_differ(tmp_path: Path) -> None:
     assert _load(tmp_path / "one.json") != _load(tmp_path / "two.json")
 
 
-def test_the_newest_key_is_used_and_the_old_ones_are_kept(tmp_path: Path) -> None:
+def test_the_newest_key_is_used_and_the_old_keys_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     path.write_text(json.dumps([{"id": "old", "key": KEY}, {"id": "new", "key": OTHER}]))
     keys = ServiceKeys.load(path)

@@ -144,7 +144,7 @@ def test_a8_a_pause_begins_when_all_people_agree_and_any_of_them_ends_it(backend
     backend.run(scenario)
 
 
-def test_a8_a_refusal_or_who_asked_ends_the_request() -> None:
+def test_a8_a_refusal_or_the_asker_ends_the_request() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -157,7 +157,7 @@ def test_a8_a_refusal_or_who_asked_ends_the_request() -> None:
     asyncio.run(scenario())
 
 
-def test_a8_bots_and_who_is_away_are_not_asked() -> None:
+def test_a8_bots_and_absent_players_are_not_asked() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game
@@ -177,7 +177,7 @@ def test_a8_bots_and_who_is_away_are_not_asked() -> None:
     asyncio.run(scenario())
 
 
-def test_a8_who_asks_or_answers_is_back() -> None:
+def test_a8_a_player_who_asks_or_answers_is_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -191,7 +191,7 @@ def test_a8_who_asks_or_answers_is_back() -> None:
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(1, "random"), AbortGame("over"), PauseGame("night")])
-def test_a8_a_request_ends_with_what_makes_it_void(command: TableCommand) -> None:
+def test_a8_a_request_ends_with_an_event_that_makes_it_void(command: TableCommand) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)

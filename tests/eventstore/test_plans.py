@@ -184,7 +184,7 @@ def test_p1_items_are_done_in_order_or_whenever_it_comes_to_their_step(plan: New
 # Rules P2 to P5: what may be sealed
 
 
-def test_p2_only_who_sits_there_and_is_not_to_move_seals() -> None:
+def test_p2_only_a_seated_player_who_is_not_to_move_seals() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -224,7 +224,7 @@ def test_p2_only_who_sits_there_and_is_not_to_move_seals() -> None:
         ([(TURN, {"type": "lay_counter"})] * 9, "plan_items"),
     ],
 )
-def test_p3_p4_a_plan_of_what_the_ruleset_does_not_have_is_refused(items: list[Any], code: str) -> None:
+def test_p3_p4_a_plan_with_things_unknown_to_the_ruleset_is_refused(items: list[Any], code: str) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -276,7 +276,7 @@ def test_p3_a_new_plan_takes_the_place_of_the_one_before_and_requests_repeat() -
 # Rules P6, P9: what is hidden, and what is opened
 
 
-def test_p6_p9_everybody_can_check_what_was_opened_and_nothing_else_is() -> None:
+def test_p6_p9_everybody_can_check_the_opened_items_and_no_others_are_opened() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -396,7 +396,7 @@ def test_p5_a_standing_plan_decides_until_the_round_is_over() -> None:
 # Rules P11, P12: what ends plans at once
 
 
-def test_p12_who_decides_by_hand_first_ends_the_plan_in_that_entry() -> None:
+def test_p12_a_first_decision_by_hand_ends_the_plan_in_that_entry() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)
@@ -414,7 +414,7 @@ def test_p12_who_decides_by_hand_first_ends_the_plan_in_that_entry() -> None:
     asyncio.run(scenario())
 
 
-def test_p12_who_decides_by_hand_on_the_head_before_a_plan_ended_is_not_too_late() -> None:
+def test_p12_a_decision_by_hand_on_the_head_before_a_plan_ended_is_not_too_late() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await opened(service, "tiny", 2)

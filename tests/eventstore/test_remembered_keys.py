@@ -108,7 +108,7 @@ def test_redis_forgets_by_the_clock_of_the_service(shared_backend: Backend, ago:
     shared_backend.run(scenario)
 
 
-def test_what_follows_the_close_puts_nothing_off_and_is_forgotten_too(backend: Backend) -> None:
+def test_requests_after_the_close_put_nothing_off_and_are_forgotten_too(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started_with_keys(service)

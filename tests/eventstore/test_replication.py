@@ -43,7 +43,7 @@ def run(url: str, scenario: Callable[[RedisClient], Awaitable[None]]) -> None:
     asyncio.run(open_and_run())
 
 
-def test_calls_at_once_get_their_own_replies_and_a_replica_has_what_they_wrote(watched: WatchedPrimary) -> None:
+def test_calls_at_once_get_their_own_replies_and_a_replica_has_their_writes(watched: WatchedPrimary) -> None:
     async def scenario(client: RedisClient) -> None:
         calls = [client.call("SETRANGE", f"{KEY}{number}", 0, "x" * number, confirmed=True) for number in range(1, 40)]
         assert await asyncio.gather(*calls) == list(range(1, 40))
@@ -93,7 +93,7 @@ def _counted(opened_servers: AbstractContextManager[dict[str, Redis]]) -> int:
 
 
 @pytest.mark.parametrize("required", ["always", "replicated"])
-def test_every_server_is_asked_whether_it_keeps_what_it_acknowledges(
+def test_every_server_is_asked_whether_it_keeps_acknowledged_writes(
     watched: WatchedPrimary, required: Durability
 ) -> None:
     (replica,) = (server for server in watched.servers if server is not watched.primary)

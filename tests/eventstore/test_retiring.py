@@ -94,7 +94,7 @@ def test_a_retired_game_and_its_forks_are_read_as_before(backend: Backend, tmp_p
     backend.run(scenario, archives)
 
 
-def test_what_is_not_over_stays(backend: Backend, tmp_path: Path) -> None:
+def test_unfinished_games_stay(backend: Backend, tmp_path: Path) -> None:
     archives = archives_in(tmp_path / "archive")
 
     async def scenario(store: Store) -> None:
@@ -266,7 +266,7 @@ def test_a_log_is_deleted_only_when_its_archive_can_be_read_back(backend: Backen
     backend.run(scenario, archives)
 
 
-def test_what_is_kept_in_the_process_is_bounded(tmp_path: Path) -> None:
+def test_the_cache_of_the_process_is_bounded(tmp_path: Path) -> None:
     backend, archives = Backend(None), ArchiveStore(DirectoryObjects(tmp_path), cached_bytes=60_000)
 
     async def scenario(store: Store) -> None:

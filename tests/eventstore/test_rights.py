@@ -64,7 +64,7 @@ async def openings_seen(
 # One game
 
 
-def test_in_an_open_game_everybody_sees_what_his_seat_sees(backend: Backend) -> None:
+def test_in_an_open_game_players_see_the_view_of_their_seat(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
@@ -94,7 +94,7 @@ def test_before_the_close_a_hidden_index_is_for_nobody_at_the_table() -> None:
     asyncio.run(scenario())
 
 
-def test_whoever_sits_sees_as_his_seat_whatever_his_role() -> None:
+def test_a_seated_caller_sees_as_the_seat_in_every_role() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -104,7 +104,7 @@ def test_whoever_sits_sees_as_his_seat_whatever_his_role() -> None:
     asyncio.run(scenario())
 
 
-def test_a_closed_game_is_open_to_who_may_read_it() -> None:
+def test_a_closed_game_is_open_to_its_readers() -> None:
     async def scenario() -> None:
         service = tiny_service()
         finished, aborted = await started(service), await started(service)
@@ -226,7 +226,7 @@ async def hands(service: Service, game: str, at: int) -> tuple[Sequence[str | No
     return position.hands, position.wagers, position.buried
 
 
-def test_a_fork_of_a_running_game_deals_anew_all_that_is_hidden_whoever_forks() -> None:
+def test_a_fork_of_a_running_game_deals_anew_everything_hidden_for_every_forker() -> None:
     async def scenario() -> None:
         for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
             differing = [0, 0, 0]
@@ -245,7 +245,7 @@ def test_a_fork_of_a_running_game_deals_anew_all_that_is_hidden_whoever_forks() 
     asyncio.run(scenario())
 
 
-def test_what_a_fork_of_a_running_game_deals_anew_stands_in_its_first_entry() -> None:
+def test_the_new_deal_of_a_fork_of_a_running_game_stands_in_its_first_entry() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

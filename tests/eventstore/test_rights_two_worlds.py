@@ -229,7 +229,7 @@ def test_a_bot_for_a_silent_player_shows_their_hand_to_nobody_else() -> None:
 
 
 @pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
-def test_nothing_but_commitments_differs_in_what_is_hashed(outcome: int) -> None:
+def test_nothing_but_commitments_differs_in_the_hashed_bodies(outcome: int) -> None:
     first, second = worlds_differing_in(outcome)()
 
     async def scenario() -> None:
@@ -325,7 +325,7 @@ async def told_of_forks(service: Service, caller: Identity, blind: Sequence[Iden
 
 
 @pytest.mark.parametrize("differing", WORLDS)
-def test_a_fork_of_the_running_game_is_equal_whoever_forks_and_whoever_looks(differing: str) -> None:
+def test_a_fork_of_the_running_game_is_equal_for_every_forker_and_every_viewer(differing: str) -> None:
     """So for every player in it, also when it is closed and opens everything of its own, and in forks of it."""
     both, blind = WORLDS[differing]
     for caller in (ANNA, STRANGER, OPERATOR):
@@ -345,7 +345,7 @@ def test_a_fork_at_a_version_before_the_reveal_tells_nothing_of_it(differing: st
     assert asyncio.run(told_of_forks(first, ANNA, blind)) == asyncio.run(told_of_forks(second, ANNA, blind))
 
 
-def test_the_worlds_part_when_what_differs_is_shown() -> None:
+def test_the_worlds_part_once_the_difference_is_shown() -> None:
     first, second = worlds_differing_in(BENS)()
 
     async def scenario() -> None:

@@ -86,13 +86,13 @@ def test_a_field_declared_neither_public_nor_private_is_hidden() -> None:
     assert [opening.path for opening in openings] == ["events/0/forgotten"]
 
 
-def test_every_table_event_is_public_but_for_what_a_plan_holds() -> None:
+def test_every_table_event_is_public_except_the_items_of_a_plan() -> None:
     hidden = {PlanSealed: ("plan",), PlanCancelled: ("surprise",)}
     for kind in TableEvent.__args__:
         assert private_fields(kind) == hidden.get(kind, ()), kind
 
 
-def test_what_the_tiny_ruleset_declares() -> None:
+def test_the_tiny_ruleset_declares_its_private_fields() -> None:
     hiding: dict[type[msgspec.Struct], str]
     hiding = {facts.CounterDrawn: "counter", facts.CounterBuried: "counter", facts.HideCounter: "wager"}
     for kind, field in hiding.items():
@@ -102,7 +102,7 @@ def test_what_the_tiny_ruleset_declares() -> None:
 
 
 @given(counter=st.text(max_size=5), seat=st.integers(0, 3), wager=st.integers(-(2**53), 2**53))
-def test_what_is_sealed_opens_to_the_same(counter: str, seat: int, wager: int) -> None:
+def test_sealed_fields_open_to_the_same_values(counter: str, seat: int, wager: int) -> None:
     events = (facts.CounterDrawn(seat, counter, "dealt"), facts.WagerMade(seat, wager))
     cause: DecisionTaken[Decision] = DecisionTaken(seat, facts.HideCounter(wager))
     body, openings = seal(9, 5, cause, 2, (Draw("x", 0, 3, 1, ()),), events, SALTS)
@@ -120,7 +120,7 @@ def test_equal_values_have_different_commitments() -> None:
     assert len(set(hidden)) == 3
 
 
-def test_hidden_fields_have_one_length_whatever_they_hide() -> None:
+def test_hidden_fields_have_the_same_length_for_every_value() -> None:
     lengths = {
         len(seal(1, 1, ServiceRun(), 1, (), [facts.CounterBuried(text)], SALTS)[0]) for text in ("", "a", "a" * 999)
     }

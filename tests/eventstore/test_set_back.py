@@ -16,7 +16,7 @@ GAME = "0-game"
 OTHER_HASH = bytes(range(32))
 
 
-def test_only_what_is_lost_is_noted_once_and_for_a_week(backend: Backend) -> None:
+def test_only_a_loss_is_noted_once_and_for_a_week(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 4)
         assert not await store.note_set_back(GAME, lost=heads[-1], now=1_000)
@@ -43,7 +43,7 @@ def test_only_what_is_lost_is_noted_once_and_for_a_week(backend: Backend) -> Non
     backend.run(scenario)
 
 
-def test_a_feed_says_whether_it_still_has_what_was_read(backend: Backend) -> None:
+def test_a_feed_says_whether_it_still_has_the_items_read(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         await write(store, GAME, 2)
         end = await store.feed_end(0)
@@ -58,7 +58,7 @@ def test_a_feed_says_whether_it_still_has_what_was_read(backend: Backend) -> Non
     backend.run(scenario)
 
 
-def test_l8_what_was_drawn_in_a_lost_entry_is_drawn_again(backend: Backend) -> None:
+def test_l8_the_draws_of_a_lost_entry_are_drawn_again(backend: Backend) -> None:
     """By another process too; the entry is another all the same, and the lost head is refused."""
 
     async def scenario(store: Store) -> None:

@@ -251,7 +251,7 @@ def test_a3_of_a_return_and_a_decision_of_the_bot_at_once_each_order_is_whole(ba
 # A4: what a stand-in decides is the seat's, and is counted
 
 
-def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_ones_own() -> None:
+def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_the_players_own() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -301,7 +301,7 @@ def test_a5_a_seat_with_a_stand_in_is_not_asked_and_going_on_for_it_ends_no_requ
     asyncio.run(scenario())
 
 
-def test_a5_who_comes_back_is_asked_and_answering_is_coming_back() -> None:
+def test_a5_a_returning_player_is_asked_and_answering_is_coming_back() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)

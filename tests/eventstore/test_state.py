@@ -164,7 +164,7 @@ def test_facts_that_do_not_fold_are_damage() -> None:
     asyncio.run(scenario())
 
 
-def test_who_is_to_move_and_what_people_see() -> None:
+def test_seats_to_move_and_sentences_for_people() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

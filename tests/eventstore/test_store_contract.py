@@ -326,7 +326,7 @@ def test_a_fork_begins_after_its_base(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_fork_of_what_is_not_there_is_a_conflict(backend: Backend) -> None:
+def test_a_fork_of_an_absent_entry_is_a_conflict(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         heads = await write(store, GAME, 3)
         elsewhere = Head(2, bytes(32))
@@ -339,7 +339,7 @@ def test_a_fork_of_what_is_not_there_is_a_conflict(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_key_answers_the_first_request_whatever_the_head_is(backend: Backend) -> None:
+def test_a_key_answers_the_first_request_at_any_head(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(GAME, BEGINNING, "first", key=key_of("one")))
         assert await store.append(part(GAME, first.head, "composed anew", key=key_of("one"))) == (
@@ -513,7 +513,7 @@ def test_component_sets_never_change(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_dispute_is_kept_and_changed_by_who_read_it(backend: Backend) -> None:
+def test_a_dispute_is_kept_and_changed_by_its_latest_reader(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
         (of,) = await write(store, OTHER, 1)

@@ -157,7 +157,7 @@ def test_attempts_begin_anew_when_a_game_is_due_again(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_a_refused_append_leaves_what_is_due_and_counted(backend: Backend) -> None:
+def test_a_refused_append_leaves_due_times_and_counts(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (appended,) = await store.append(part(GAME, BEGINNING, due=SOON))
         await store.postpone(GAME, due=SOON, until=SOON + 1)
@@ -184,7 +184,7 @@ def test_an_append_wakes_another_log_whenever_it_was_due(backend: Backend, befor
     backend.run(scenario)
 
 
-def test_a_trace_is_told_with_the_feed_and_with_what_is_due(backend: Backend) -> None:
+def test_a_trace_is_told_with_the_feed_and_with_due_games(backend: Backend) -> None:
     """Until the next entry, which has a trace of its own or none."""
     trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
@@ -217,7 +217,7 @@ def test_an_append_may_be_due_itself_and_wake_another_log(backend: Backend) -> N
     backend.run(scenario)
 
 
-def test_whoever_is_woken_is_tried_anew(backend: Backend) -> None:
+def test_a_woken_game_is_tried_anew(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (first,) = await store.append(part(OTHER, BEGINNING, due=SOON))
         await store.postpone(OTHER, due=SOON, until=SOON + 50)

@@ -138,7 +138,7 @@ def number(line: tuple[str, str]) -> int:
 
 
 @pytest.mark.parametrize("count", [4, *(pytest.param(count, marks=pytest.mark.long) for count in (1, 12))])
-def test_a_server_killed_at_any_moment_keeps_what_it_acknowledged(
+def test_a_server_killed_at_any_moment_keeps_acknowledged_appends(
     count: int, fresh_redis: Callable[..., EmbeddedRedis], tmp_path: Path
 ) -> None:
     server = fresh_redis("always")

@@ -87,7 +87,7 @@ def test_a12_an_organiser_who_offers_has_consented() -> None:
     asyncio.run(scenario())
 
 
-def test_a12_who_may_offer_accept_consent_and_decline() -> None:
+def test_a12_rights_to_offer_accept_consent_and_decline() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -128,7 +128,7 @@ def test_a12_an_offer_ends_with_its_seat(command: TableCommand) -> None:
 # A13: what they see
 
 
-def test_a13_the_substitute_sees_what_the_seat_sees_and_the_former_player_what_spectators_see() -> None:
+def test_a13_the_substitute_sees_as_the_seat_and_the_former_player_as_a_spectator() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -151,7 +151,7 @@ def test_a13_the_substitute_sees_what_the_seat_sees_and_the_former_player_what_s
 # A14: nobody knows two hands
 
 
-def test_a14_who_sits_there_or_has_held_another_seat_is_refused() -> None:
+def test_a14_a_player_who_sits_there_or_has_held_another_seat_is_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 3)
@@ -179,7 +179,7 @@ def test_a14_a_seat_left_before_the_start_showed_nothing() -> None:
     asyncio.run(scenario())
 
 
-def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() -> None:
+def test_a14_a_player_who_held_a_seat_of_an_open_game_that_shares_its_entries_is_refused() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, forks="anyone")
@@ -200,7 +200,7 @@ def test_a14_nor_does_who_held_a_seat_of_an_open_game_that_shares_its_entries() 
 # A15: whose result it is
 
 
-def test_a15_the_result_is_whose_seat_it_is_at_the_end() -> None:
+def test_a15_the_result_is_the_last_players_of_the_seat() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

@@ -35,7 +35,7 @@ from tests.tiny.play import (
 )
 
 
-def test_opening_a_table_checks_what_it_names() -> None:
+def test_opening_a_table_checks_its_settings() -> None:
     async def scenario() -> None:
         service = tiny_service()
         create = service.writer.create

@@ -168,7 +168,7 @@ def test_where_only_bots_are_asked_the_game_goes_back_at_once_and_they_are_dealt
 # Not all agree, or nobody answers
 
 
-def test_one_who_refuses_ends_the_request_and_the_game_goes_on() -> None:
+def test_a_single_refusal_ends_the_request_and_the_game_goes_on() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -235,7 +235,7 @@ async def replace(service: Service, game: str) -> None:
 
 
 @pytest.mark.parametrize("ended", [take_back, hand_over, stall, abort, replace])
-def test_a_request_ends_with_what_it_asked_for(ended: Any) -> None:
+def test_a_request_ends_with_its_subject(ended: Any) -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -271,7 +271,7 @@ def test_a_fork_or_an_import_from_the_middle_of_a_request_has_none() -> None:
 # Who may ask for what
 
 
-def test_what_may_be_asked_for_is_ones_own_last_final_decisions_that_stand() -> None:
+def test_a_seat_may_ask_for_its_own_last_final_decisions_that_stand() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -336,7 +336,7 @@ def test_a_game_whose_decisions_are_final_has_no_requests() -> None:
     asyncio.run(scenario())
 
 
-def test_who_got_the_seat_later_asks_nothing_back_that_others_decided() -> None:
+def test_a_later_player_of_the_seat_asks_back_no_decision_of_others() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)
@@ -348,7 +348,7 @@ def test_who_got_the_seat_later_asks_nothing_back_that_others_decided() -> None:
     asyncio.run(scenario())
 
 
-def test_what_is_said_about_it_bars_nobody_from_taking_back_alone() -> None:
+def test_entries_about_a_request_bar_nobody_from_taking_back_alone() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await rolled(service)

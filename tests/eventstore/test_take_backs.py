@@ -114,7 +114,7 @@ def test_a_game_with_take_backs_folds_verifies_and_is_read_from_its_archive_as_i
 # One seat's own decisions, and nothing else
 
 
-def test_a_take_back_is_an_entry_and_what_it_undoes_stays_in_the_log(backend: Backend) -> None:
+def test_a_take_back_is_an_entry_and_the_undone_entries_stay_in_the_log(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await started(service)
@@ -135,7 +135,7 @@ def test_a_take_back_is_an_entry_and_what_it_undoes_stays_in_the_log(backend: Ba
     backend.run(scenario)
 
 
-def test_only_who_decided_takes_back_and_only_until_another_seat_decides() -> None:
+def test_only_the_deciding_player_takes_back_and_only_until_another_seat_decides() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -155,7 +155,7 @@ def test_only_who_decided_takes_back_and_only_until_another_seat_decides() -> No
     asyncio.run(scenario())
 
 
-def test_what_was_drawn_or_seen_is_final_and_so_is_what_the_service_did() -> None:
+def test_draws_reveals_and_runs_of_the_service_are_final() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)

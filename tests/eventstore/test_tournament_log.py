@@ -141,7 +141,7 @@ def test_no_command_is_forgotten_among_the_roles() -> None:
 
 
 @pytest.mark.parametrize(("command", "allowed"), ALLOWED, ids=[type(command).__name__ for command, _ in ALLOWED])
-def test_who_may_give_which_command(command: AnyCommand, allowed: set[str]) -> None:
+def test_each_command_has_its_callers(command: AnyCommand, allowed: set[str]) -> None:
     async def scenario() -> None:
         service = tiny_service()
         state = await service.tournaments.state(await begun(service))
@@ -221,7 +221,7 @@ def test_every_version_reads_as_it_was_written() -> None:
     asyncio.run(scenario())
 
 
-def test_each_answer_is_what_a_fresh_reader_reads() -> None:
+def test_each_answer_equals_a_fresh_reading() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
@@ -234,7 +234,7 @@ def test_each_answer_is_what_a_fresh_reader_reads() -> None:
     asyncio.run(scenario())
 
 
-def test_two_processes_see_what_the_other_one_wrote() -> None:
+def test_two_processes_read_each_others_entries() -> None:
     async def scenario() -> None:
         first = tiny_service()
         other = tiny_service(first.store)
@@ -419,7 +419,7 @@ def test_times_never_fall() -> None:
     asyncio.run(scenario())
 
 
-def test_an_operator_who_has_a_player_is_told_as_one() -> None:
+def test_an_operator_with_a_player_is_told_as_an_operator() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
@@ -432,7 +432,7 @@ def test_an_operator_who_has_a_player_is_told_as_one() -> None:
     asyncio.run(scenario())
 
 
-def test_two_who_write_at_once_both_do(shared_backend: Backend) -> None:
+def test_two_writers_at_once_both_append(shared_backend: Backend) -> None:
     async def scenario(_: Store) -> None:
         stores = [shared_backend.open(), shared_backend.open()]
         try:

@@ -32,7 +32,7 @@ def test_a_tournament_that_nobody_touched_verifies() -> None:
     asyncio.run(scenario())
 
 
-def test_what_an_operator_with_a_player_did_verifies() -> None:
+def test_commands_of_an_operator_with_a_player_verify() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)
@@ -211,7 +211,7 @@ def _version(bodies: Bodies, found_at: str) -> int:
 
 
 @pytest.mark.parametrize("name", TAMPERINGS)
-def test_what_is_altered_is_found(name: str) -> None:
+def test_each_alteration_is_found(name: str) -> None:
     change, found_at, check, code = TAMPERINGS[name]
 
     async def scenario() -> None:
@@ -250,7 +250,7 @@ def test_standings_follow_from_results_that_are_each_checked() -> None:
     asyncio.run(scenario())
 
 
-def test_what_other_rules_decided_is_left_out_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_decisions_under_other_rules_are_left_out_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await evening(service)

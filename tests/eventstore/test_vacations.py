@@ -153,7 +153,7 @@ def test_a10_a18_a_game_that_is_looked_at_early_is_due_again_when_the_first_of_i
 
 
 @pytest.mark.parametrize("number_told", [0, 1, 3])
-def test_a19_whoever_is_killed_while_telling_the_games_another_goes_on_and_each_is_told_once(
+def test_a19_after_a_kill_while_telling_the_games_another_process_goes_on_and_tells_each_once(
     backend: Backend, number_told: int
 ) -> None:
     class Killed(BaseException):
@@ -188,7 +188,7 @@ def test_a19_whoever_is_killed_while_telling_the_games_another_goes_on_and_each_
     backend.run(scenario)
 
 
-def test_a19_who_switches_it_off_while_games_are_told_is_on_vacation_in_none() -> None:
+def test_a19_a_vacation_switched_off_while_games_are_told_holds_in_none() -> None:
     async def scenario() -> None:
         service = tiny_service()
         games = [await started(service, vacation=3) for _ in range(4)]
@@ -211,7 +211,7 @@ def test_a19_who_switches_it_off_while_games_are_told_is_on_vacation_in_none() -
 # A20: what becomes of it
 
 
-def test_a20_who_takes_the_seat_has_days_of_their_own_and_a_game_that_replaces_this_one_goes_on() -> None:
+def test_a20_a_new_player_of_the_seat_has_days_of_their_own_and_a_replacing_game_goes_on() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, vacation=3, forks="anyone")

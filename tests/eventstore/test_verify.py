@@ -71,7 +71,7 @@ def test_every_version_of_any_game_verifies(seed: int, seats: int, rounds: int) 
     asyncio.run(scenario())
 
 
-def test_draws_of_an_open_game_are_checked_by_who_holds_the_key_and_by_nobody_else() -> None:
+def test_draws_of_an_open_game_are_checked_by_a_key_holder_and_by_nobody_else() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
@@ -251,7 +251,7 @@ def generous(position: Any, chance: Any) -> list[Any]:
     ]
 
 
-def test_what_other_rules_would_decide_otherwise_is_drift(archive: bytes) -> None:
+def test_decisions_with_another_outcome_under_other_rules_are_drift(archive: bytes) -> None:
     rules = other_rules(version=3, advance=generous, result=lambda _: Result((2, 2), None, (0, 1), None))  # type: ignore[arg-type]
     verification = verify_archive(read_archive([archive]), Codecs(rules))
     assert verification.ok

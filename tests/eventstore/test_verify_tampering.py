@@ -229,7 +229,7 @@ def test_another_hidden_index_is_found_though_its_commitment_fits(archive: bytes
     assert failures(verify_archive(forged(archive, alter), CODECS))["chance"][0] == "draw_wrong"
 
 
-def test_older_rules_after_newer_ones_are_refused(archive: bytes) -> None:
+def test_older_rules_after_newer_rules_are_refused(archive: bytes) -> None:
     def alter(lines: Lines) -> None:
         entry_line(lines, 3)["body"]["ruleset_version"] = 3
 
@@ -249,7 +249,7 @@ def test_an_entry_cut_out_and_one_cut_off(archive: bytes) -> None:
     assert not the(shorter, "chance").checked
 
 
-def test_details_name_hidden_things_only_to_who_may_see_everything() -> None:
+def test_details_name_hidden_things_only_to_readers_of_everything() -> None:
     async def scenario() -> None:
         broken = dataclasses.replace(TINY, problems=lambda position: [f"the buried counter is {position.buried}"])
         service = tiny_service(rulesets={"tiny": broken})

@@ -407,7 +407,7 @@ def test_every_state_of_the_code_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("kind", "state"), WAYS, ids=[f"{kind}: {state}" for kind, state in WAYS])
-def test_who_is_in_a_state_has_a_way_out_or_is_told_all(redis_backend: Backend, kind: str, state: str) -> None:
+def test_people_in_a_state_have_a_way_out_or_are_told_all(redis_backend: Backend, kind: str, state: str) -> None:
     async def scenario(store: Store) -> None:
         assert redis_backend.url is not None
         service, client = tiny_service(store), RedisClient(redis_backend.url)

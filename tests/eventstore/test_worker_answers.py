@@ -240,7 +240,7 @@ def kept_explanation() -> KeptExplanation:
     return KeptExplanation("ef" * 32, (table,))
 
 
-def test_all_kinds_of_jobs_wait_in_one_queue_with_the_short_ones_first(answers: WorkerAnswers) -> None:
+def test_all_kinds_of_jobs_wait_in_one_queue_with_short_jobs_first(answers: WorkerAnswers) -> None:
     answers.ask(VERIFICATION, GAME, HEAD)
     answers.ask(TOURNAMENT_VERIFICATION, GAME, HEAD)
     answers.ask(EXPLANATION, GAME, 3, "ef" * 32)

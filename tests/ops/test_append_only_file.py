@@ -156,7 +156,7 @@ def places(crash: Crash) -> list[int]:
     return sorted({*begins[1:], *((at + after) // 2 for at, after in zip(begins, [*begins[1:], end], strict=True))})
 
 
-def test_what_is_decided_after_a_cut_is_there_after_a_clean_restart(crash: Crash, tmp_path: Path) -> None:
+def test_decisions_after_a_cut_are_there_after_a_clean_restart(crash: Crash, tmp_path: Path) -> None:
     for cut in places(crash):
         server = crash.left_with(tmp_path / str(cut), crash.content[:cut])
         receipts = dict(sorted(crash.receipts.items())[:-1])
@@ -194,7 +194,7 @@ def overwritten(content: bytes, at: int) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [swallowing, overwritten])
-def test_what_follows_a_damage_is_never_cut_off_with_it(
+def test_writes_after_a_damage_are_never_cut_off_with_it(
     crash: Crash, tmp_path: Path, damage: Callable[[bytes, int], bytes]
 ) -> None:
     content = damage(crash.content, crash.ends[-4])

@@ -73,7 +73,7 @@ def test_the_ratio_is_the_median_of_the_pairs_and_the_control_that_of_the_thing_
     assert comparison == Comparison(value=6.0, limit=2.0, ratio=2.0, low=1.0, high=3.0, control=1.0, pairs=3)
 
 
-def test_by_turns_each_comes_first_as_often_and_what_disturbs_meets_all() -> None:
+def test_by_turns_each_comes_first_as_often_and_disturbances_meet_all() -> None:
     order: list[str] = []
 
     def costing(name: str, cost: float) -> Chunk:
@@ -174,7 +174,7 @@ def test_a_measure_that_fails_is_named_and_loses_no_other(monkeypatch: pytest.Mo
     ]
 
 
-def test_people_read_what_was_measured_and_what_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_read_measures_and_failures(monkeypatch: pytest.MonkeyPatch) -> None:
     result = with_a_measure_that_fails(monkeypatch)
     assert result.exit_code == 1, result.output
     assert "lists per second (bison)" in result.stdout

@@ -145,7 +145,7 @@ def test_show_draws_the_table_at_any_version(run: Callable[..., Result], game: s
     assert json.loads(run("show", game, "--at", 10, "--json").output)["version"] == 10
 
 
-def test_diff_names_what_changed(run: Callable[..., Result], game: str) -> None:
+def test_diff_names_the_changes(run: Callable[..., Result], game: str) -> None:
     output = run("diff", game, 3, 60)
     assert output.exit_code == 0
     assert "seat 0, stock, " in output.output
@@ -363,7 +363,9 @@ def test_compare_names_the_first_difference_and_the_points(
     assert [state["version"] for state in both["states"]] == [50, 50]
 
 
-def test_compare_refuses_what_cannot_be_compared(run: Callable[..., Result], served: Served, played: Played) -> None:
+def test_compare_refuses_games_that_cannot_be_compared(
+    run: Callable[..., Result], served: Served, played: Played
+) -> None:
     with served.operator() as operator:
         other = operator.create("wendake", 2).game
     refused = run("compare", played.game, other, "--json")
@@ -390,7 +392,7 @@ def test_the_service_lets_nobody_use_a_reserved_label(
     assert run("fork", played.game, 40, "--label", "ours").exit_code == 0
 
 
-def test_fork_refuses_what_the_table_refuses(run: Callable[..., Result], played: Played) -> None:
+def test_fork_passes_on_refusals_of_the_table(run: Callable[..., Result], played: Played) -> None:
     refused = run("fork", played.game, 40, "--supersede", "--json")
     assert refused.exit_code == 4
     assert json.loads(refused.stderr)["error"]["code"] == "already_ended"
@@ -403,7 +405,7 @@ def test_retry_refuses_a_game_that_is_not_stalled(run: Callable[..., Result], pl
     assert json.loads(refused.stderr)["error"]["code"] == "not_stalled"
 
 
-def test_retry_lists_what_is_stalled_and_frees_it(run: Callable[..., Result], served: Served) -> None:
+def test_retry_lists_stalled_games_and_frees_them(run: Callable[..., Result], served: Served) -> None:
     with served.operator() as operator:
         game = operator.create("bison", 2, visibility="unlisted").game
         for name in ("Ann", "Ben"):

@@ -17,7 +17,7 @@ CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 @pytest.mark.parametrize("as_json", [False, True], ids=["text", "json"])
 @pytest.mark.parametrize(("flags", "doing"), [((), "rebuilding"), (("--compare",), "comparing")])
-def test_it_shows_its_progress_beside_what_it_prints(
+def test_it_shows_its_progress_beside_its_output(
     served: Served, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...], doing: str, *, as_json: bool
 ) -> None:
     for name, value in served.environment.items():

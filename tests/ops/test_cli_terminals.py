@@ -128,7 +128,9 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_no_command_hands_on_what_people_wrote(run: Callable[..., Result], game: str, command: tuple[str, ...]) -> None:
+def test_no_command_prints_texts_of_people_unescaped(
+    run: Callable[..., Result], game: str, command: tuple[str, ...]
+) -> None:
     arguments = [part.format(game) for part in command]
     output = run(*arguments)
     assert output.exit_code == 0, output.output
@@ -157,7 +159,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_what_a_terminal_cannot_show_is_replaced(foreign: Path, command: tuple[str, ...], encoding: str) -> None:
+def test_characters_unknown_to_a_terminal_are_replaced(foreign: Path, command: tuple[str, ...], encoding: str) -> None:
     arguments = [part.format(foreign) for part in command]
     printed = CliRunner(charset=encoding).invoke(main, arguments)
     assert printed.exit_code == 0, printed.exc_info
@@ -221,7 +223,7 @@ def test_refusals_are_escaped(run: Callable[..., Result], game: str) -> None:
     assert json.loads(run("blame", game, EVIL, "--json").stderr)["error"]["value"].endswith("forged")
 
 
-def test_what_is_done_with_such_a_game_prints_nothing_of_it(
+def test_commands_on_an_imported_game_print_its_texts_escaped(
     run: Callable[..., Result], imported: str, archive: Path, tmp_path: Path
 ) -> None:
     again = run("import", archive)
@@ -266,7 +268,7 @@ def test_an_archive_is_not_written_to_a_terminal(served: Served, imported: str) 
         os.close(end)
 
 
-def test_every_command_prints_through_what_escapes() -> None:
+def test_every_command_prints_through_the_escaping_module() -> None:
     """`ops/cli/output.py` is the only module that prints; no new command can forget it."""
     for path in sorted((ROOT / "ops" / "cli").glob("*.py")):
         if path.name == "output.py":

@@ -289,7 +289,7 @@ def test_a_round_that_cannot_be_paired_is_refused_with_the_ways_out(tournament: 
     assert "Ann" in tournament("set", name, "--table", "Ann,Ben", "--why", "once more").output
 
 
-def test_exit_codes_tell_what_went_wrong(tournament: Command, served: Served) -> None:
+def test_exit_codes_tell_the_kind_of_failure(tournament: Command, served: Served) -> None:
     for words in (("show",), ("standings",), ("verify",), ("pair",), ("entries",), ("export", "--to", "-")):
         assert "there is no such tournament" in tournament(words[0], "0-tnobodyhasthis", *words[1:], code=3).output
     name = begun(tournament)

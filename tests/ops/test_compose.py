@@ -85,7 +85,7 @@ def options_of(name: str) -> dict[str, str]:
     return {option.removeprefix("--"): value for option, value in zip(rest[::2], rest[1::2], strict=True)}
 
 
-def test_there_is_what_a_deployment_needs() -> None:
+def test_a_deployment_has_its_services() -> None:
     roles = sorted(service["command"][1] for service in OURS.values())
     assert roles == sorted(["api", "api", "worker", "worker", "loop", "projections"])
     assert set(roles) == set(ROLES)
@@ -114,7 +114,7 @@ def test_every_container_may_do_little(name: str) -> None:
         assert network in COMPOSE["networks"]
 
 
-def test_the_image_has_what_it_copies_and_its_user_is_not_root() -> None:
+def test_the_image_has_its_copied_files_and_its_user_is_not_root() -> None:
     for line in re.findall(r"^COPY (?!--from)(.+)$", IMAGE, re.MULTILINE):
         *sources, _ = line.split()
         assert all((ROOT / source).exists() for source in sources)
@@ -264,7 +264,7 @@ def played(client: Client) -> str:
 
 
 @pytest.mark.timeout(240)
-def test_what_the_compose_file_starts_plays_a_game(deployed: Deployed) -> None:
+def test_the_services_of_the_compose_file_play_a_game(deployed: Deployed) -> None:
     first, second = deployed.apis.values()
     token = SECRETS["TABLETAPE_OPERATOR_TOKEN"]
     with Client(f"http://{first}", token) as first_client, Client(f"http://{second}", token) as other:

@@ -27,7 +27,7 @@ def test_the_command_prints_scores_winner_and_where_to_replay(served: Served) ->
     assert "\x1b" not in result.stdout + result.stderr
 
 
-def test_the_last_line_of_json_is_what_scripts_read(served: Served) -> None:
+def test_the_last_line_of_json_is_for_scripts(served: Served) -> None:
     result = tabletape(
         "demo", "--ruleset", "bison", "--seats", "3", "--variant", "2", "--json", environment=served.environment
     )
@@ -49,7 +49,7 @@ def test_any_option_of_a_game_can_be_given(served: Served) -> None:
     assert (wrong.exit_code, "'territory' is not NAME=VALUE" in wrong.output) == (2, True)
 
 
-def test_what_the_game_does_not_allow_is_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_unknown_to_the_game_are_refused(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in served.environment.items():
         monkeypatch.setenv(name, value)
     refused = CliRunner().invoke(main, ["demo", "--seats", "9", "--json"])

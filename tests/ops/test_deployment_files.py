@@ -45,7 +45,7 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
 
 
 @needs_systemd
-def test_systemd_says_what_is_wrong_with_a_unit(tmp_path: Path) -> None:
+def test_systemd_names_the_fault_of_a_unit(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / UNIT.name).write_text(UNIT.read_text().replace("ProtectSystem=strict", "ProtectSystem=perhaps"))

@@ -38,7 +38,7 @@ def connected(server: EmbeddedRedis) -> Iterator[Redis]:
 # --- starting, ending, starting again
 
 
-def test_what_was_written_is_there_after_a_clean_stop(fresh_redis: StartRedis, tmp_path: Path) -> None:
+def test_writes_are_there_after_a_clean_stop(fresh_redis: StartRedis, tmp_path: Path) -> None:
     server = fresh_redis("everysec", data=tmp_path / "data")
     with connected(server) as client:
         client.xadd("log", {"entry": b"\x00\xff"}, id="1-0")
@@ -113,7 +113,7 @@ def test_the_data_is_on_no_network_and_open_to_its_owner_only(fresh_redis: Start
 
 
 @pytest.mark.parametrize("durability", ["always", "everysec"])
-def test_the_arguments_do_what_the_durability_says(fresh_redis: StartRedis, durability: str) -> None:
+def test_the_arguments_follow_the_durability(fresh_redis: StartRedis, durability: str) -> None:
     server = fresh_redis(durability)
     with connected(server) as client:
         assert check_durability(client, server.durability).mode == durability
@@ -253,7 +253,7 @@ def test_a_program_that_would_not_read_all_is_refused(
         choose_program(tmp_path, programs)
 
 
-def test_without_a_record_the_files_tell_who_wrote_them(tmp_path: Path) -> None:
+def test_without_a_record_the_files_tell_their_writer(tmp_path: Path) -> None:
     (tmp_path / "appendonly.aof").touch()
     assert choose_program(tmp_path, [REDIS_70, REDIS_62]) == REDIS_62
     (tmp_path / "appendonlydir").mkdir()
@@ -262,7 +262,7 @@ def test_without_a_record_the_files_tell_who_wrote_them(tmp_path: Path) -> None:
         choose_program(tmp_path, [REDIS_62])
 
 
-def test_without_any_program_the_error_says_what_helps(tmp_path: Path) -> None:
+def test_without_any_program_the_error_says_a_remedy(tmp_path: Path) -> None:
     with pytest.raises(RedisFailed, match=r"Install redis-server or valkey-server .* TABLETAPE_REDIS_URL"):
         choose_program(tmp_path, [])
 
@@ -365,7 +365,7 @@ def test_a_redis_that_does_not_sync_while_rewriting_is_refused(configured: Redis
 
 
 @pytest.mark.parametrize("durability", ["always", "everysec"])
-def test_of_a_redis_that_cuts_its_file_by_itself_the_report_says_what_to_set(
+def test_the_report_on_a_redis_that_cuts_its_file_by_itself_names_the_setting(
     configured: Redis, durability: Durability
 ) -> None:
     assert "aof-load-truncated" not in check_durability(configured, durability).sentence
@@ -393,7 +393,7 @@ def test_where_the_configuration_is_forbidden_the_statistics_are_asked(configure
         assert check_durability(guest, "always").mode is None
 
 
-def test_the_shared_redis_is_empty_for_whoever_asks(redis_client: Redis, redis_server: EmbeddedRedis) -> None:
+def test_the_shared_redis_is_empty_for_each_test(redis_client: Redis, redis_server: EmbeddedRedis) -> None:
     assert redis_client.dbsize() == 0
     redis_client.set("left", "behind")
     assert DataDirectory(redis_server.directory.parent).socket == redis_server.socket

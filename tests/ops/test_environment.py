@@ -37,7 +37,7 @@ def test_the_test_lock_adds_to_the_other_and_changes_nothing() -> None:
     assert pins("requirements.lock").items() < pins("requirements-test.lock").items()
 
 
-def test_the_locks_fit_what_the_project_asks_for() -> None:
+def test_the_locks_fit_the_requirements_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     runtime = project["build-system"]["requires"] + project["project"]["dependencies"]
     for lock, requirements in [

@@ -9,7 +9,7 @@ from tests.ops.finished_games import measured
 
 
 @pytest.mark.timeout(240)
-def test_what_many_finished_games_cost_is_measured() -> None:
+def test_the_cost_of_many_finished_games_is_measured() -> None:
     figures = measured(2, 2, retire=True, requests=20)
     assert (figures["games"], figures["retired"]) == (2, True)
     assert figures["entries"] > 200

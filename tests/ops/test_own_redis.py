@@ -422,7 +422,7 @@ def test_each_sample_is_a_command_that_a_server_takes(node: Callable[..., Node])
             assert server.do("ACL DRYRUN", "nobody", *name.split("|"), *arguments) != b"OK", sample
 
 
-def test_the_loaded_commands_are_those_that_write(node: Callable[..., Node]) -> None:
+def test_the_loaded_commands_are_the_writing_commands(node: Callable[..., Node]) -> None:
     descriptions = node().do("COMMAND")
     flags = {str(name).upper(): {str(flag) for flag in descriptions[name]["flags"]} for name in descriptions}
     write_commands = {
@@ -568,7 +568,7 @@ class Authority:
         return files
 
 
-def test_over_tls_an_authority_of_ones_own_vouches_for_both_sides(
+def test_over_tls_a_private_authority_vouches_for_both_sides(
     node: Callable[..., Node], start: Start, tmp_path: Path
 ) -> None:
     authority, other = Authority(tmp_path / "own"), Authority(tmp_path / "other")

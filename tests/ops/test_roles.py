@@ -42,7 +42,7 @@ def redis(fresh_redis: Callable[..., EmbeddedRedis]) -> str:
         (["worker", "--processes", "65"], {}, 2, "65 is not in the range"),
     ],
 )
-def test_a_role_refuses_to_begin_without_what_the_others_have(
+def test_a_role_refuses_to_begin_without_the_keys_and_settings_of_the_others(
     redis: str, tmp_path: Path, arguments: list[str], variables: dict[str, str], code: int, words: str
 ) -> None:
     environment = {

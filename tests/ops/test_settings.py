@@ -144,7 +144,7 @@ def test_a_bad_value_names_its_variable(variable: str, value: str) -> None:
     assert refused.value.exit_code == 2
 
 
-def test_every_setting_is_documented_with_what_it_is_when_unset() -> None:
+def test_every_setting_is_documented_with_its_default() -> None:
     manual = (ROOT / "docs" / "operating.md").read_text("utf-8")
     known = set(re.findall(r"TABLETAPE_[A-Z_]+", (ROOT / "ops" / "settings.py").read_text("utf-8")))
     known |= {f"TABLETAPE_{name.upper()}" for name in Limits.__struct_fields__}
@@ -290,7 +290,7 @@ def test_a_token_whose_file_was_deleted_is_replaced_by_another(tmp_path: Path) -
     assert directory.make_token() == directory.read_token() != old
 
 
-def test_two_who_make_a_token_at_once_use_the_same(tmp_path: Path) -> None:
+def test_two_makers_of_a_token_at_once_use_the_same_token(tmp_path: Path) -> None:
     directory = DataDirectory(tmp_path)
     barrier = threading.Barrier(8)
     tokens: list[str] = []
@@ -326,7 +326,7 @@ def test_a_file_without_a_token_is_refused(tmp_path: Path) -> None:
 # --- locks
 
 
-def test_a_second_service_is_refused_and_told_who_is_there(tmp_path: Path) -> None:
+def test_a_second_service_is_refused_and_told_the_holder(tmp_path: Path) -> None:
     with (
         DataDirectory(tmp_path).locked(),
         pytest.raises(DataDirectoryInUse, match=re.escape(f"process {os.getpid()}")),

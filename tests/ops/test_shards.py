@@ -33,7 +33,7 @@ def test_a_cluster_has_more_of_them(redis_client: Redis) -> None:
     assert fix_shards(redis_client, read_settings(on_cluster)) == 16
 
 
-def test_what_was_written_before_lies_in_one_shard(redis_client: Redis, redis_url: str) -> None:
+def test_earlier_data_lies_in_one_shard(redis_client: Redis, redis_url: str) -> None:
     redis_client.xadd(FEED % 0, {"g": "0-game", "v": 1})
     with pytest.raises(SettingInvalid):
         fix_shards(redis_client, configured(redis_url, "16"))

@@ -187,7 +187,7 @@ def test_nothing_is_traced_by_default(served: Served) -> None:
         assert not [fields for _, fields in redis.xrange("tabletape:{0}:feed") if b"t" in fields]
 
 
-def test_what_sends_traces_is_loaded_only_where_they_are_sent() -> None:
+def test_the_exporter_of_traces_is_loaded_only_where_they_are_sent() -> None:
     # redis-py loads the rest of OpenTelemetry wherever it is installed.
     command = "import sys, ops.processes.api, ops.processes.worker, ops.processes.projections; print(*sys.modules)"
     result = subprocess.run([sys.executable, "-c", command], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -37,7 +37,7 @@ empty =
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_every_message_is_what_a_bundle_of_the_whole_file_has(file: Path) -> None:
+def test_every_message_equals_the_message_of_a_bundle_of_the_whole_file(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
     whole, catalogue = FluentBundle([file.stem], use_isolating=False), Catalogue(file.stem, [source])
     resource = FluentResource(source)
@@ -69,7 +69,7 @@ def test_a_message_brings_all_that_it_puts_in() -> None:
 
 
 @pytest.mark.parametrize("key", ["nothing", "broken", "empty", "third", "-third", "A"])
-def test_what_is_no_message_is_none(key: str) -> None:
+def test_a_key_that_is_no_message_is_none(key: str) -> None:
     assert not Catalogue("en", [NESTED]).has_message(key)
 
 

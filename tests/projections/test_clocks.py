@@ -55,7 +55,7 @@ class Hand:
 
 @pytest.mark.parametrize("rest", [None, Rest("Europe/Berlin", Night(22, 8), ("sunday",))], ids=["always", "rests"])
 @pytest.mark.parametrize("time", KINDS, ids=lambda time: type(time).__name__)
-def test_what_is_told_of_each_version_equals_the_fold(time: AnyTimeControl, rest: Rest | None) -> None:
+def test_the_told_times_of_each_version_equal_the_fold(time: AnyTimeControl, rest: Rest | None) -> None:
     settings = ClockSettings(time, rest=rest, grace_ms=10_000)
 
     async def scenario() -> None:

@@ -190,7 +190,7 @@ def test_points_stand_side_by_side_as_the_scoreboards_have_them() -> None:
     asyncio.run(scenario())
 
 
-def test_what_a_seat_has_decided_in_secret_is_no_difference_to_others() -> None:
+def test_a_secret_decision_of_a_seat_is_no_difference_to_others() -> None:
     """Anna wagers 0 in a game, and in a fork of it 0 or 2: the answers are the same to all others."""
 
     async def answers(wager: int) -> dict[str, str]:

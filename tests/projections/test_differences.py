@@ -206,7 +206,7 @@ def test_blame_finds_a_part_that_changed_and_changed_back() -> None:
     asyncio.run(scenario())
 
 
-def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
+def test_blame_tells_cause_and_events_to_permitted_viewers() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
@@ -224,7 +224,7 @@ def test_blame_tells_cause_and_events_to_whom_it_may() -> None:
     asyncio.run(scenario())
 
 
-def test_blame_of_an_act_names_who_acted() -> None:
+def test_blame_of_an_act_names_its_author() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)

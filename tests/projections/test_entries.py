@@ -114,7 +114,7 @@ def test_entries_come_page_by_page() -> None:
     asyncio.run(scenario())
 
 
-def test_filters_find_what_a_look_at_every_entry_finds() -> None:
+def test_filters_find_the_same_as_a_look_at_every_entry() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service)

@@ -41,7 +41,7 @@ def test_the_tree_is_the_same_from_every_game_in_it() -> None:
     asyncio.run(scenario())
 
 
-def test_unlisted_forks_are_found_only_by_those_whose_they_are() -> None:
+def test_unlisted_forks_are_found_only_by_their_owners() -> None:
     async def scenario() -> None:
         service = tiny_service()
         root = await started(service, 2, visibility="unlisted", forks="anyone")

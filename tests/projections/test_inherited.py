@@ -93,7 +93,7 @@ def test_a_fork_with_a_copied_prefix_is_listed_as_of_its_own_first_entry(place: 
     run(place, scenario)
 
 
-def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_ones(redis_place: str) -> None:
+def test_rebuilt_lists_of_copied_entries_are_equal_to_the_live_lists(redis_place: str) -> None:
     async def scenario(on: Opened) -> None:
         await copied(on.service)
         await imported(on.service)

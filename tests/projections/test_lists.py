@@ -52,7 +52,7 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
     run(place, scenario)
 
 
-def test_l4_a_row_is_not_written_that_was_folded_from_what_a_fail_over_lost(redis_place: str) -> None:
+def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_place: str) -> None:
     """Read from the old primary, written to the new primary; the rule is in docs/scaling.md."""
 
     async def scenario(on: Opened) -> None:
@@ -137,7 +137,7 @@ def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(pl
     run(place, scenario)
 
 
-def test_a_players_games_and_those_that_wait_for_him(place: str) -> None:
+def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: str) -> None:
     async def scenario(on: Opened) -> None:
         waiting = await started(on.service, visibility="private")
         moved = await started(on.service)
@@ -176,7 +176,7 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
     run(place, scenario)
 
 
-def test_who_stood_up_is_not_listed_any_more_and_who_handed_the_seat_to_a_bot_is_while_the_game_goes_on(
+def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_while_the_game_goes_on(
     place: str,
 ) -> None:
     async def scenario(on: Opened) -> None:
@@ -227,7 +227,7 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
     run(place, scenario)
 
 
-def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(place: str) -> None:
+def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str) -> None:
     async def scenario(on: Opened) -> None:
         private = await started(on.service, visibility="private")
         public = await started(on.service)
@@ -244,7 +244,7 @@ def test_stalled_games_are_listed_whoever_may_read_them_until_they_are_freed(pla
     run(place, scenario)
 
 
-def test_stalled_games_come_page_by_page_the_damaged_ones_first_each_once(place: str) -> None:
+def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: str) -> None:
     async def scenario(on: Opened) -> None:
         store = on.service.store
         by_log = [await started(on.service, visibility="private") for _ in range(3)]
@@ -302,7 +302,7 @@ def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: st
     run(place, scenario)
 
 
-def test_lists_without_a_runner_show_what_was_written(redis_place: str) -> None:
+def test_lists_without_a_runner_show_the_written_rows(redis_place: str) -> None:
     async def scenario(on: Opened) -> None:
         (game,) = await tables(on.service, 1)
         lists = Lists(on.link, SHARDS)

@@ -160,7 +160,7 @@ async def pack_some(on: Opened, games: list[str]) -> int:
     return sum([await build.pack(set(games) & set(await build.unpacked_games())) for build in await lives(on)])
 
 
-def test_who_reads_while_rows_are_packed_misses_none(redis_place: str, archives: ArchiveStore) -> None:
+def test_a_reader_misses_no_rows_while_they_are_packed(redis_place: str, archives: ArchiveStore) -> None:
     async def scenario(on: Opened) -> None:
         await evenings(on)
         games = await retire_all(on, archives)
@@ -227,7 +227,7 @@ def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore)
     run(redis_place, scenario, archives)
 
 
-def test_packs_are_named_by_what_they_have() -> None:
+def test_packs_are_named_by_their_contents() -> None:
     """A fail-over may lose the newest pack, and another pack gets its number."""
     row = RatedGame(
         game="0-a",

@@ -31,7 +31,7 @@ TELL = Telling(SENTENCES, ENGLISH, PEOPLE)
 
 @pytest.mark.parametrize("every", [12, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ALL)
-def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name: str, every: int) -> None:
+def test_p16_the_options_of_plans_tell_nothing_that_is_hidden_from_the_seat(name: str, every: int) -> None:
     async def scenario() -> None:
         rules, plans_made = ALL[name], 0
         service = tiny_service(rulesets=ALL)
@@ -57,7 +57,7 @@ def test_p16_what_can_be_planned_tells_nothing_that_is_hidden_from_the_seat(name
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_p16_what_declines_a_step_is_a_decision_of_the_ruleset(name: str) -> None:
+def test_p16_declining_a_step_is_a_decision_of_the_ruleset(name: str) -> None:
     rules = RULESETS[name]
     kinds = {rule.decision for rule in rules.rules}
     assert rules.passes
@@ -112,7 +112,7 @@ def test_every_fact_that_a_plan_may_name_is_told_or_has_no_sentence(name: str, l
     assert any("Ben" in text for text in texts.values())
 
 
-def test_of_a_fact_that_a_plan_names_its_sentence_tells_what_is_said() -> None:
+def test_the_sentence_of_a_fact_in_a_plan_tells_its_given_values() -> None:
     def fact_text(ruleset: str, kind: str, **values: Any) -> str:
         return TELL.fact({"type": kind, **values}, ALL[ruleset])
 

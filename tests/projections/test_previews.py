@@ -91,7 +91,7 @@ async def _compared(service: Service, game: str, seed: int, decisions: int) -> i
 
 @pytest.mark.parametrize("decisions", _DECISIONS)
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_previews_tell_what_then_happens(ruleset: str, decisions: int) -> None:
+def test_previews_tell_the_facts_that_then_happen(ruleset: str, decisions: int) -> None:
     async def scenario() -> int:
         service = tiny_service(rulesets=RULESETS)
         return await _compared(service, await started(service, ruleset=ruleset), 1, decisions)
@@ -133,7 +133,7 @@ async def _asked(ruleset: str, predicate: Callable[[Decision, DryRun], bool]) ->
         ("wendake", "exchange", r"\(exchange\)"),
     ],
 )
-def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
+def test_the_cost_of_a_decision_is_told_before_it_is_taken(ruleset: str, decision: str, cost: str) -> None:
     _, foretold = asyncio.run(_asked(ruleset, lambda option, _: tag_of(type(option)) == decision))
     assert any(re.search(cost, text) for text in foretold.texts)
 
@@ -147,7 +147,7 @@ def test_what_a_decision_costs_is_told_before_it_is_taken(ruleset: str, decision
         ("wendake", "draw_mask", "from the discard pile"),
     ],
 )
-def test_what_is_certain_is_told_of_a_decision_that_draws(ruleset: str, decision: str, certain: str) -> None:
+def test_the_certain_facts_of_a_decision_that_draws_are_told(ruleset: str, decision: str, certain: str) -> None:
     def is_certain(option: Decision, judged: DryRun) -> bool:
         return tag_of(type(option)) == decision and bool(judged.events) and not judged.whole
 
@@ -156,7 +156,7 @@ def test_what_is_certain_is_told_of_a_decision_that_draws(ruleset: str, decision
     assert len(foretold.texts) <= len(judged.events)
 
 
-def test_nothing_is_told_of_what_is_drawn() -> None:
+def test_nothing_is_told_of_draws() -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets=TINY)
         game = await started(service)

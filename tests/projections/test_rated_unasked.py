@@ -212,9 +212,7 @@ def test_decisions_of_a_random_game_are_counted_by_player_as_in_its_log(seed: in
 
 @pytest.mark.service
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
-def test_ratings_that_were_kept_up_are_those_of_a_rebuild_also_of_packed_rows(
-    redis_place: str, tmp_path: Path, seed: int
-) -> None:
+def test_ratings_kept_up_equal_a_rebuild_also_of_packed_rows(redis_place: str, tmp_path: Path, seed: int) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
     def as_bytes(fold: RatingFold) -> bytes:

@@ -94,7 +94,7 @@ def test_the_fold_is_the_model_of_the_paper_with_shared_places() -> None:
         assert [line.rating.rating for line in lines] == sorted((line.rating.rating for line in lines), reverse=True)
 
 
-def test_who_is_rated_alike_shares_a_place_and_pages_follow_each_other() -> None:
+def test_players_rated_alike_share_a_place_and_pages_follow_each_other() -> None:
     fold = RatingFold()
     fold.add(rated("g1", "abc", (1, 2, 2)))
     fold.add(rated("g2", "def", (1, 2, 2)))
@@ -118,7 +118,7 @@ def test_a_share_of_wins_has_wilsons_interval() -> None:
         assert wilson(played_games - wins, played_games) == pytest.approx((1 - high, 1 - low), abs=1e-4)
 
 
-def test_sides_are_counted_by_what_each_seat_had() -> None:
+def test_sides_are_counted_by_the_side_of_each_seat() -> None:
     fold = RatingFold()
     fox, seneca = {"tribe": "FOX"}, {"tribe": "SENECA"}
     fold.add(rated("g1", "ab", (1, 2), finished=DAY - 1, sides=(fox, seneca), points=(9, 4)))
@@ -211,7 +211,7 @@ async def an_evening(on: Opened) -> list[str]:
     return counted
 
 
-def test_ratings_are_those_of_the_package_over_the_games_that_count(place: str) -> None:
+def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> None:
     async def scenario(on: Opened) -> None:
         counted = await an_evening(on)
         ratings = Ratings(on.link, SHARDS, on.runner)
@@ -268,7 +268,7 @@ def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch
     run(redis_place, scenario)
 
 
-def test_what_is_kept_of_a_fold_is_not_computed_again_and_a_rebuild_drops_it(
+def test_a_stored_fold_is_not_computed_again_and_a_rebuild_drops_it(
     redis_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     computed: list[str] = []

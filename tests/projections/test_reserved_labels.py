@@ -69,7 +69,7 @@ def test_a_player_who_operates_counts_from_the_first_game_they_open_under_it(pla
 
 
 @CLUSTER_IF_LONG
-def test_a_game_that_was_replaced_goes_on_under_its_label_whoever_replaced_it(place: str) -> None:
+def test_a_replaced_game_goes_on_under_its_label_for_every_replacer(place: str) -> None:
     async def scenario(on: Opened) -> None:
         labels = Labels(on.link)
         await labels.reserve("cup", ORGANISER, 1)

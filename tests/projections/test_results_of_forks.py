@@ -37,7 +37,7 @@ async def counted(
 
 
 @CLUSTER_IF_LONG
-def test_who_forks_a_finished_game_near_its_end_and_takes_the_winners_seat_stands_nowhere(place: str) -> None:
+def test_a_forker_of_a_finished_game_who_takes_the_winners_seat_stands_nowhere(place: str) -> None:
     async def scenario(on: Opened) -> None:
         game = await finished(on, await started(on.service, labels=("cup",)))
         last = (await on.service.reader.state(game)).version
@@ -116,7 +116,7 @@ async def gone_back(on: Opened, game: str) -> str:
 
 
 @CLUSTER_IF_LONG
-def test_who_goes_back_with_nobody_to_ask_but_bots_does_not_count(place: str) -> None:
+def test_going_back_with_only_bots_to_ask_does_not_count(place: str) -> None:
     async def scenario(on: Opened) -> None:
         alone = (await on.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
         for command in (TakeSeat(), TakeSeat(bot="random")):

@@ -58,7 +58,7 @@ def test_rows_stay_and_a_rebuild_makes_them_from_the_archives(place: str, archiv
     run(place, scenario, archives)
 
 
-def test_what_a_build_has_not_folded_stays_in_the_feed(place: str, archives: ArchiveStore) -> None:
+def test_entries_not_folded_by_a_build_stay_in_the_feed(place: str, archives: ArchiveStore) -> None:
     async def scenario(on: Opened) -> None:
         await a_busy_evening(on)
         shards = range(SHARDS)

@@ -81,7 +81,7 @@ PROGRAM_ID = re.compile(r"\w[@#:]\w|[a-z]_[a-z]|[A-Z]_[A-Z]|[A-Z]{2,}\d*-[a-z]")
 """What ids of programs have and words do not: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
 
 
-def test_the_rules_below_find_what_is_wrong() -> None:
+def test_the_rules_below_find_each_fault() -> None:
     for wrong in ("1 hunters", "7 hunter", "1 grey dice", "7 more die", "7 turkey"):
         assert miscounted(f"Ann has {wrong} left.", int(wrong[0]))
     for right in ("1 hunter", "7 hunters", "7 grey dice", "7 bison", "1 of those"):

@@ -71,7 +71,7 @@ async def timeline(service: Service, game: str, viewer: Identity) -> list[Timeli
     return list((await projections.timeline(await service.rights.snapshot(game, viewer))).items)
 
 
-def test_what_happens_at_a_table_is_told_to_each_in_their_person() -> None:
+def test_events_at_a_table_are_told_to_each_in_their_person() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = (await service.writer.create(NewGame(ruleset="tiny", seats=3), ANNA)).game

@@ -181,7 +181,7 @@ def test_the_tables_catalogue_words_every_event_and_act_of_a_table() -> None:
         }, "each command has words of its own"
 
 
-def test_who_is_told_is_you_and_the_others_have_names() -> None:
+def test_the_reader_is_you_and_the_others_have_names() -> None:
     sentences = Sentences(RULESETS, strict=True)
     message = Message("bison-tile-drawn", {"seat": 1, "tile": "T05"})
     for people, text in (
@@ -214,7 +214,7 @@ def test_seats_within_a_list_are_named_too() -> None:
 
 
 @pytest.mark.parametrize("key", ["table-dispute-ruled", "cause-act"])
-def test_who_acts_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
+def test_the_actor_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
     sentences = Sentences({}, strict=True)
     people = People(you_actor="player:p1", actors=(("player:p2", "Olga"),))
     sentences_by_actor = {}
@@ -232,7 +232,7 @@ def test_who_acts_at_the_table_is_named_and_no_id_is_told(key: str) -> None:
     }
 
 
-def test_a_table_tells_who_sits_there_and_who_is_told() -> None:
+def test_a_table_tells_its_players_and_its_reader() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)
@@ -295,7 +295,7 @@ def test_an_unknown_language_is_refused() -> None:
     assert LANGUAGES[0] == "en"
 
 
-def test_a_ruleset_that_tells_what_is_hidden_is_silenced() -> None:
+def test_a_ruleset_that_tells_hidden_values_is_silenced() -> None:
     """Default-deny: hidden values are not there when a fact is described."""
 
     def blabbing(fact: Any, _position: Any, _viewer: Viewer) -> Message | None:

@@ -87,7 +87,7 @@ def test_a_log_that_was_set_back_is_folded_anew() -> None:
     asyncio.run(scenario())
 
 
-def test_a_fork_shares_what_is_kept_of_its_parent_and_goes_its_own_way() -> None:
+def test_a_fork_shares_the_cached_states_of_its_parent_and_goes_its_own_way() -> None:
     async def scenario() -> None:
         store = CountingStore()
         service = bison_service(store)

@@ -162,7 +162,7 @@ def test_the_move_that_lost_the_game_is_named() -> None:
     asyncio.run(scenario())
 
 
-def test_what_was_taken_back_is_no_turning_point() -> None:
+def test_an_undone_decision_is_no_turning_point() -> None:
     async def scenario() -> None:
         service = bison_service()
         game = await bison_game(service, seed=3, upto=60)
@@ -192,7 +192,7 @@ def _all(points: TurningPoints) -> tuple[Any, ...]:
     return points.lead_changes, points.swings, points.costly
 
 
-def test_who_may_not_see_everything_is_told_nothing() -> None:
+def test_a_viewer_without_the_right_to_everything_is_told_nothing() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)

@@ -21,7 +21,7 @@ TELLING = {"bison": (PlaceTile, ChooseCount), "wendake": (TakeTurtle,), "tiny": 
 
 @pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", IN_HAND, ids=str)
-def test_what_a_seat_holds(secret: Secret, some: int) -> None:
+def test_worlds_that_differ_in_a_seats_hand_look_alike(secret: Secret, some: int) -> None:
     async def scenario() -> None:
         left, right = await secret.worlds()
         for kind in TELLING[secret.ruleset.name]:
@@ -33,7 +33,7 @@ def test_what_a_seat_holds(secret: Secret, some: int) -> None:
 
 @pytest.mark.parametrize("some", SOME)
 @pytest.mark.parametrize("secret", FACE_DOWN, ids=str)
-def test_what_lies_face_down(secret: Secret, some: int) -> None:
+def test_worlds_that_differ_in_a_face_down_pile_look_alike(secret: Secret, some: int) -> None:
     async def scenario() -> None:
         left, right = await secret.worlds()
         assert (await left.state()).head == (await right.state()).head, "the very same log"

@@ -32,7 +32,7 @@ from tests.tiny.play import (
 from tests.tiny.state import TinyPosition
 
 
-def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
+def test_a_view_shows_the_table_and_the_parts_open_to_the_caller() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2, labels=("cup",))
@@ -65,7 +65,7 @@ def test_a_view_shows_the_table_and_what_the_caller_may_see() -> None:
     asyncio.run(scenario())
 
 
-def test_a_view_of_an_earlier_version_shows_what_the_caller_could_know_then() -> None:
+def test_a_view_of_an_earlier_version_shows_the_callers_knowledge_of_then() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service, 2)

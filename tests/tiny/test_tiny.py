@@ -37,7 +37,7 @@ def test_whole_games_break_no_invariant_and_end(game: tuple[int, int]) -> None:
 
 @given(GAMES)
 @settings(max_examples=30)
-def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
+def test_decide_accepts_exactly_the_listed_decisions(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
         for seat in range(seats):
@@ -55,7 +55,7 @@ def test_decide_accepts_exactly_what_is_listed(game: tuple[int, int]) -> None:
 
 @given(GAMES)
 @settings(max_examples=40)
-def test_a_redraw_keeps_what_the_viewer_sees(game: tuple[int, int]) -> None:
+def test_a_redraw_keeps_the_parts_that_the_viewer_sees(game: tuple[int, int]) -> None:
     seed, seats = game
     for position in rehearsed(TINY, seats, seed):
         for viewer in (frozenset(), frozenset((0,)), frozenset((seats - 1,))):

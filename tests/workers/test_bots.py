@@ -57,7 +57,7 @@ def test_a_bot_chooses_a_legal_decision_and_the_same_again(ruleset: Ruleset[Any]
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=lambda ruleset: ruleset.name)
-def test_a_bot_chooses_the_same_in_worlds_that_differ_only_in_what_its_seat_cannot_know(ruleset: Ruleset[Any]) -> None:
+def test_a_bot_chooses_the_same_in_worlds_that_differ_only_beyond_its_seats_knowledge(ruleset: Ruleset[Any]) -> None:
     differing = 0
     for seed in range(3):
         for number, (position, seat) in enumerate(choices(ruleset, seed)):

@@ -143,6 +143,6 @@ def test_a_receiver_that_never_answers_costs_only_the_limit() -> None:
         *("json:/x", "json://", "macosx://", "gnome://", "mqtt://example.org/x", "custom://x", "ssh://example.org"),
     ],
 )
-def test_what_apprise_may_not_be_used_for(url: str) -> None:
+def test_apprise_is_refused_for_forbidden_targets(url: str) -> None:
     with pytest.raises(AddressRefused):
         require_other(url)

@@ -58,7 +58,7 @@ def test_a_game_that_is_opened_during_the_first_look_is_not_taken_for_one_of_a_c
     place.run(scenario)
 
 
-def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
+def test_a_game_that_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
     async def scenario(table: Table) -> None:
         async with table.looping(LONG, loops=3):
             await table.until_looked(3)
@@ -72,7 +72,7 @@ def test_what_becomes_due_is_queued_once_by_several_loops(place: Place) -> None:
     place.run(scenario)
 
 
-def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> None:
+def test_a_game_due_before_the_loop_started_is_queued_once(place: Place) -> None:
     async def scenario(table: Table) -> None:
         games = [await table.game_of_bots(("random", "random")) for _ in range(3)]
         async with table.looping(LONG, loops=3):
@@ -84,7 +84,7 @@ def test_what_was_due_before_the_loop_started_is_queued_once(place: Place) -> No
     place.run(scenario)
 
 
-def test_what_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
+def test_a_run_that_nobody_does_is_queued_again_after_growing_pauses_and_not_before(place: Place) -> None:
     async def attempts(table: Table, game: str) -> int:
         """Return how often a game was queued, once the loop has looked at the due games."""
         newest = await table.game_of_bots(("random", "random"))
@@ -193,7 +193,7 @@ async def first_round_ended(table: Table, game: str) -> None:
         await decided(table.service, game)
 
 
-def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Place) -> None:
+def test_a_game_due_by_players_after_the_clock_was_set_back_is_queued(place: Place) -> None:
     place.clock = clock = SetBack()
 
     async def scenario(table: Table) -> None:
@@ -214,7 +214,7 @@ def test_what_players_make_due_after_the_clock_was_set_back_is_queued(place: Pla
     place.run(scenario)
 
 
-def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queued(place: Place) -> None:
+def test_a_game_due_before_the_clock_was_set_back_and_the_loop_started_is_queued(place: Place) -> None:
     place.clock = clock = SetBack()
 
     async def scenario(table: Table) -> None:
@@ -230,7 +230,7 @@ def test_what_was_due_before_the_clock_was_set_back_and_the_loop_started_is_queu
     place.run(scenario)
 
 
-def test_a_loop_that_starts_leaves_what_rests_alone(place: Place) -> None:
+def test_a_loop_that_starts_leaves_resting_games_alone(place: Place) -> None:
     async def scenario(table: Table) -> None:
         await table.game_to_score()
         async with table.looping(LONG):

@@ -91,7 +91,7 @@ async def occupant(service: Service, game: str, seat: int) -> tuple[str, bool]:
 
 
 @pytest.mark.parametrize("left", [False, True], ids=["put out", "left to a bot before"])
-def test_who_was_put_out_has_their_seat_again_unless_they_had_left_it_themselves(left: bool) -> None:
+def test_an_excluded_player_has_the_seat_again_unless_they_had_left_it_themselves(left: bool) -> None:
     async def scenario() -> None:
         service, tournament, (game, *_) = await opened(OF_THREE, ROSTER[:3])
         player = (await table_of(service, tournament)).players[0]
@@ -206,7 +206,7 @@ def test_a_ruling_is_taken_back_once_though_the_answer_is_lost() -> None:
     asyncio.run(scenario())
 
 
-def test_a_ruling_is_taken_back_after_the_end_and_what_it_says_is_proved() -> None:
+def test_a_ruling_is_taken_back_after_the_end_and_its_fact_is_proved() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)

@@ -51,7 +51,7 @@ def test_a_running_game_is_verified_up_to_the_head_asked_for(place: Place) -> No
     place.run(scenario)
 
 
-def test_what_cannot_be_verified_harms_nobody(place: Place) -> None:
+def test_an_unverifiable_game_harms_nobody(place: Place) -> None:
     worker = place.start_worker()
     unknown = "0-nosuchgame", "9-0123abcd"
 

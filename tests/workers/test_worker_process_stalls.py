@@ -177,7 +177,7 @@ def expire_running(queue: JobQueue) -> list[Any]:
     return running_jobs
 
 
-def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_whoever_looks_first(
+def test_a_run_that_ended_while_redis_was_away_is_not_counted_as_lost_by_the_first_look(
     fresh_redis: Callable[..., EmbeddedRedis], place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     redis = fresh_redis()

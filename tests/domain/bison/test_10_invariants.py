@@ -174,7 +174,7 @@ def test_rounds_run_in_the_order_of_the_rules(game: Played) -> None:
     assert isinstance(game[-1].events[-2], GameEnded)
 
 
-def test_what_is_laid_was_drawn_and_what_comes_onto_it_was_announced(game: Played) -> None:
+def test_laid_tiles_were_drawn_and_their_pieces_announced(game: Played) -> None:
     for entry in game[1:]:
         for event in entry.events:
             if isinstance(event, TileLaid):

@@ -61,7 +61,7 @@ def test_tv_g4_other_rotations_do_not_interlock(rotation: int) -> None:
     assert refusal(position(step=LAYING), PlaceTile(1, 1, rotation)) == "does_not_interlock"
 
 
-def test_2_2_the_rotation_rule_is_what_convex_and_concave_sides_say() -> None:
+def test_2_2_the_rotation_rule_follows_from_convex_and_concave_sides() -> None:
     # A side is convex when its printed number is even; neighbours interlock when one facing edge of two is convex.
     for other in (0, 2, 4):
         for rotation in range(6):

@@ -80,7 +80,7 @@ def test_the_public_record_of_a_laid_tile_shows_it() -> None:
     assert laid.tile == at.hands[0]
 
 
-def test_dealing_anew_returns_and_draws_only_what_the_viewer_cannot_see() -> None:
+def test_dealing_anew_returns_and_draws_only_tiles_hidden_from_the_viewer() -> None:
     at = replace(position(), hands=("T01", None, "T02", "T03"), stack=13)
     chance = KeyedChance(b"anew")
     events = BISON.resample(at, frozenset((2,)), chance)

@@ -208,14 +208,14 @@ def test_r18_every_side_touches_exactly_one_space() -> None:
         assert set(tile.sides) == set(tile.spaces)
 
 
-def test_r19_empty_regions_and_those_without_animals_bring_nothing() -> None:
+def test_r19_empty_regions_and_regions_without_animals_bring_nothing() -> None:
     at = position(pieces={"S1.M": (0, 3, 0)})
     facts = [score_region(region, at.board, at.occupied, at.seats) for region in at.board.regions]
     assert all(fact.gains == (0, 0, 0, 0) for fact in facts)
     assert [fact.ranking for fact in facts if "S1.M" in fact.spaces] == [((0,),)]
 
 
-def test_r20_what_is_bought_in_the_last_turn_is_worth_nothing() -> None:
+def test_r20_pieces_bought_in_the_last_turn_are_worth_nothing() -> None:
     four = ("lay_tile", "tent", "step", "march")
     last = position(seats=2, used=(four, four), step=TurnPostStep(1), round=6)
     last = replace(last, hands=(None, None))

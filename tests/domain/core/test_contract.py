@@ -281,14 +281,14 @@ BOOK = Rulebook("cards", [PLAY, PASS], fold)
 START = Table((Waiting(0),), ("K", "A"))
 
 
-def test_a_rulebook_lists_what_is_not_refused_in_the_order_of_its_rules() -> None:
+def test_a_rulebook_lists_accepted_decisions_in_the_order_of_its_rules() -> None:
     assert BOOK.legal(START, 0) == [PlayTopCard("A"), PlayTopCard("K"), Pass()]
     assert BOOK.legal(Table((Waiting(0),), ("K",)), 0) == [PlayTopCard("K"), Pass()]
     assert BOOK.legal(Table((Answering(1),), ("K",)), 1) == [Pass()]
 
 
 @pytest.mark.parametrize("position", [START, Table((Waiting(SERVICE),)), Table(())])
-def test_who_is_not_to_move_may_do_nothing(position: Table) -> None:
+def test_a_seat_that_is_not_to_move_may_do_nothing(position: Table) -> None:
     for seat in (1, 7, SERVICE):
         assert BOOK.legal(position, seat) == []
         with pytest.raises(IllegalDecision) as refused:
@@ -311,7 +311,7 @@ def test_a_value_that_the_type_of_its_field_does_not_allow_is_no_decision(card: 
     assert (refused.value.code, refused.value.reason.key) == ("no_such_decision", "cards-refused-no-such-decision")
 
 
-def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
+def test_a_value_that_is_no_decision_is_the_wrong_step() -> None:
     for tried in (None, "pass", CardShown("A")):
         with pytest.raises(IllegalDecision) as refused:
             BOOK.decide(START, 0, wrong(tried), NoChance())
@@ -319,7 +319,7 @@ def test_what_is_no_decision_at_all_is_the_wrong_step() -> None:
         assert refused.value.reason.values == {"decision": type(tried).__name__}
 
 
-def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:
+def test_a_refusal_names_code_sentence_rule_and_allowed_values() -> None:
     with pytest.raises(IllegalDecision) as refused:
         BOOK.decide(START, 0, PlayTopCard("Q"), NoChance())
     error = refused.value
@@ -332,7 +332,7 @@ def test_a_refusal_names_code_sentence_rule_and_what_is_allowed() -> None:
     assert error.reason == Message("cards-refused-not-in-hand", {"card": "Q"})
 
 
-def test_later_facts_of_a_decision_see_the_earlier_ones() -> None:
+def test_later_facts_of_a_decision_follow_from_the_earlier_facts() -> None:
     assert BOOK.decide(START, 0, PlayTopCard("A"), NoChance()) == [CardShown("A")]
     last = Table((Waiting(0),), ("K",), ("A",))
     assert BOOK.decide(last, 0, PlayTopCard("K"), NoChance()) == [CardShown("K"), StepClosed()]

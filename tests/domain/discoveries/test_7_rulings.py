@@ -236,7 +236,7 @@ def test_r21_one_of_two_routes_is_chosen() -> None:
     assert refusal(exploring("C18", slots), BeginExplore("B")) == "unknown_route"
 
 
-def test_r22_what_is_prepared_with_journal_dice_may_be_activated_at_once() -> None:
+def test_r22_a_route_prepared_with_journal_dice_may_be_activated_at_once() -> None:
     at = exploring("C01", {}, journals=2, tribes=("C12",))
     at = after(at, StartAction("T12"), PayDie("BLUE"), BeginExplore("A"), Activate("T12", 0, "BLUE"))
     assert there(at.turn).trails[0].complete

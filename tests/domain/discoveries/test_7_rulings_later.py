@@ -127,7 +127,7 @@ def scored(*standings: tuple[int, int]) -> Any:
     return DISCOVERIES.result(replace(at, agenda=(), scored=GameScored(lines, winners, "rules")))
 
 
-def test_r31_what_is_still_tied_is_shared() -> None:
+def test_r31_a_remaining_tie_is_shared() -> None:
     dice = {"SUPPLY:0": "BLUE1 W, BLUE2 W", "SUPPLY:1": "RED1 W, RED2 W"}
     assert game_scored(position(dice=dice), "rules").winners == (0, 1)
     result = scored((30, 5), (30, 5), (20, 9))

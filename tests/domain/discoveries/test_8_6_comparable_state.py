@@ -165,13 +165,13 @@ def test_during_set_up() -> None:
     assert whole["mats"][1] == {"current": None, "tribes": (), "journal": (), "finished": False}
 
 
-def test_what_a_linked_card_began_with_is_no_block_of_it() -> None:
+def test_the_carried_block_of_a_linked_card_is_no_block_of_it() -> None:
     linked = Trail("C07", "B", "RR", 1, Block("R", 0), Block("R", 1))
     whole = canonical(way(replace(WAY, done=3), linked))
     assert whole["exploring"] == {"cards": [("C13", "A"), ("C07", "B")], "c": 1, "rest": None}
 
 
-def test_the_pile_is_what_may_be_in_it() -> None:
+def test_the_pile_is_the_list_of_its_possible_cards() -> None:
     whole = canonical(at())
     assert whole["pile"]["unseen"] == sorted(whole["pile"]["unseen"])
     assert "C13" not in whole["pile"]["unseen"]

@@ -275,7 +275,7 @@ def test_f3_placing_uses_a_die_and_taking_gains_one_at_every_end_of_a_turn(game:
             assert placing or had < set(before.dice_at(f"SUPPLY:{event.seat}"))
 
 
-def test_f4_an_exploration_is_completed_whatever_is_chosen_after_every_beginning_and_link(game: Played) -> None:
+def test_f4_every_choice_completes_an_exploration_after_every_beginning_and_link(game: Played) -> None:
     beginnings = [entry for entry in game.entries if isinstance(entry.decision, BeginExplore | Link)]
     for entry in beginnings:
         assert every_way_ends(entry.after) > 0

@@ -124,14 +124,16 @@ def test_the_sound_positions_are_sound() -> None:
 
 
 @pytest.mark.parametrize(("name", "changes", "words"), WITHIN, ids=[name for name, _, _ in WITHIN])
-def test_what_is_broken_in_the_middle_of_an_entry_is_named(name: str, changes: dict[str, Any], words: str) -> None:
+def test_an_invariant_broken_in_the_middle_of_an_entry_is_named(name: str, changes: dict[str, Any], words: str) -> None:
     broken = replace(SOUND, **changes)
     assert any(words in problem for problem in DISCOVERIES.problems_within(broken)), name
     assert set(DISCOVERIES.problems_within(broken)) <= set(DISCOVERIES.problems(broken))
 
 
 @pytest.mark.parametrize(("name", "changes", "words"), BETWEEN, ids=[name for name, _, _ in BETWEEN])
-def test_what_only_an_entry_settles_is_named_after_it(name: str, changes: dict[str, Any], words: str) -> None:
+def test_an_invariant_that_only_an_entry_settles_is_named_after_it(
+    name: str, changes: dict[str, Any], words: str
+) -> None:
     broken = replace(SOUND, **changes)
     assert any(words in problem for problem in DISCOVERIES.problems(broken)), name
     assert not any(words in problem for problem in DISCOVERIES.problems_within(broken))
@@ -188,6 +190,6 @@ def test_a_bare_table_has_no_problems() -> None:
         ("StepOpened", {"places": {}, "symbols": {}}, "the dice lie"),
     ],
 )
-def test_what_is_broken_while_the_table_is_set_up_is_named(at: str, changes: dict[str, Any], words: str) -> None:
+def test_an_invariant_broken_while_the_table_is_set_up_is_named(at: str, changes: dict[str, Any], words: str) -> None:
     assert DISCOVERIES.problems_within(SET_UP[at]) == []
     assert any(words in problem for problem in DISCOVERIES.problems_within(replace(SET_UP[at], **changes)))

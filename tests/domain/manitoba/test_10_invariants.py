@@ -137,7 +137,7 @@ def test_5_a_good_on_an_area_is_that_of_its_landscape_at_every_fact(games: list[
             assert LETTERS.index(fact.event.area[-1]) == RANK[fact.event.good]
 
 
-def test_6_a_sector_holds_what_it_may_after_every_fact(games: list[Played]) -> None:
+def test_6_a_sector_holds_only_allowed_goods_after_every_fact(games: list[Played]) -> None:
     for fact in every_fact(games):
         if isinstance(fact.event, GoodStored) and fact.event.to in GOODS:
             assert fact.event.good in (fact.event.to, "feather")
@@ -338,7 +338,7 @@ def test_the_service_never_runs_twice_in_a_row(games: list[Played]) -> None:
             assert entry.seat != SERVICE or following.seat != SERVICE
 
 
-def test_what_leaves_the_supply_or_a_sector_was_there(games: list[Played]) -> None:
+def test_goods_that_leave_the_supply_or_a_sector_were_there(games: list[Played]) -> None:
     for before, event, _ in every_fact(games):
         if isinstance(event, GoodFromSupply):
             assert before.supply[RANK[event.good]] > 0

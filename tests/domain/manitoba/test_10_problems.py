@@ -136,7 +136,7 @@ def broken(changes: dict[str, Any]) -> ManitobaPosition:
 
 
 @pytest.mark.parametrize(("invariant", "changes", "words"), WITHIN, ids=[f"{n}, {words}" for n, _, words in WITHIN])
-def test_what_is_broken_in_the_middle_of_an_entry_is_named(
+def test_an_invariant_broken_in_the_middle_of_an_entry_is_named(
     invariant: int | str, changes: dict[str, Any], words: str
 ) -> None:
     position = broken(changes)
@@ -145,7 +145,7 @@ def test_what_is_broken_in_the_middle_of_an_entry_is_named(
 
 
 @pytest.mark.parametrize(("invariant", "changes", "words"), BETWEEN, ids=[f"{n}, {words}" for n, _, words in BETWEEN])
-def test_what_only_an_entry_settles_is_named_after_it(
+def test_an_invariant_that_only_an_entry_settles_is_named_after_it(
     invariant: int | str, changes: dict[str, Any], words: str
 ) -> None:
     position = broken(changes)
@@ -188,7 +188,9 @@ def test_a_bare_table_has_no_problems() -> None:
         ("StepOpened", {"hand": "berry"}, "of berry, not 12"),
     ],
 )
-def test_what_is_broken_while_the_table_is_set_up_is_named(after: str, changes: dict[str, Any], words: str) -> None:
+def test_an_invariant_broken_while_the_table_is_set_up_is_named(
+    after: str, changes: dict[str, Any], words: str
+) -> None:
     position = SET_UP[after].after
     assert MANITOBA.problems_within(position) == []
     assert any(words in problem for problem in MANITOBA.problems_within(replace(position, **changes)))

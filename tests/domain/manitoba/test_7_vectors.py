@@ -270,7 +270,7 @@ def test_v27_from_warrior_3_on_the_season_end_wakes_by_itself() -> None:
     assert reasons(events)["wake"] == 1
 
 
-def test_v28_the_seat_chooses_what_is_refilled() -> None:
+def test_v28_the_seat_chooses_the_refilled_good() -> None:
     at = served(scoring("S03", goods=(), supply=(9, 9, 2, 9, 9)))
     assert at.agenda[-1] == RefillStep(0, "horse")
     assert legal(at) == [Refill("T1.H"), Refill("T2.H"), Refill("T3.H")]

@@ -58,7 +58,7 @@ from tests.domain.manitoba.tables import (
 from tests.domain.playing import play
 
 
-def test_r1_the_stock_holds_what_lies_on_the_territory() -> None:
+def test_r1_the_stock_holds_the_goods_on_the_territory() -> None:
     prepared = 1
     assert table(2).supply == (*(10 - 3 - prepared,) * 4, 7 - 3)
     assert table(4).supply == (*(14 - 5 - prepared,) * 4, 10 - 5)
@@ -96,7 +96,7 @@ def test_r5_the_first_vision_is_optional() -> None:
     assert after(at, SetupVision("none")).villages[1].paths == (0, 0, 0, 0)
 
 
-def test_r6_wampum_at_the_menu_only_in_ones_own_turn() -> None:
+def test_r6_wampum_at_the_menu_only_in_the_own_turn() -> None:
     rich = village(active_wampum=2, sectors=(1, 0, 0, 0))
     menu = position(villages={0: rich, 1: rich})
     assert WampumWake() in legal(menu)
@@ -185,7 +185,7 @@ def test_r15_scores_may_be_negative() -> None:
     assert points(served(at_round_end("SP-3", tile="S02"))) == -2
 
 
-def test_r16_a_seat_clears_its_mountains_and_chooses_what_is_refilled() -> None:
+def test_r16_a_seat_clears_its_mountains_and_chooses_the_refilled_goods() -> None:
     cree = {"T1.M": 0, "T2.M": 1}
     at = at_round_end(
         "SP-5",

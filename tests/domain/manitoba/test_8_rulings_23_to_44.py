@@ -109,7 +109,7 @@ def test_r28_only_the_space_where_the_cree_stands_is_copied() -> None:
     assert reasons(decided(at, ShamanCopy("hunter"))) == {"vision:shaman": 3}
 
 
-def test_r29_what_cannot_be_carried_out_is_not_offered() -> None:
+def test_r29_an_effect_that_cannot_be_carried_out_is_not_offered() -> None:
     own = village(wigwam=0, paths=(1, 2, 1, 1))
     at = after(position(lifted=("white",), supply=(0, 9, 9, 9, 9), villages={0: own}), Vision("shaman"))
     assert legal(at) == [ShamanCopy("hunter"), ShamanCopy("none")]
@@ -169,7 +169,7 @@ def test_r36_adjacency_is_for_the_passive_action_only() -> None:
     assert WarriorPlace("T3.M") in legal(after(at, Vision("warrior")))
 
 
-def test_r37_what_cannot_be_exchanged() -> None:
+def test_r37_forbidden_exchanges_are_refused() -> None:
     own = village(active_wampum=1, sectors=(1, 6, 0, 0), small=("berry",))
     at = position(lifted=("green",), villages={0: own})
     assert refusal(at, WampumExchange("bison")) == "sector_full"

@@ -157,7 +157,7 @@ def test_9_6_facts_in_the_order_of_version_1_fold_to_the_same_positions() -> Non
     assert met
 
 
-def test_9_5_what_is_agreed_on_is_not_drawn() -> None:
+def test_9_5_agreed_options_are_not_drawn() -> None:
     chance = KeyedChance(b"draws")
     agreed = MANITOBA.options_type(first_seat=1, tiles=("T1", "T2", "T3"), territory="duck_mountain", totem=COLOURS)
     MANITOBA.setup(MANITOBA.initial(table().components, agreed, 2), chance)

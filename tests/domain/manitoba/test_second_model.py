@@ -112,7 +112,7 @@ def conceivable(view: dict[str, Any]) -> Iterator[Decision]:
                 continue
 
 
-def test_of_all_that_can_be_said_exactly_what_is_listed_is_accepted(game: list[Entry[ManitobaPosition]]) -> None:
+def test_of_all_conceivable_decisions_exactly_the_listed_ones_are_accepted(game: list[Entry[ManitobaPosition]]) -> None:
     for entry in game[:: len(game) // 9]:
         (seat,) = MANITOBA.to_move(entry.after) or (SERVICE,)
         if seat == SERVICE:

@@ -148,7 +148,7 @@ def test_a_preview_is_dropped_with_the_number_of_rounds_and_an_order_only_with_i
     ],
     ids=["heats", "seasons", "cycles"],
 )
-def test_heats_seasons_and_cycles_are_set_down_to_those_that_have_begun(
+def test_heats_seasons_and_cycles_are_set_no_lower_than_the_begun_ones(
     state: Tournament, least: int, rounds_begun: int
 ) -> None:
     assert refused(state, SetRounds(least, "rain")) == ""

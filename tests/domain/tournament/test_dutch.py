@@ -52,7 +52,7 @@ def test_a_round_of_a_small_field_holds_the_rules_or_is_refused_where_no_pairing
     assert not can_be_paired(question)
 
 
-def test_the_check_finds_what_is_wrong() -> None:
+def test_the_check_finds_each_fault() -> None:
     state = played(entered(6), "ad", "be", "cf")
     assert broken_rules(played(state, "da", "bc", "ef"), 2) == ["C.1 to C.3: 4 and 1"]
     assert broken_rules(played(state, "af", "bd", "ce"), 2)[0] == "C.6: 0 pairs in the highest bracket, 1 were possible"
@@ -80,7 +80,7 @@ def test_forbidden_pairs_do_not_meet() -> None:
     }
 
 
-def test_who_had_a_bye_has_no_second_one() -> None:
+def test_a_player_has_no_second_bye() -> None:
     state = played(entered(5), "ac", "bd", byes="e")
     state = take(state, PairRound(), chance(), pair_dutch)
     assert state.rounds[1].byes != ("e",)
@@ -91,7 +91,7 @@ def test_late_entries_move_the_pairing_numbers_behind_them() -> None:
     assert pairing_numbers(state, state.available(2)) == {"a": 1, "b": 2, "x": 3, "c": 4, "d": 5}
 
 
-def test_floats_tell_who_met_a_lower_or_a_higher_score() -> None:
+def test_floats_tell_the_players_who_met_a_lower_or_a_higher_score() -> None:
     state = played(played(entered(5), "ac", "bd", byes="e"), "ab", "ec", byes="d", results=[result(1, 0), result(1, 0)])
     floats = {entrant.number: entrant.floats for entrant in dutch_round(state, names(5), 3).players}
     assert floats == {

@@ -89,7 +89,7 @@ def plain_alternatives(state: Tournament) -> list[Alternative | None]:
 @pytest.mark.parametrize("rounds", [1, 2, 5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 60))])
-def test_alternatives_equal_those_of_a_plain_search(rounds: int, seats: int, seed: int) -> None:
+def test_alternatives_equal_the_results_of_a_plain_search(rounds: int, seats: int, seed: int) -> None:
     players = 2 * seats + 19 * seed % (27 - 2 * seats)
     state = random_round(players, rounds, seats, (rounds, seats, seed), knock_out=bool(seed % 2))
     alternatives = [table.alternative for table in explain(state, rounds)]

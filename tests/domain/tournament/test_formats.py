@@ -117,7 +117,7 @@ def test_players_who_make_no_groups_are_refused() -> None:
     assert refused(entered(8, Settings(Groups(sizes=(7,)))), PairRound()) == "players_do_not_fit"
 
 
-def test_who_withdraws_from_a_group_is_a_no_show_at_the_tables_to_come() -> None:
+def test_a_player_withdrawn_from_a_group_is_a_no_show_at_the_tables_to_come() -> None:
     state = entered(5, Settings(Groups(sizes=(5,), seats=2, at_once=False)))
     state = after(in_order(state), Withdraw("a"), PairRound())
     tables = [table for table in state.rounds[1].tables if "a" in table.players]
@@ -222,7 +222,7 @@ def test_the_final_comes_before_all_points() -> None:
     assert standings(state)[0].values["stage"] == 1.9
 
 
-def test_who_withdraws_makes_room_for_the_next_of_the_table() -> None:
+def test_a_withdrawn_player_makes_room_for_the_next_of_the_table() -> None:
     state = in_order(entered(8, Settings(KnockOut())))
     table = next(table for table in state.rounds[0].tables if "a" in table.players)
     after_a = sorted(table.players)[1]
@@ -230,7 +230,7 @@ def test_who_withdraws_makes_room_for_the_next_of_the_table() -> None:
     assert after_a in players_of_next(after(state, Withdraw("a")))
 
 
-def test_who_was_put_out_does_not_go_on() -> None:
+def test_an_excluded_player_does_not_go_on() -> None:
     state = after(entered(8, Settings(KnockOut())), PairRound(), LockRound(), OpenRound())
     for number, table in enumerate(state.rounds[0].tables, 1):
         for player in sorted(table.players)[1:]:

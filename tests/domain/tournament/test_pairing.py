@@ -124,13 +124,13 @@ def test_repeats_that_remain_are_proven_to_be_unavoidable() -> None:
     assert state.rounds[1].proven
 
 
-def test_one_forbidden_pair_is_kept_apart_whatever_it_costs() -> None:
+def test_a_forbidden_pair_is_kept_apart_at_any_cost() -> None:
     state = played(entered(8), "abcd", "efgh")
     for pair in combinations("abcd", 2):
         assert not any(set(pair) <= set(table) for table in seated(after(state, ForbidPair(pair), PairRound())))
 
 
-def test_a_bye_goes_to_the_lowest_score_of_those_who_had_none() -> None:
+def test_a_bye_goes_to_the_lowest_score_without_a_bye() -> None:
     state = played(entered(7, Settings(Swiss(rounds=5, seats=3))), "abc", "def", byes="g")
     last = {line.player for line in standings(state) if line.values["points"] == 3}
     second = after(state, PairRound())

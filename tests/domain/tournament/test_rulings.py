@@ -153,7 +153,7 @@ def test_a_ruling_that_was_taken_back_is_given_again(kind: str) -> None:
     assert not again.rulings[-1].taken_back
 
 
-def test_the_fact_says_who_why_and_whom_it_changed() -> None:
+def test_the_fact_says_author_reason_and_changed_players() -> None:
     state = after(closed(OPEN), RULINGS["put_out, a forfeit"])
     (fact,) = decide(state, BACK, chance(), by="player:o")
     assert isinstance(fact, RulingTakenBack)
@@ -165,7 +165,7 @@ def test_the_fact_says_who_why_and_whom_it_changed() -> None:
 # A result by decision and who was put out
 
 
-def test_a_result_by_decision_places_who_was_put_out_and_a_later_ruling_puts_out_again() -> None:
+def test_a_result_by_decision_places_excluded_players_and_a_later_ruling_excludes_again() -> None:
     state = after(closed(OPEN), PutOut(1, 1, "left", "a", came=True), DecideResult(1, 1, "a won", result(9, 3, 2, 1)))
     points = {line.player: line.values["points"] for line in standings(state)}
     assert (points["a"], points["b"]) == (10, 6)
@@ -177,7 +177,7 @@ def test_a_result_by_decision_places_who_was_put_out_and_a_later_ruling_puts_out
     )
 
 
-def test_by_version_1_of_the_rules_a_result_by_decision_left_out_who_was_put_out() -> None:
+def test_by_version_1_of_the_rules_a_result_by_decision_left_out_excluded_players() -> None:
     state = after(closed(OPEN), PutOut(1, 1, "left", "a", came=True))
     facts = decide(state, DecideResult(1, 1, "a won", OTHER), chance(), version=1)
     assert [fact.places_all for fact in facts if isinstance(fact, ResultDecided)] == [False]
@@ -221,7 +221,7 @@ def test_nobody_comes_back_to_a_second_table_of_a_round() -> None:
     assert (refused_command.code, refused_command.value) == ("player_seated", "a")
 
 
-def test_who_plays_at_several_tables_of_a_round_comes_back_to_each() -> None:
+def test_a_player_at_several_tables_of_a_round_comes_back_to_each() -> None:
     groups = Settings(Groups(sizes=(5,)))
     state = after(entered(6, groups), SetAbsence("f", 1), PairRound(), LockRound(), OpenRound())
     assert len(state.rounds[0].tables) == 5

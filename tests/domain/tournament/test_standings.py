@@ -34,7 +34,7 @@ def ordered(*criteria: Criterion, places: tuple[int, ...] = (10, 6, 3, 1)) -> Se
         ((1, 1, 1, 1), (5, 5, 5, 5)),
     ],
 )
-def test_who_shares_places_shares_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
+def test_players_who_share_places_share_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
     lines = yields(Table(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
     assert tuple(lines[player].points for player in "abcd") == points
     assert sum(lines[player].points for player in "abcd") == 20
@@ -50,7 +50,7 @@ def test_a_small_table_counts_the_first_places_unless_it_has_points_of_its_own()
     ]
 
 
-def test_who_is_out_is_last_without_points_and_the_others_move_up() -> None:
+def test_an_excluded_player_is_last_without_points_and_the_others_move_up() -> None:
     lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10), {"a": "forfeit"}), Scoring())
     assert [lines[player].place for player in "abcd"] == [4, 1, 2, 3]
     assert [lines[player].points for player in "abcd"] == [0, 10, 6, 3]
@@ -69,7 +69,7 @@ def test_points_below_zero_have_no_shares() -> None:
     assert lines["b"].winner_share is None
 
 
-def test_shares_are_those_of_the_table_and_of_the_winner() -> None:
+def test_shares_are_fractions_of_the_tables_and_of_the_winners_points() -> None:
     lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10)), Scoring())
     assert [seat_yield.table_share for seat_yield in lines.values()] == [Fraction(n, 10) for n in (4, 3, 2, 1)]
     assert [seat_yield.winner_share for seat_yield in lines.values()] == [Fraction(n, 4) for n in (4, 3, 2, 1)]
@@ -92,7 +92,7 @@ def test_each_line_says_by_which_criterion_it_was_parted_from_the_one_before() -
         ("wins", "a", 1),
     ],
 )
-def test_a_later_criterion_parts_those_with_equal_points(criterion: Criterion, first: str, value: float) -> None:
+def test_a_later_criterion_parts_players_with_equal_points(criterion: Criterion, first: str, value: float) -> None:
     state = entered(8, ordered("points", criterion))
     lines = standings(played(state, "abcd", "efgh", results=[result(40, 30, 20, 10), result(50, 30, 20, 10)]))
     assert lines[0].player == first
@@ -128,7 +128,7 @@ def test_head_to_head_counts_only_tables_at_which_equals_sat_together() -> None:
     assert line(lines, "b").parted_by == "head_to_head"
 
 
-def test_standings_are_those_after_any_round() -> None:
+def test_standings_can_be_had_after_any_round() -> None:
     first = played(entered(4), "abcd")
     second = played(first, "dcba", results=[result(40, 30, 20, 10)])
     assert standings(second, 1) == standings(first)
@@ -136,7 +136,7 @@ def test_standings_are_those_after_any_round() -> None:
     assert {standing.values["points"] for standing in standings(second)} == {11, 9}
 
 
-def test_a_bye_brings_the_points_of_a_second_place_or_those_that_were_chosen() -> None:
+def test_a_bye_brings_the_points_of_a_second_place_or_the_chosen_points() -> None:
     assert line(standings(played(entered(5), "abcd", byes="e")), "e").values["points"] == 6
     settings = Settings(Swiss(rounds=5), Scoring(bye=2))
     assert line(standings(played(entered(5, settings), "abcd", byes="e")), "e").values["points"] == 2

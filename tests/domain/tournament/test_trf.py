@@ -157,13 +157,13 @@ def test_a_ruling_counts_and_a_shared_place_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(("bye", "code", "points"), [(10, "U", 1.0), (None, "Z", 0.0), (8, "H", 0.5)])
-def test_a_bye_is_told_by_what_it_brings(bye: int | None, code: str, points: float) -> None:
+def test_a_bye_is_coded_by_its_points(bye: int | None, code: str, points: float) -> None:
     settings = replace(OF_TWO, scoring=Scoring(bye=bye))
     players = read(played(entered(3, settings), "ab", byes="c"))
     assert (players["c"]["results"][1]["result"], players["c"]["score"]) == (code, points)
 
 
-def test_who_missed_a_round_has_a_bye_of_no_points() -> None:
+def test_a_player_who_missed_a_round_has_a_bye_of_no_points() -> None:
     state = after(played(entered(4, replace(OF_TWO, late_until=3)), "ab", "cd"), EnterPlayers(("late", "other")))
     players = read(state)
     assert players["late"]["results"][1] == {"opponent": None, "color": None, "result": "Z"}

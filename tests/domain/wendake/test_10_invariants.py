@@ -212,7 +212,7 @@ def test_7_disks_share_a_space_through_p1_06_only_after_every_fact(games: list[P
                 assert number == 1 or (number == 2 and sharing & set(after.disks_on(space))), event
 
 
-def test_8_slots_and_homes_hold_whom_they_may_after_every_fact(games: list[Played]) -> None:
+def test_8_slots_and_homes_hold_only_allowed_pieces_after_every_fact(games: list[Played]) -> None:
     for _, event, after in every_fact(games):
         for slot, there in zip(after.territory.slots, after.slots, strict=True):
             fitting = {"W", "BLACK", {"v": "WOMAN", "b": "HUNTER"}[slot.id.partition(".")[2][0]]}

@@ -197,7 +197,7 @@ def test_a_breach_is_named_between_entries(case: str) -> None:
     assert [problem for problem in problems(at) if words in problem]
 
 
-def test_what_is_allowed_beside_the_rule() -> None:
+def test_the_exception_to_a_rule_is_no_problem() -> None:
     """A space shared through P1-06, five tiles in year 7, and steps of the service at the bottom are no breaches."""
     tile_used = with_pieces(changed(disk="PAIR"), 1, disk="PAIR")
     shared = replace(tile_used.pieces[1], progress=(OwnedProgress("P1-06", ready=False),))

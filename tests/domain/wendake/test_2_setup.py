@@ -35,7 +35,7 @@ def test_piles_and_displays(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_every_seat_has(seats: int) -> None:
+def test_every_seat_has_its_starting_pieces(seats: int) -> None:
     at = begun(seats)
     for seat, pieces in enumerate(at.pieces):
         assert at.home_pool(seat) == (5, 5, 5)

@@ -134,7 +134,7 @@ def test_mohawk_not_for_normal_warriors() -> None:
 # Tuscarora
 
 
-def test_tuscarora_hunters_injure_who_attacks_them() -> None:
+def test_tuscarora_hunters_injure_their_attackers() -> None:
     at = fought("TUSCARORA", "N1.b1", "HUNTER")
     assert occupant(at, "N1.b1") is None
     assert (longhouse(at, 0)["W"], longhouse(at, 1)["HUNTER"]) == (1, 1)

@@ -72,7 +72,7 @@ def test_every_field_is_always_there_and_no_other(seats: int, options: Any) -> N
     assert (whole["phase"], whole["actor"], whole["final_queue"]) == ("GAME_OVER", None, [])
 
 
-def test_what_is_hidden_from_all_has_no_order() -> None:
+def test_piles_hidden_from_all_have_no_order() -> None:
     """A deck is the set of its possible cards: dealing the unknown anew changes hands, and with them only the decks."""
     at = begun(3)
     whole = canonical(at)

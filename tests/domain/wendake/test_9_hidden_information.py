@@ -229,7 +229,7 @@ def test_a_draw_is_told_to_its_owner_only() -> None:
     assert others.values == {"seat": 0}
 
 
-def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
+def test_resampling_deals_anew_exactly_the_unknown_cards() -> None:
     """Each hidden mask and tile can be any that it may be; a mask that all have seen stays, and so does all else."""
     at = position(
         seats=3,
@@ -272,7 +272,7 @@ def test_resampling_deals_anew_exactly_what_cannot_be_known() -> None:
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (3, 4))])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_what_others_do_looks_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
+def test_decisions_of_others_look_alike_in_worlds_that_look_alike(seats: int, options: Any) -> None:
     """A viewer's stream of facts and sentences is the same whatever others hold, up to the first mask that is shown."""
     compared = compared_shown = 0
     for entry in list(play(WENDAKE, seats, options, 8, pick=pick))[::7]:
@@ -344,6 +344,6 @@ def outcome(at: WendakePosition, seat: int, decision: Any) -> Any:
     return events, WENDAKE.describe(decision, at, viewer), WENDAKE.view(then, viewer)
 
 
-def test_nothing_is_dealt_anew_for_those_who_know_all() -> None:
+def test_nothing_is_dealt_anew_for_viewers_of_every_seat() -> None:
     at = mask_table()
     assert WENDAKE.resample(at, frozenset({0, 1}), NoChance()) == []

@@ -168,7 +168,7 @@ def fits(at: WendakePosition, seat: int) -> bool:
     return sample_hands([cases_of(at.observations_of(seat), at.decks, own)], KeyedChance(b"own")) is not None
 
 
-def test_a_hand_does_not_fit_what_was_told_of_another() -> None:
+def test_a_hand_does_not_fit_the_observations_of_another() -> None:
     at = position(
         seats=2, pieces={0: {"hand": ["A1", "B1"], "observations": (Drawn(0), Drawn(0), Restriction(kind="A"))}}
     )
@@ -192,7 +192,7 @@ def test_the_observations_of_a_hand_end_with_its_last_hidden_mask() -> None:
 @pytest.mark.parametrize(
     ("mask_seen", "restriction"), [(True, Restriction((3, 0, 0, 0, 0))), (False, Restriction((3, 0, 0, 0, 0), "A", 2))]
 )
-def test_a_declared_mask_that_is_kept_tells_of_the_hidden_ones_unless_all_have_seen_it(
+def test_a_declared_mask_restricts_the_hidden_masks_unless_all_have_seen_it(
     mask_seen: bool, restriction: Restriction
 ) -> None:
     """Declared is the lowest mask of the kind, whether all have seen it or not."""

@@ -67,7 +67,7 @@ def test_every_space_has_a_title_that_tells_all_of_it(game: list[dict[str, Any]]
             assert (f"of value {space['value']}" in title) == (space["value"] > 0)
 
 
-def test_exactly_what_changed_is_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
+def test_exactly_the_changes_are_marked(game: list[dict[str, Any]], pictures: list[ET.Element]) -> None:
     marked = 0
     for (before, view), svg in zip(itertools.pairwise(game), pictures[1:], strict=True):
         if before["position"] is None:
@@ -127,7 +127,7 @@ def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:
     assert not [text for text in texts_ if re.search(r"(?<!\w)-[0-9]", text)]
 
 
-def test_what_people_write_stays_text(game: list[dict[str, Any]]) -> None:
+def test_texts_of_people_stay_text(game: list[dict[str, Any]]) -> None:
     view = copy.deepcopy(game[-1])
     for occupant in view["table"]["seats"]:
         occupant["name"] = '<b onload="x">&]]>\x00\x1b'

@@ -82,7 +82,7 @@ def test_the_sides_of_a_hex_show_the_terrain_that_touches_them() -> None:
             assert lines[top + below][column + right] == terrain.lower()
 
 
-def test_what_lies_before_each_seat_is_drawn() -> None:
+def test_the_panel_of_each_seat_is_drawn() -> None:
     view = asyncio.run(views(3, 1))[3]
     text = text_of(view)
     position = view["position"]
@@ -154,7 +154,7 @@ def test_a_long_name_does_not_break_the_drawing() -> None:
     assert "Bartholomäus Wo…" in text
 
 
-def test_what_people_wrote_steers_no_terminal() -> None:
+def test_texts_of_people_steer_no_terminal() -> None:
     view = asyncio.run(views(2, 2))[0]
     view["table"]["seats"][0]["name"] = "\x1b[2JAn\nn\r"
     view["table"]["labels"] = ["\x07cup"]

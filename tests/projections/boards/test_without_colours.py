@@ -202,7 +202,7 @@ def test_every_ruleset_is_looked_at() -> None:
     assert THINGS.keys() == RULESETS.keys()
 
 
-def test_what_only_a_colour_tells_is_noticed() -> None:
+def test_a_meaning_told_by_a_colour_alone_is_noticed() -> None:
     """The badges of this picture have neither letters nor shapes of their own."""
     view, other = next(moments("bison", "whose hunters, tents and canoes", 1))
     first, two = (drawn(board) for board in (view, other))

@@ -140,7 +140,7 @@ def test_every_mat_shows_its_seat_its_actions_and_its_figures(game: list[Moment]
             assert explored == [card["card"] for card in seat["journal"]]
 
 
-def test_the_figures_are_those_that_the_service_counts(game: list[Moment]) -> None:
+def test_the_figures_equal_the_counts_of_the_service(game: list[Moment]) -> None:
     svg, scored = game[-1].drawn(), game[-1].view["position"]["scored"]
     for standing, panel in zip(scored["standings"], panels(svg), strict=True):
         assert titled(panel, f"EP of the journal: {standing['ep']}")
@@ -204,7 +204,7 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_legal_decision_has_its_places_and_only_those(width: int) -> None:
+def test_every_legal_decision_has_exactly_its_places(width: int) -> None:
     met = set()
     for moment in (each for seats in SEEDS for each in played(seats)):
         places = [node for node in moment.drawn(width).iter(f"{SVG}g") if node.get("data-place")]
@@ -250,7 +250,7 @@ LYING_ON_OTHERS = {
 """What lies on a side of the camp or on a card of a display: when it is a place of its own."""
 
 
-def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
+def test_a_thing_that_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
     """So a click on it chooses that place."""
     counts: Counter[tuple[str, bool]] = Counter()
     for moment in (each for seats in SEEDS for each in played(seats)):
@@ -273,7 +273,7 @@ def test_what_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
 # ---- what changed
 
 
-def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
     marked = 0
     for moment in game[1:]:
         assert moment.before is not None
@@ -312,7 +312,7 @@ def test_a_picture_without_a_version_before_it_marks_nothing(game: list[Moment])
 # ---- how it looks
 
 
-def test_the_heading_tells_the_turn_who_decides_and_the_last_turns(game: list[Moment]) -> None:
+def test_the_heading_tells_the_turn_the_deciding_seat_and_the_last_turns(game: list[Moment]) -> None:
     for moment in game[:-1]:
         player = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
         assert texts(moment.drawn())[1].startswith(player if moment.legal else "The points are counted.")

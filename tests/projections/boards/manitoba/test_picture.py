@@ -53,7 +53,7 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_area_is_drawn_with_what_is_on_it(game: list[Moment], width: int) -> None:
+def test_every_area_is_drawn_with_its_contents(game: list[Moment], width: int) -> None:
     for moment in game[2 :: len(game) // 5]:
         areas, nodes = moment.view["position"]["areas"], places(moment.drawn(width))
         assert set(nodes) == {area["area"] for area in areas}
@@ -111,7 +111,7 @@ def test_totem_cards_and_supply_are_drawn(game: list[Moment], width: int) -> Non
         assert any(line.startswith(f"wampum {position['wampum']}") for line in texts(svg))
 
 
-def test_the_heading_tells_who_is_active_and_who_has_won(game: list[Moment]) -> None:
+def test_the_heading_tells_the_active_seat_and_the_winner(game: list[Moment]) -> None:
     position = game[len(game) // 2].view["position"]
     active = f"{LETTERS[position['active']]} {NAMES[position['active']]}"
     heading = [f"Round {position['round']} of {position['rounds']}, {position['season']}", f"{active} is active"]
@@ -125,7 +125,7 @@ def test_the_heading_tells_who_is_active_and_who_has_won(game: list[Moment]) -> 
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_what_a_decision_names_has_a_place(game: list[Moment], width: int) -> None:
+def test_every_thing_that_a_decision_names_has_a_place(game: list[Moment], width: int) -> None:
     """Every area, path, colour, good and sector that a legal decision names can be chosen, wide and narrow."""
     named: set[str] = set()
     for moment in some(game, width):
@@ -141,7 +141,7 @@ def test_what_a_decision_names_has_a_place(game: list[Moment], width: int) -> No
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_exactly_what_changed_is_marked(game: list[Moment], width: int) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment], width: int) -> None:
     marked = 0
     for moment in some(game, width):
         if moment.before is None:
@@ -187,7 +187,7 @@ def some(game: list[Moment], width: int) -> list[Moment]:
 
 
 @pytest.mark.parametrize("seats", sorted(GAMES))
-def test_every_territory_fits_and_keeps_what_touches(seats: int) -> None:
+def test_every_territory_fits_and_keeps_its_borders(seats: int) -> None:
     """However the tiles are joined, wide or turned for a narrow picture: areas touch where they are adjacent."""
     tiles = ("T1", "T2", "T3", "T4", "T5")[: seats + 1]
     for turns in itertools.product(TURNS[seats + 1], repeat=seats - 1):

@@ -78,7 +78,7 @@ def test_a_border_between_tiles_is_heavy_and_one_within_an_area_is_open() -> Non
         assert sign == (" " if same else "|" if area_at[:2] == other[:2] else "#")
 
 
-def test_what_lies_before_each_seat_is_drawn() -> None:
+def test_the_panel_of_each_seat_is_drawn() -> None:
     for view in views(4, {}, 3):
         text = text_of(view)
         position = view["position"]

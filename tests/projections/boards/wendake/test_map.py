@@ -135,7 +135,7 @@ def test_a_house_map_with_another_way_gets_a_trail_for_it() -> None:
     assert land.trails == ((land.parts["A1"].middle, land.parts["B2"].middle),)
 
 
-def test_a_map_of_a_set_of_ones_own_is_drawn_whole() -> None:
+def test_a_map_of_a_custom_set_is_drawn_whole() -> None:
     """A set may name its areas as it likes; nothing of its map is left out."""
     view = view_of(WENDAKE, table(WENDAKE, 3))
     view["position"]["areas"] = renamed(view["position"]["areas"])

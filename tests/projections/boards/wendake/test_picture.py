@@ -124,7 +124,7 @@ def test_the_middle_tells_tracks_order_tiles_masks_and_turtles(game: list[Moment
         )
 
 
-def test_the_actions_of_a_turn_tell_what_was_performed_and_skipped(game: list[Moment]) -> None:
+def test_the_actions_of_a_turn_tell_performed_and_skipped_actions(game: list[Moment]) -> None:
     states = set()
     for moment in game:
         hubs = [step for step in moment.view["position"]["agenda"] if step["type"].startswith("tile_hub")]
@@ -138,7 +138,7 @@ def test_the_actions_of_a_turn_tell_what_was_performed_and_skipped(game: list[Mo
     assert states >= {"performed", "to perform"}
 
 
-def test_the_heading_tells_the_year_who_decides_and_what(game: list[Moment]) -> None:
+def test_the_heading_tells_the_year_the_deciding_seat_and_its_question(game: list[Moment]) -> None:
     for moment in game:
         position, lines = moment.view["position"], texts(moment.drawn())
         if position["year"]:
@@ -154,7 +154,7 @@ def test_the_heading_tells_the_year_who_decides_and_what(game: list[Moment]) -> 
 # ---- what lies before the seats
 
 
-def test_every_panel_tells_what_its_seat_has(game: list[Moment]) -> None:
+def test_every_panel_tells_the_possessions_of_its_seat(game: list[Moment]) -> None:
     for moment in game:
         position = moment.view["position"]
         for seat, panel in zip(position["seats"], panels(moment.drawn()), strict=True):
@@ -175,7 +175,7 @@ def test_every_panel_tells_what_its_seat_has(game: list[Moment]) -> None:
             assert stones + " and the black stone" * seat["black_stone"] in titles_here
 
 
-def test_every_tile_of_a_grid_is_drawn_with_what_lies_on_it(game: list[Moment]) -> None:
+def test_every_tile_of_a_grid_is_drawn_with_its_pieces(game: list[Moment]) -> None:
     states = set()
     for moment in game:
         position = moment.view["position"]

@@ -108,7 +108,7 @@ def pattern(view: View, decision: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seats", sorted(GAMES))
-def test_every_legal_decision_has_its_places_and_only_those(seats: int, width: int) -> None:
+def test_every_legal_decision_has_exactly_its_places(seats: int, width: int) -> None:
     for moment in some(played(seats), width):
         svg = moment.drawn(width)
         places = [node for node in svg.iter(f"{SVG}g") if node.get("data-place")]
@@ -125,7 +125,7 @@ def test_together_the_games_ask_for_every_kind_of_decision() -> None:
     assert legal == {*_PLACED, *_IN_WORDS}
 
 
-def test_only_the_panel_of_who_decides_has_places_to_choose(game: list[Moment]) -> None:
+def test_only_the_panel_of_the_deciding_seat_has_places_to_choose(game: list[Moment]) -> None:
     for moment in game:
         for seat, panel in enumerate(panels(moment.drawn())):
             places = [node for node in panel.iter() if node.get("data-place")]
@@ -145,7 +145,7 @@ def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
 # ---- what changed
 
 
-def test_exactly_what_changed_is_marked(game: list[Moment]) -> None:
+def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:
     marked = 0
     for moment in game:
         was, now, svg = (moment.before or {})["position"], moment.view["position"], moment.drawn()
