@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[1]
 def without_assertion(file: Path) -> list[str]:
     """Name the tests of a module that assert nothing, in their order.
 
-    A test asserts with `assert`, with `pytest.raises`, or by calling a function that does: one of its own module,
-    or one that it imports by name from the tests.
+    A test asserts with `assert`, with `pytest.raises`, or by calling such a function: of its own module,
+    or imported by name from the tests.
     """
     return [name for name in _functions(file) if name.startswith("test_") and not _asserts(file, name, set())]
 

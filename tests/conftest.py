@@ -23,8 +23,8 @@ from tests.leftovers import end_with_this_process
 
 pytest_plugins = ["tests.durations", "tests.keeping", "tests.repeating", "tests.subsets"]
 
-# What a machine, a terminal or whoever starts the tests may have set for programs: the service's own settings, proxies
-# (they would stand between this machine and itself), and how wide or colourful to print.
+# Settings for programs that a machine, a terminal or a caller of the tests may have made: the service's own settings,
+# proxies (they would stand between this machine and itself), and how wide or colourful to print.
 _OF_THE_MACHINE = re.compile(
     r"TABLETAPE_.*|(https?|all|no)_proxy|(FORCE|NO)_COLOR|CLICOLOR.*|TTY_.*|COLUMNS|LINES", re.IGNORECASE
 )
@@ -73,7 +73,7 @@ def redis_url(redis_server: EmbeddedRedis) -> str:
 def redis_client(redis_url: str) -> Iterator[Redis]:
     """A client of the shared Redis, emptied at the start. Answers are bytes."""
     with contextlib.closing(Redis.from_url(redis_url)) as client:
-        # What a process killed by an earlier test had sent must not be done after the emptying.
+        # Commands sent by a process that an earlier test killed must not be done after the emptying.
         client.client_kill_filter(_type="normal", skipme=True)
         client.client_kill_filter(_type="pubsub", skipme=True)
         client.flushall()

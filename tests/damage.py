@@ -13,7 +13,7 @@ from eventstore.storage.redis_keys import LOG, game_key
 
 def stored_entries(redis: Redis, log: str) -> list[tuple[bytes, dict[bytes, bytes]]]:
     """Return the entries of a stream as they are stored: the id of each and its fields."""
-    # redis-py types a reply for every setting of a client; this one gives bytes.
+    # redis-py types a reply for every setting of a client; this client gives bytes.
     return cast("list[tuple[bytes, dict[bytes, bytes]]]", redis.xrange(log))
 
 
@@ -37,9 +37,9 @@ class Damage:
     Args:
         url: the Redis of the log.
         game: the game's id.
-        version: which entry; by default the last.
-        field: of which stored field: `b` the body, `o` the openings, `h` the hash.
-        change: what becomes of it.
+        version: the version of the entry; by default the last.
+        field: the stored field: `b` the body, `o` the openings, `h` the hash.
+        change: returns the new value.
     """
 
     def __init__(

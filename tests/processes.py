@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PATIENCE_SECONDS = 60.0
-"""How long tests wait for what must happen. Long, because it costs nothing: who is slow is not wrong."""
+"""How long tests wait for a condition, in seconds. Long, because it costs nothing: a slow process is not wrong."""
 
 
 def is_alive(pid: int) -> bool:

@@ -50,7 +50,7 @@ class Node:
             "bind": "127.0.0.1",
             "dir": str(directory),
             "logfile": str(directory / "log"),
-            "set-proc-title": "no",  # else it hides its environment, by which what is left of a run is found
+            "set-proc-title": "no",  # else it hides its environment, by which the leftovers of a run are found
             **({} if sentinel else {"save": "", "appendonly": "yes", "appendfsync": "always"}),
             **({} if sentinel else {"aof-load-truncated": "no", "repl-diskless-sync-delay": "0"}),
             **({"aclfile": str(directory / "users.acl")} if users else {}),
@@ -62,7 +62,7 @@ class Node:
         """Start it, and wait until it answers."""
         arguments = [part for name, value in self._options.items() for part in (f"--{name}", value)]
         if self._sentinel:
-            file = self.directory / "sentinel.conf"  # it writes into it what it finds out
+            file = self.directory / "sentinel.conf"  # it writes its findings into it
             if not file.exists():
                 file.write_text("".join(f"{name} {value}\n" for name, value in self._options.items()))
             arguments = [str(file), "--sentinel"]

@@ -31,8 +31,8 @@ class Served:
     """A running service; a context manager that ends it. Further variables of its *environment* may be given.
 
     Attributes:
-        url: where it answers.
-        environment: with which commands find it.
+        url: its address.
+        environment: the variables by which commands find it.
         run: the folder of its process ids.
     """
 
@@ -153,7 +153,7 @@ def free_port(*above: int) -> int:
         above: ports that are wanted too, as distances from it.
     """
     for port in random.SystemRandom().sample(_PORTS, len(_PORTS)):
-        # One kind of socket marks the port for good, so that the other kind is free for whom it is meant.
+        # One kind of socket marks the port for good, so that the other kind is free for its server.
         marks = [socket.socket(type=socket.SOCK_DGRAM) for _ in (0, *above)]
         try:
             for mark, distance in zip(marks, (0, *above), strict=True):

@@ -15,11 +15,11 @@ OF_THE_SYSTEM |= {"token_bytes", "token_hex", "token_urlsafe", "randbelow", "ran
 OF_THE_MODULE = {"random", "choice", "choices", "randint", "randrange", "sample", "shuffle", "uniform", "seed"}
 """Functions of the module `random`: they share one source, which is seeded by the system."""
 UNIQUE_ON_PURPOSE = {
-    "tests/leftovers.py",  # the mark of the processes of one run
+    "tests/leftovers.py",  # the mark of the processes of a run
     "tests/ops/soaking.py",  # idempotency keys of a soak that may be run again on the same service
     "tests/serving.py",  # a port that no other process has chosen
 }
-"""By file: what must be another one each time and decides nothing."""
+"""By file: values that must differ each time and decide nothing."""
 
 
 def chances(source: str) -> list[int]:

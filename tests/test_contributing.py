@@ -58,7 +58,7 @@ def test_the_examples_apply_and_their_tests_pass(tmp_path: Path) -> None:
         changed = checkout / file
         changed.write_text(applied(changed.read_text(encoding="utf-8"), hunk), encoding="utf-8")
     named = [path for arguments in commands(EXAMPLES) for path in arguments if path.startswith("tests/")]
-    # One run for all of them; what one command leaves out by `-k`, it leaves out here by name.
+    # A single run for all of them; tests that a command leaves out by `-k` are left out here by name.
     picked = " or ".join(re.findall(r"-k (\w+)", EXAMPLES))
     run = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-x", *named, "-k", picked]
     environment = {**os.environ, "PYTHONPATH": str(checkout)}

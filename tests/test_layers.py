@@ -18,7 +18,7 @@ ABOVE = {
     "api": {"domain", "eventstore", "projections"},
     "ops": {"domain", "eventstore", "projections", "workers", "api"},
 }
-"""By folder: those whose names it may import. `workers` and `api` do not import each other."""
+"""By folder: the folders from which it may import. `workers` and `api` do not import each other."""
 
 IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
 """Modules of the standard library whose clock, luck or world the rules must not touch."""
@@ -52,9 +52,9 @@ def test_a_folder_imports_only_folders_above_it(folder: str) -> None:
 
 
 ROOMS = ("storage", "table", "log", "proof", "write", "tournament", "desk", "retire")
-"""The rooms of the event store: each imports only those before it. `errors` and `identity` lie below all of them.
+"""The rooms of the event store: each imports only rooms before it. `errors` and `identity` lie below all of them.
 
-`service` is what a process puts together of them and hands in."""
+`service` is put together of them by a process and handed in."""
 
 
 def test_the_rooms_of_the_event_store_import_only_rooms_before_them() -> None:

@@ -34,7 +34,7 @@ def test_the_evening_runs_as_written(tmp_path: Path) -> None:
         "nearest alternative",
         "playing",  # the tables at a glance
         "round 1 of",  # closed by itself
-        "Mia: ",  # whose place a ruling changed
+        "Mia: ",  # a ruling changed this place
         "verified: nothing is wrong",
         "bison-thursday.json",
     ):

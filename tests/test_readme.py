@@ -88,7 +88,7 @@ def test_the_tour_runs_as_written(served: Served, tmp_path: Path) -> None:
     for expected in (
         "playing",  # the full table starts
         "the head of the log is",  # the stale head is refused
-        "wrong_step",  # so is what the rules do not allow
+        "wrong_step",  # so is a decision against the rules
         "id: 1-",  # the stream
         '"winner"',  # the end
         "Ann sits down.",  # sentences

@@ -1,8 +1,8 @@
 """No test sleeps in place of waiting: on a busy machine the time is too short, on a quiet machine it is lost.
 
-A sleep stands in a poll alone: a loop that looks again whether something is so, up to a deadline. What has to come is
-waited for so. That something does not come is known once what follows it in the same order has come. Time that the
-service goes by is moved on by hand (`tests/frozen.py`, or a clock of the test's own).
+A sleep stands in a poll alone: a loop that looks again whether something is so, up to a deadline. An event that has to
+come is waited for so. That something does not come is known once its successor in the same order has come. Time that
+the service goes by is moved on by hand (`tests/frozen.py`, or a clock of the test's own).
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pytest
 from tests.serving import ROOT
 
 CLOCKS = {"monotonic", "monotonic_s", "time", "now_ms"}
-"""Functions that tell the time: a loop that asks one of them has a deadline."""
+"""Functions that tell the time: a loop that asks any of them has a deadline."""
 LIMITS = {"timeout", "timeout_at"}
-"""What a loop stands in that has its deadline from outside."""
+"""Blocks that give a loop inside its deadline."""
 PAUSES = {
     "tests/leftovers.py:_watch": "it looks until nothing of a killed run is left, for however long",
     "tests/ops/failover_drill.py:_fail_over": "the pause is the fault: a replica lacks what is written meanwhile",

@@ -20,7 +20,7 @@ from tests.domain.playing import Entry, by_kind, play, play_on
 from tests.nim import NIM
 
 ALL = {**RULESETS, **tiny.RULESETS, NIM.name: NIM}
-"""Every ruleset of the service, the made-up one that `docs/add-a-ruleset.md` points at, and the least there may be."""
+"""Every ruleset of the service, the made-up ruleset of `docs/add-a-ruleset.md`, and the least there may be."""
 PACKAGES = {**{name: f"domain.{name}" for name in RULESETS}, "tiny": "tests.tiny", "nim": "tests.nim"}
 """By ruleset: its package."""
 

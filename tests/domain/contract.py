@@ -26,7 +26,7 @@ SAMPLES = 12
 FEW = 4
 """The same in the short form of a campaign."""
 UNIVERSE = 150
-"""Decisions tried at each of them, besides the legal ones."""
+"""Decisions tried at each of them, besides the legal decisions."""
 
 ABSURD: tuple[object, ...] = (
     *("", "absurd", "\0", "\ud800", b"x", "A" * 300),
@@ -38,7 +38,7 @@ NO_DECISIONS: tuple[Any, ...] = (None, "end_turn", 0, (), {"type": "end_turn"}, 
 
 
 NAMES = ("Ann", "Ben", "Cem", "Dan")
-"""By seat: who sits there, in sentences that tests read."""
+"""By seat: the player's name, in sentences that tests read."""
 
 
 def kinds(union: Any) -> list[type[msgspec.Struct]]:

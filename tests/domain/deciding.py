@@ -40,7 +40,7 @@ class Deciding(Generic[P]):
     """The decisions of the seat to move in positions of a ruleset, and the positions after them.
 
     Args:
-        ruleset: whose positions.
+        ruleset: the ruleset of the positions.
         chance: returns the chance of a decision or a run for which a test names none.
     """
 

@@ -2,10 +2,10 @@
 
 A file holds one JSON object a line: a head (how the game was made), every decision in order, a
 checkpoint after the set-up and after every run of the service, and the end (places, winner, points, facts).
-A checkpoint keeps three things: `position`, a hash of what all seats together see, or of the canonical state
+A checkpoint keeps three things: `position`, a hash of the view of all seats together, or of the canonical state
 where the rules of the game name one; `facts`, a hash of every fact from the first on, as written to the log and
-in its order; the points. Playing the decisions again must meet every checkpoint. What neither a view nor a fact
-tells is not kept. A changed file is a changed rule: review it like one. Write the files anew with
+in its order; the points. Playing the decisions again must meet every checkpoint. Nothing is kept that neither a view
+nor a fact tells. A changed file is a changed rule: review it like a rule. Write the files anew with
 
     python -m tests.domain.golden <ruleset>
 

@@ -72,7 +72,7 @@ def _tests(name: str) -> dict[str, list[str]]:
 def _in_name(test: str) -> list[str]:
     """Return the number in the name of a test: `4.7` of `test_4_7_market`, `R15` of `test_r15_the_number_is_used`.
 
-    A number without a dot in the name of a function is one of an invariant.
+    A number without a dot in the name of a function is the number of an invariant.
     """
     number = r"\d+(?:_\d+)*" if test.endswith(".py") else r"\d+(?:_\d+)+|r\d+"
     return [paragraph.upper().replace("_", ".") for paragraph in re.findall(rf"^test_({number})_", test)]

@@ -244,7 +244,7 @@ def test_decide_takes_no_absurd_value_that_legal_does_not_list(ruleset: Ruleset[
         for listed in ruleset.legal(entry.before, entry.seat):
             if tried[type(listed)] < DISTORTED:
                 tried[type(listed)] += 1
-                # What `repr` shows is compared, for 1 == 1.0 == True.
+                # The texts of `repr` are compared, for 1 == 1.0 == True.
                 exact = {repr(decision) for decision in ruleset.legal(entry.before, entry.seat)}
                 absurd = [decision for decision in distorted(listed) if repr(decision) not in exact]
                 refused = refusals(ruleset, entry.before, entry.seat, absurd)

@@ -97,7 +97,7 @@ def test_private_values_stand_in_no_sentence_for_others(ruleset: Ruleset[Any], g
                 if not viewer.intersection(event.audience()):
                     message = ruleset.describe(event, position, viewer)
                     assert message is not None
-                    # A public field told under its own name may happen to equal a private one.
+                    # A public field told under its own name may happen to equal a private field.
                     open_values = [(field, getattr(event, field)) for field in public]
                     values_told = [value for name, value in message.values.items() if (name, value) not in open_values]
                     assert not [field for field in private if getattr(event, field) in values_told]

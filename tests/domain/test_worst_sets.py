@@ -33,7 +33,7 @@ from ops.bench.worst_sets import WORST_SETS, worst_set
 from tests.counting import TooManyLines, counted
 
 LEGAL = 100_000
-"""Lines for listing what is legal."""
+"""Lines for listing the legal decisions."""
 OTHERS = 50_000
 """Lines for deciding, folding, a view, the scoreboard, the invariants."""
 EVALUATED = 1_000_000
@@ -276,7 +276,7 @@ def test_wendake_with_warriors_everywhere(seats: int) -> None:
     assert len(WENDAKE.legal(at, 0)) > 300
 
 
-# What made every table stand still
+# Sets that made every table stand still
 
 
 def test_the_set_that_stopped_every_table_is_refused_today_and_harmless_to_games_that_have_it() -> None:

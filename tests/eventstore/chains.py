@@ -1,6 +1,6 @@
 """Entries for the tests of stores, and the relations between the logs and everything derived from them.
 
-The body of each entry written here says what its append asked for, so a whole store can be checked
+The body of each entry written here states its append's side effects, so a whole store can be checked
 against its logs alone: see `broken`.
 """
 

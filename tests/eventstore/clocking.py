@@ -1,9 +1,9 @@
 """Clocked games at random, and a referee of their own: `python -m tests.eventstore.clocking 200`.
 
 For each kind of clock so many games are played at random: turns of any length, take-backs, times that end, outages,
-time that is given.
-At every version what the log's clocks say is compared with what a referee counts. It sees only when entries were made,
-by whom, and who was to move, lets time tick by, one step after the other, and knows nothing of the code it checks. At
+given time.
+At every version the log's clocks are compared with the account of a referee. It sees only when entries were made,
+by whom, and the seats to move, lets time tick by, step by step, and knows nothing of the code it checks. At
 the end the archive is verified, and folded anew.
 """
 
@@ -160,7 +160,7 @@ class Referee:
         since, self.now = self.now, body.time
         for instant in range(since, body.time, self.step):
             if self._counts(instant, outages):
-                # What passes after the end of a time, before an entry says so, nobody has used.
+                # Nobody has used the time between the end of a time and the entry that says so.
                 running = any(seat.runs and self._has_time(seat) for seat in self.seats)
                 for seat in self.seats:
                     if seat.runs:

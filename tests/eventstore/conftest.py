@@ -27,7 +27,7 @@ Scenario = Callable[[Store], Awaitable[None]]
 
 _PATIENCE_S = 6.0
 NO_EXPIRY, NO_SUCH_KEY = -1, -2
-"""What PTTL answers besides milliseconds."""
+"""The answers of PTTL besides milliseconds."""
 
 
 class Backend:

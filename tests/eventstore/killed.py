@@ -1,7 +1,7 @@
 """Work in a process of its own that is killed before some step, as any process may be at any time.
 
 Such a process is a fork of a small one that has only loaded the service. It is never a fork of pytest: libraries that
-tests load have threads, and what such a thread holds at the moment of a fork (a lock, a half-made change) stays so.
+tests load have threads, and the state of such a thread at the moment of a fork (a lock, a half-made change) stays so.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FEW_SEGMENTS = 3
 _PATIENCE_S = 120
 
 Request = Callable[[Service], Awaitable[str]]
-"""Makes one request, always the same, and gives the game that it led to."""
+"""Makes a single request, always the same, and gives the resulting game."""
 
 
 def is_killed(work: Callable[..., None], *arguments: Any) -> bool:

@@ -1,7 +1,7 @@
 """The shapes of all that stands in entries and archives, written down: `python -m tests.eventstore.log_shapes`.
 
 `log_shapes.json` holds, for the table and for each ruleset, every tag with its fields: type, default, and whether it is
-private. What lies inside a field is told by its path (`standings[].seat`). The command brings the file up to date. It
+private. Types inside a field are listed by their path (`standings[].seat`). The command brings the file up to date. It
 refuses a change that old logs do not survive: such a shape gets a new tag, an upcaster for the old tag, and an old log
 in `old_logs.py` that proves it. The old shape stays in the file, under `older`.
 """
@@ -72,7 +72,7 @@ class Change(msgspec.Struct, frozen=True):
         return f"{self.where}: {self.what}"
 
 
-# What there is
+# Shapes of the code
 
 
 def today() -> dict[str, Shapes]:
@@ -90,7 +90,7 @@ def shapes(*types: Any) -> Shapes:
     """Return the shapes of these types, and of every tagged type inside them.
 
     Raises:
-        TypeError: a field has a type whose shape cannot be told, or a struct takes fields that it does not know.
+        TypeError: a field has a type whose shape cannot be told, or a struct takes unknown fields.
     """
     teller = _Teller()
     for kind in map(inspect.type_info, types):
@@ -115,7 +115,7 @@ class _Teller:
 
     def struct(self, struct: inspect.StructType) -> str:
         """Note the shape of a struct and return its kind."""
-        cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic one has parameters
+        cls: type[msgspec.Struct] = getattr(struct.cls, "__origin__", struct.cls)  # a generic type has parameters
         _forbids_unknown(struct)
         kind = next((kind for base, kind in _KINDS.items() if issubclass(cls, base)), "")
         tags, tag = self.found.setdefault(f"{kind or 'other'}s", {}), str(struct.tag or cls.__name__)
@@ -160,7 +160,7 @@ class _Teller:
     def _fields(self, fields: Sequence[inspect.Field], before: str, shape: Shape, private: Sequence[str] = ()) -> None:
         for field in fields:
             path = before + field.encode_name
-            shape[path] = ""  # stands before what lies inside it
+            shape[path] = ""  # stands before its inner types
             text = self.text(field.type, path, shape)
             text = f"Private[{text}]" if field.name in private else text
             shape[path] = text if field.required else f"{text} = {_default(field)}"
@@ -171,15 +171,15 @@ def _default(field: inspect.Field) -> str:
     return msgspec.json.encode(value).decode()
 
 
-# What has changed
+# Changes
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Shapes], upcast: Mapping[str, set[str]]) -> list[Change]:
     """Return the differences from the recorded shapes.
 
     Args:
-        before: what is written down, by ruleset.
-        after: what there is.
+        before: the recorded shapes, by ruleset.
+        after: the shapes of the code.
         upcast: by ruleset, the tags that have an upcaster.
     """
     changes_found: list[Change] = []

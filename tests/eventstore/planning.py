@@ -1,6 +1,6 @@
 """Planned games at random, compared with the same games decided by hand: `python -m tests.eventstore.planning 100`.
 
-It plays so many games of each ruleset twice. In the second one, seats that are not to move plan what they decided in
+It plays so many games of each ruleset twice. In the second game, seats that are not to move plan their decisions of
 the first. Decisions, draws, facts and states have to be the same (P8), and the log has to verify (P17).
 """
 
@@ -25,11 +25,11 @@ async def one_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, 
     """Play a game twice and compare. Return how many of its decisions were planned.
 
     Args:
-        rulesets: all that the service knows.
-        name: what is played.
-        seats: how many.
-        length: after how many decisions the game is left.
-        seed: of all that is chosen.
+        rulesets: the rulesets of the service.
+        name: the ruleset of the game.
+        seats: the number of seats.
+        length: the number of decisions after which the game is left.
+        seed: the seed of all choices.
     """
     decisions, by_hands = await by_hand(rulesets, name, seats, length, seed)
     service = tiny_service(rulesets=rulesets)

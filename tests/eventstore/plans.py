@@ -22,7 +22,7 @@ from eventstore.write.log_writer import NewGame
 from tests.tiny.play import ANNA, PLAYERS, seated, tiny_service
 
 _OWN = 0.2
-"""How many of the plans depend on what their owners see of their seats."""
+"""The share of plans that depend on their owners' view of their seats."""
 
 
 class Taken(NamedTuple):
@@ -37,7 +37,7 @@ class PositionChanges(NamedTuple):
     """The course of a game: its entries, its final state, and the number of fired items of plans."""
 
     entries: list[Any]
-    """What decided each entry that changed the position, what it drew, and the facts that followed."""
+    """The cause of each entry that changed the position, its draws, and its facts."""
     state: State
     fired: int
     """How many of its decisions were planned."""
@@ -83,12 +83,12 @@ async def by_plans(
     """Play the same game: seats that are not to move often plan their decisions; else they decide by hand.
 
     Args:
-        service: where to play it.
+        service: the service to play it on.
         name: the ruleset.
-        seats: how many.
-        decisions: what was decided.
-        length: after how many decisions the other game was left, if it did not end before.
-        seed: that of the game.
+        seats: the number of seats.
+        decisions: the decisions of the other game.
+        length: the number of decisions after which the other game was left, if it did not end before.
+        seed: the seed of the game.
     """
     game = await opened(service, name, seats, seed)
     source, count = random.Random(f"plans {name} {seed}"), 0  # noqa: S311 - choices of a test

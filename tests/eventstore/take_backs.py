@@ -23,7 +23,7 @@ from eventstore.table.commands import TakeBack
 from eventstore.table.events import DecisionsTakenBack
 
 TAKEN_BACK = 0.1
-"""How often a player who may take something back does so."""
+"""The chance that a player takes back a decision when possible."""
 
 LOOKED_INTO = 0.1
 """Of how many decisions it is checked that they tell their seat nothing new."""
@@ -49,7 +49,7 @@ class _Version(NamedTuple):
     openings: int
     """How many hidden values."""
     seat: int | None
-    """Which seat made its entry; `None` for the service and the set-up."""
+    """The seat of its entry; `None` for the service and the set-up."""
     final: bool
     """Whether something was drawn or hidden in its entry."""
 
@@ -177,10 +177,10 @@ def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None)
     """Play a random game and check every take-back that it offers.
 
     Args:
-        ruleset: whose rules.
-        seats: how many.
+        ruleset: the ruleset of the game.
+        seats: the number of seats.
         seed: the same for the same game.
-        limit: after how many entries to stop; `None` plays to the end.
+        limit: the number of entries after which to stop; `None` plays to the end.
     """
     return _Game(ruleset, seats, seed).play(limit)
 

@@ -95,7 +95,7 @@ def test_an_archive_with_a_set_beyond_the_limits_is_for_operators_to_take_over()
                 await service.store.get_components(digest)
         imported = await import_archive(service.writer, archive, OPERATOR)
         assert await service.store.get_components(digest) == LARGE
-        # It is kept now, so whoever brings it again brings nothing new.
+        # It is kept now, so a second import brings nothing new.
         assert (await import_archive(service.writer, archive, ANNA)).game == imported.game
 
     asyncio.run(scenario())

@@ -58,7 +58,7 @@ async def after(service: Service, game: str, command: TableCommand, player: Iden
     return await service.reader.state(game)
 
 
-# E1: who asks, and who answers
+# E1: rights to ask and to answer
 
 
 def test_e1_the_game_ends_without_a_result_with_the_last_agreement() -> None:
@@ -130,7 +130,7 @@ def test_e1_a_stalled_game_ends_by_agreement_too() -> None:
     asyncio.run(scenario())
 
 
-# E2: what ends a request
+# E2: ends of a request
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_e2_it_is_no_barrier_and_forks_begin_without_it() -> None:
     asyncio.run(scenario())
 
 
-# E3: bots, and who is away
+# E3: bots, and absent players
 
 
 def test_e3_bots_are_not_asked() -> None:
@@ -227,7 +227,7 @@ def test_e3_an_absent_player_is_asked_and_answering_is_coming_back() -> None:
     asyncio.run(scenario())
 
 
-# E4: what it counts for
+# E4: effects of the end
 
 
 def test_e4_a_game_that_ended_by_agreement_counts_for_nobody() -> None:

@@ -243,7 +243,7 @@ def test_an_import_with_labels_that_its_archive_has_not_is_found() -> None:
     asyncio.run(scenario())
 
 
-# What is refused, and leaves nothing behind
+# Refusals that leave nothing behind
 
 
 def cut(version: int) -> Callable[[Lines], None]:
@@ -340,7 +340,7 @@ def test_an_archive_of_an_unknown_ruleset() -> None:
         asyncio.run(import_archive(tiny_service(rulesets={}).writer, archive, ANNA))
 
 
-# Long ones
+# Long archives
 
 
 def long_archive(entries: int) -> bytes:

@@ -46,7 +46,7 @@ def test_every_upcaster_reads_a_shape_that_is_written_down() -> None:
             assert now.get(tag) not in told, f"{name} {tag} is not another shape"
 
 
-# The check finds what it is for
+# The check finds its changes
 
 
 class Inner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

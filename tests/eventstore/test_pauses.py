@@ -259,7 +259,7 @@ def test_a10_a_pause_with_an_end_is_due_then_and_ends_once(backend: Backend) -> 
     backend.run(scenario)
 
 
-# A11: what becomes of it
+# A11: later events of the game
 
 
 def test_a11_a_game_that_replaces_a_paused_one_is_paused_and_other_forks_are_not() -> None:

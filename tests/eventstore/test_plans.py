@@ -181,7 +181,7 @@ def test_p1_items_are_done_in_order_or_whenever_it_comes_to_their_step(plan: New
     asyncio.run(scenario())
 
 
-# Rules P2 to P5: what may be sealed
+# Rules P2 to P5: plans that may be sealed
 
 
 def test_p2_only_a_seated_player_who_is_not_to_move_seals() -> None:
@@ -273,7 +273,7 @@ def test_p3_a_new_plan_takes_the_place_of_the_one_before_and_requests_repeat() -
     asyncio.run(scenario())
 
 
-# Rules P6, P9: what is hidden, and what is opened
+# Rules P6, P9: hidden and opened items
 
 
 def test_p6_p9_everybody_can_check_the_opened_items_and_no_others_are_opened() -> None:
@@ -393,7 +393,7 @@ def test_p5_a_standing_plan_decides_until_the_round_is_over() -> None:
     asyncio.run(scenario())
 
 
-# Rules P11, P12: what ends plans at once
+# Rules P11, P12: ends of plans at once
 
 
 def test_p12_a_first_decision_by_hand_ends_the_plan_in_that_entry() -> None:

@@ -187,7 +187,7 @@ async def random_game(rulesets: Mapping[str, Ruleset[Any]], name: str, seats: in
     service = tiny_service(rulesets=rulesets)
     rules = rulesets[name]
     source = random.Random(seed)  # noqa: S311 - choices of a test
-    # At random a game without a last round may go on beyond what an archive holds.
+    # At random a game without a last round may go on beyond the limit of an archive.
     options = {"max_rounds": 40} if name == "discoveries" else {}
     game = (await service.writer.create(NewGame(ruleset=name, seats=seats, options=options), ANNA)).game
     for player in (*PLAYERS, ORGANISER)[:seats]:

@@ -78,7 +78,7 @@ def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) ->
             for command in (("SET", KEY, "2"), ("GET", KEY)):
                 with pytest.raises(StoreUnavailable):
                     await client.call(*command, confirmed=True)
-            assert await client.call("GET", KEY) == b"2"  # who asks for no promise is not held up
+            assert await client.call("GET", KEY) == b"2"  # a call without a promise is not held up
         finally:
             replica.process.send_signal(signal.SIGCONT)
         watched.wait_for_replicas()
@@ -98,7 +98,7 @@ def test_every_server_is_asked_whether_it_keeps_acknowledged_writes(
 ) -> None:
     (replica,) = (server for server in watched.servers if server is not watched.primary)
     ask_servers = partial(every_server, watched.url, seconds=2.0, retry=Retry(NoBackoff(), 0))
-    wait_until(lambda: _counted(ask_servers()) == 2)  # the Sentinel may still take the one for lost that was stopped
+    wait_until(lambda: _counted(ask_servers()) == 2)  # the Sentinel may still take the stopped server for lost
     with ask_servers() as servers:
         assert check_servers(servers, required).mode == required
         replica.do("CONFIG SET", "appendfsync", "everysec")

@@ -127,14 +127,14 @@ def test_a_fork_brings_back_all_that_it_shares_entries_with(backend: Backend, tm
         await filled(service, first)
         await played(service, first, seed=2)
         await retired(service, archives)
-        # Its base is the first game, which it is no fork of.
+        # Its base is the first game, though it is no fork of it.
         second = await forked(service, first, middle - 1, luck="fresh")
         assert [await store.retired(each_game) for each_game in (game, first, second)] == [None, None, None]
         await filled(service, second)
         await played(service, second, seed=5)
         await sound(tiny_service(store), second)
         assert reasons(await retired(service, archives)) == {game: "in_use", first: "in_use", second: "retired"}
-        # In the feed each of them is named again, for whoever builds rows anew.
+        # In the feed each of them is named again, for builders of rows.
         items = await store.feed(int(game.partition("-")[0]), after="0-0", limit=1_000)
         named = [item.game for item in items if not item.again]
         assert named.count(game) == (await store.head(game)).version + 1

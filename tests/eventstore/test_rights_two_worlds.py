@@ -1,7 +1,7 @@
 """Two worlds that differ only beyond a viewer's knowledge look the same to them, byte for byte.
 
 The worlds are the same tables, players, nonces, times and decisions under two service keys, chosen so that
-every draw but one falls alike. What may differ: the commitment to the seed, the commitments to hidden fields,
+every draw but one falls alike. Possible differences: the commitment to the seed, the commitments to hidden fields,
 and with them the hashes. Nothing else.
 """
 
@@ -173,7 +173,7 @@ BLIND = {
     ANNAS: (BEN, STRANGER, ORGANISER),
     BENS: (ANNA, STRANGER, ORGANISER),
 }
-"""Who cannot know which outcome was drawn."""
+"""The viewers who cannot know the drawn outcome."""
 
 
 @pytest.mark.parametrize("outcome", [BURIED, ANNAS, BENS])
@@ -278,7 +278,7 @@ WORLDS = {
     "Ben's counter": (worlds_differing_in(BENS), BLIND[BENS]),
     "Anna's wager": (worlds_differing_in_a_wager, BLIND[ANNAS]),
 }
-"""Two worlds by what differs in them, and who cannot know it."""
+"""Two worlds by their difference, and the viewers who cannot know it."""
 
 EVERYBODY = (ANNA, BEN, CARA, STRANGER, ORGANISER, OPERATOR)
 
@@ -290,7 +290,7 @@ async def told_of_forks(service: Service, caller: Identity, blind: Sequence[Iden
     async def look(fork: str) -> None:
         steps = await steps_of(service, fork)
         for viewer in EVERYBODY:
-            # Who may see what differs in the running game sees it in the shared entries too, and nowhere else.
+            # A viewer of the difference in the running game sees it in the shared entries too, and nowhere else.
             after = 0 if viewer in blind else FORKED_AT
             contents.extend(await all_a_viewer_sees(service, fork, viewer, after=after, steps=steps))
 

@@ -24,12 +24,12 @@ def test_only_a_loss_is_noted_once_and_for_a_week(backend: Backend) -> None:
         backend.set_back(GAME, 2)
         assert await store.note_set_back(GAME, lost=heads[2], now=1_000)
         assert await store.set_back_of(GAME) == SetBack(GAME, heads[2], heads[1], 1_000)
-        # Of one loss that several notice the last lost entry is kept.
+        # Of a loss noticed by several the last lost entry is kept.
         assert await store.note_set_back(GAME, lost=heads[3], now=2_000)
         assert not await store.note_set_back(GAME, lost=heads[2], now=3_000)
         assert not await store.note_set_back(GAME, lost=heads[1], now=3_000)
         assert await store.all_set_back(0) == [SetBack(GAME, heads[3], heads[1], 2_000)]
-        # Later it is another one; another game is noted beside it, and one that is gone as a whole.
+        # Later it is another loss; another game is noted beside it, and a game that is gone as a whole.
         again, lost_head = 2_000 + SAME_LOSS_MS + 1, Head(3, OTHER_HASH)
         assert await store.note_set_back(GAME, lost=lost_head, now=again)
         assert await store.note_set_back("0-gone", lost=lost_head, now=again)

@@ -53,10 +53,10 @@ async def opened(service: Service, name: str) -> str:
 async def at_random(name: str, store: Store, *, side_entries: bool) -> tuple[list[Any], State, str]:
     """Play a game by chance, the same for the same ruleset.
 
-    Whoever decides does so in a process that still keeps the state of the head they saw, or in one that has read on.
+    Decisions are made in a process that still caches the state of their head, or in a process that has read on.
 
     Returns:
-        What each entry that is no side entry has, the state at the end, and the game's id.
+        The content of each entry that is no side entry, the state at the end, and the game's id.
     """
     service, other = tiny_service(store, rulesets=ALL), tiny_service(store, rulesets=ALL)
     game = await opened(service, name)

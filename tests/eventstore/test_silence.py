@@ -124,7 +124,7 @@ def test_s1_a_game_that_waits_as_long_as_it_takes_and_a_table_of_a_tournament_kn
     run(scenario())
 
 
-# S2: what counts as a sign
+# S2: signs of life
 
 
 def test_s2_a_decision_begins_the_waiting_anew_and_a_request_of_others_does_not() -> None:

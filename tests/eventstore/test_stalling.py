@@ -48,7 +48,7 @@ def test_a_mark_that_was_left_alone_is_said_in_the_log(backend: Backend) -> None
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await due_game(service)
-        # Whoever marked it was killed before the log said so.
+        # The process that marked it was killed before the log said so.
         await store.stall(game, head=await store.head(game), reason="it always fails")
         assert status_of(await service.reader.state(game)) == "scoring"
         await log_stalls(service.writer)

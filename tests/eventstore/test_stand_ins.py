@@ -65,7 +65,7 @@ async def bot_decides(service: Service, game: str, seat: int, head: str | None =
     return await service.reader.state(game)
 
 
-# A1: who lets a bot stand in, and what stays
+# A1: rights to let a bot stand in, and the state that stays
 
 
 def test_a1_the_player_or_an_organiser_lets_a_bot_stand_in_and_the_player_stays() -> None:
@@ -248,7 +248,7 @@ def test_a3_of_a_return_and_a_decision_of_the_bot_at_once_each_order_is_whole(ba
     backend.run(scenario)
 
 
-# A4: what a stand-in decides is the seat's, and is counted
+# A4: decisions of a stand-in are the seat's, and are counted
 
 
 def test_a4_decisions_of_the_stand_in_are_counted_and_may_be_taken_back_like_the_players_own() -> None:
@@ -329,7 +329,7 @@ def test_a5_a_request_ends_when_a_bot_stands_in() -> None:
     asyncio.run(scenario())
 
 
-# A6: what becomes of stand-ins
+# A6: later events of stand-ins
 
 
 @pytest.mark.parametrize("command", [HandSeatToBot(0, "random"), HandOverSeat(0, "dora", "Dora")])

@@ -1,7 +1,7 @@
 """A writer killed between any two of its steps: for every k, just before the k-th call of its store.
 
-Each request is made again and again, under one key and each time by a process of its own, which lives for one call
-more than the one before. So the store goes through nothing but whole steps, and the last one finds all done.
+Each request is made again and again, under the same key and each time by a process of its own that lives for a call
+more than the process before. So the store goes through nothing but whole steps, and the last process finds all done.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ COMPONENTS = b"tabletape:components:"
 def everything(backend: Backend) -> dict[bytes, bytes]:
     """Return all that the server holds, byte by byte."""
     with contextlib.closing(backend.client()) as client:
-        # redis-py types a reply for every setting of a client; this one gives bytes, and no key goes meanwhile.
+        # redis-py types a reply for every setting of a client; this client gives bytes, and no key goes meanwhile.
         return cast("dict[bytes, bytes]", {key: client.dump(key) for key in client.keys("*")})
 
 

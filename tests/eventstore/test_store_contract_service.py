@@ -17,9 +17,9 @@ from tests.eventstore.conftest import Backend
 GAME = "0-game"
 OTHER = "0-other"
 SOON = 1_795_000_000_123
-"""A time in milliseconds, of the size that real ones have."""
+"""A time in milliseconds, of the size of real times."""
 OTHERS = RequestKey("ann", "wake", b"another")
-"""The key that an append which wakes has, for another request."""
+"""The key of an append that wakes another game, for another request."""
 
 
 async def fed(store: Store, shard: int, after: str = FEED_START, limit: int = 100) -> list[tuple[str, int]]:

@@ -125,7 +125,7 @@ def test_a12_an_offer_ends_with_its_seat(command: TableCommand) -> None:
     asyncio.run(scenario())
 
 
-# A13: what they see
+# A13: views of substitute and former player
 
 
 def test_a13_the_substitute_sees_as_the_seat_and_the_former_player_as_a_spectator() -> None:
@@ -197,7 +197,7 @@ def test_a14_a_player_who_held_a_seat_of_an_open_game_that_shares_its_entries_is
     asyncio.run(scenario())
 
 
-# A15: whose result it is
+# A15: the player of the result
 
 
 def test_a15_the_result_is_the_last_players_of_the_seat() -> None:

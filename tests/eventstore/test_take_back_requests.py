@@ -268,7 +268,7 @@ def test_a_fork_or_an_import_from_the_middle_of_a_request_has_none() -> None:
     asyncio.run(scenario())
 
 
-# Who may ask for what
+# Rights to ask
 
 
 def test_a_seat_may_ask_for_its_own_last_final_decisions_that_stand() -> None:

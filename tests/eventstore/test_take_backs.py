@@ -287,7 +287,7 @@ def test_of_a_take_back_and_a_decision_at_the_same_time_one_is_refused(backend: 
     backend.run(scenario)
 
 
-# What goes on from a log with take-backs
+# Forks and imports of a log with take-backs
 
 
 def test_a_fork_at_an_undone_entry_goes_on_from_there() -> None:

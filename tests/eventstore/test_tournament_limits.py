@@ -227,7 +227,7 @@ def test_a_full_log_has_room_for_its_tournament_to_the_end(backend: Backend, mon
         assert (refusal.code, refusal.value) == ("log_full", 60)
         for ruling in (PutOut(1, 2, "why", tables[1][0], came=True), OrderReplay(1, 1, "why")):
             assert (await refusal_of(service, tournament, ruling)).code == "log_full"
-        # The table has no result, and without one the round cannot be closed.
+        # The table has no result, and so the round cannot be closed.
         await command_all(service, tournament, DecideResult(1, 2, "why", RESULT), CloseRound())
         await round_played(service, tournament)
         assert (await log.state(tournament)).status == "ended"

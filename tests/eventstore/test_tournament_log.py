@@ -89,7 +89,7 @@ ORGANISERS = {"referee", *OWNERS}
 RESULT = TableResult((1, 0), (1, 2))
 
 ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
-    (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second one to everybody
+    (CreateTournament(PLAYED_ELSEWHERE), ORGANISERS),  # the rules refuse a second creation to everybody
     (Invite((OTHER,)), ORGANISERS),
     (Register(OTHER), ORGANISERS),
     (EnterPlayers((OTHER,)), ORGANISERS),
@@ -118,9 +118,9 @@ ALLOWED: tuple[tuple[AnyCommand, set[str]], ...] = (
     (TakeBackRuling(1, "why"), ORGANISERS),
     (SettleDispute(1, 1, "why", "d1", "ruled", "0-game", 4), ORGANISERS),
 )
-"""By command: who may give it in a tournament that is played elsewhere."""
+"""By command: the callers who may give it in a tournament that is played elsewhere."""
 OF_SERVICE = {RecordResult, CloseRound}
-"""What nobody else does where the games are played here."""
+"""Commands of the service alone where the games are played here."""
 OF_ONESELF = (Register, CheckIn, Withdraw, Return)
 
 

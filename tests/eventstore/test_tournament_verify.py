@@ -197,7 +197,7 @@ TAMPERINGS: dict[str, Tampering] = {
         "round_locked", "decisions", "refused",
     ),
 }  # fmt: skip
-"""By name: what is altered, the fact in whose entry that is found, by which check, and the code it gives."""
+"""By name: the alteration, the fact in whose entry it is found, the check that finds it, and its code."""
 
 
 def _version(bodies: Bodies, found_at: str) -> int:

@@ -208,7 +208,7 @@ def test_a19_a_vacation_switched_off_while_games_are_told_holds_in_none() -> Non
     asyncio.run(scenario())
 
 
-# A20: what becomes of it
+# A20: later events of the game
 
 
 def test_a20_a_new_player_of_the_seat_has_days_of_their_own_and_a_replacing_game_goes_on() -> None:

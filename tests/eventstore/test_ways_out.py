@@ -1,6 +1,6 @@
 """Every state has a way out for the people in it, or is an end with its final news.
 
-The states are read from the code: one without a row here fails the first test.
+The states are read from the code: a state without a row here fails the first test.
 """
 
 from __future__ import annotations
@@ -399,7 +399,7 @@ WAYS: Final[Mapping[tuple[str, str], Walk]] = {
     (EDITOR, "editor"): _person,
     (EDITOR, "reader"): _person,
 }
-"""By kind and state: the way out for those who are there."""
+"""By kind and state: the way out for the people in it."""
 
 
 def test_every_state_of_the_code_has_a_row() -> None:

@@ -19,7 +19,7 @@ from tests.eventstore.chains import fork_part, key_of, part
 async def contend(store: Store, game: str, name: str, count: int) -> list[Head]:
     """Append *count* entries to a log that others write too, trying anew after each conflict.
 
-    What was not answered in time is sent again as it is: then it may have been written the first time.
+    An append without an answer in time is sent again as it is: then it may have been written the first time.
     """
     written: list[Head] = []
     unanswered: Append | None = None

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.serving import ROOT
 
 FOLDERS = ("domain", "eventstore", "projections", "workers", "api", "ops")
-"""The folders that are installed, in the order of who may import whom."""
+"""The installed folders, in the order of their imports."""
 
 
 def files_of(*folders: str) -> list[str]:
@@ -23,7 +23,7 @@ def files_of(*folders: str) -> list[str]:
 def copy_checkout(to: Path, *, compiled: bool = False) -> Path:
     """Copy the parts that are installed or started: the six folders and the files beside them.
 
-    With *compiled* what Python keeps beside its sources comes along: no process has to compile them anew.
+    With *compiled* Python's compiled files come along: no process has to compile them anew.
     """
     beside = [path.name for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".")]
     caches = [str(path.relative_to(ROOT)) for folder in FOLDERS for path in (ROOT / folder).rglob("*.pyc") if compiled]

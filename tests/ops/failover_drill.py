@@ -2,9 +2,9 @@
 
 `python -m tests.ops.failover_drill --mode replicated` starts servers, a service on them, plays 200 games of bots and
 scripted players, and meanwhile kills primaries so that a replica takes their place; in a cluster slots move too.
-It prints as one JSON object what came of it, and ends with 1 where something was lost or done twice that must not be.
-With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack what was written
-meanwhile. It ends after `--seconds` at the latest: what is not over then counts as unfinished, and everything that was
+It prints its results as a JSON object, and ends with 1 if something was lost or done twice that must not be.
+With `--behind-ms` replicas are cut off for so long before their primary is killed: then they lack the writes of the
+meanwhile. It ends after `--seconds` at the latest: a game not over then counts as unfinished, and everything that was
 started is killed.
 """
 
@@ -38,7 +38,7 @@ _AT_ONCE = 12
 _ANSWERS_A_FAULT = 20
 """So many requests are served between two faults."""
 _ASKED_AGAIN_S = 0.1
-"""How long a player who was not served waits before asking again, in seconds, unless all is over."""
+"""The pause of a player after an unserved request, in seconds, unless all is over."""
 _PLAYER_S = 90.0
 """How long a game may make no progress until it counts as unfinished."""
 _UNFINISHED_SHOWN = 5
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, kw_only=True):
     acknowledged: int = 0
     """Decisions that were answered with a receipt."""
     lost: int = 0
-    """Of those, how many are not in the log in the end."""
+    """The number of them that are not in the log in the end."""
     scored_twice: int = 0
     requests: int = 0
     refused: dict[str, int] = {}
@@ -102,7 +102,7 @@ class Game:
                 self.finished = True
                 return
             if game.status == "open":
-                # Who sat down while the replica was cut off does so again.
+                # A player who sat down while the replica was cut off does so again.
                 requests.ask(partial(_sit, self._operator, self._players, self.game))
             seats = [seat for seat in game.to_move if seat < len(self._players)]
             if not seats:
@@ -276,7 +276,7 @@ def _seat_everybody(operator: Client, players: list[Client], number: int, reques
     seated = players[: 1 + number % 2]
     while not requests.over:
         created = requests.ask(lambda: operator.create("discoveries", 2, options={"max_rounds": 1}))
-        # Where a fail-over loses what was written, the game may be gone before everybody sits: then open another.
+        # Where a fail-over loses entries, the game may be gone before everybody sits: then open another.
         if created is not None and requests.ask(partial(_sit, operator, seated, created.game)):
             return Game(created.game, operator, seated, number)
     return None

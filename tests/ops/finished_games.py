@@ -40,7 +40,7 @@ from tests.tiny.play import KEYS
 _REQUESTS: Final = 1_000
 _AT_ONCE: Final = 4
 _KEY: Final = f"k1:{bytes(range(32)).hex()}"
-"""The one of `KEYS`."""
+"""The id of the key in `KEYS`."""
 
 
 async def prepared(url: str, folder: Path, games: int, seats: int, *, retire: bool) -> dict[str, Any]:
@@ -117,7 +117,7 @@ async def rebuilt(url: str, folder: Path, entries: int) -> dict[str, Any]:
     store = RedisStore(client, archives=ArchiveStore(DirectoryObjects(folder / "archive")))
     seconds: dict[str, float] = {}
     for name in STORED:
-        service: Service = open_service(store, RULESETS, KEYS)  # which has read nothing
+        service: Service = open_service(store, RULESETS, KEYS)  # a service with empty caches
         start = time.process_time()
         await rebuild(service, client, name)
         seconds[name] = round(time.process_time() - start, 2)

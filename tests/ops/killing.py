@@ -31,7 +31,7 @@ class Kills(threading.Thread):
 
     Args:
         served: the service.
-        seed: another one kills in another order.
+        seed: another seed kills in another order.
         victims: the names of the processes.
         pause_seconds: the least and the greatest pause between two kills while the service is there.
         spares: whether it kills each process once and no more.

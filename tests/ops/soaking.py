@@ -1,7 +1,7 @@
 """A soak: many games through a service, and the memory of each of its processes meanwhile.
 
-`python -m tests.ops.soaking 4000` starts a service with one worker, plays so many games through it, prints what was
-measured on the way, and ends with 1 if a process had more memory, or more open files, at the end than at half time. It
+`python -m tests.ops.soaking 4000` starts a service with one worker, plays so many games through it, prints measures
+on the way, and ends with 1 if a process had more memory, or more open files, at the end than at half time. It
 reads `/proc`.
 """
 
@@ -25,23 +25,23 @@ from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served
 
 PROCESSES = ("api", "worker-1", "loop", "projections")
-"""The processes that hold nothing for good; what Redis has grows with the logs."""
+"""The processes that hold nothing for good; Redis grows with the logs."""
 
 _AT_ONCE = 4
 """How many games are played at the same time."""
 _SAMPLES = 20
 _UNEVEN_KIB = 4 * 1024
-"""By how much the memory of a process goes up and down: what Python gives back lies in pieces, and small caches
+"""By how much the memory of a process goes up and down: memory that Python gives back lies in pieces, and small caches
 (tokens, routes of Discoveries) fill slowly."""
 _UNEVEN_FILES = 8
 """By how many the open files of a process go up and down: connections that are kept for a while, streams."""
 _KEPT_KIB = 20
-"""What a process keeps of a game of the soak: the state at its head, states on the way, sentences."""
+"""The cache of a process for a game of the soak: the state at its head, states on the way, sentences."""
 _AN_ABORTED_ONE = 4
-"""Of so many games one is played by a person and aborted."""
+"""The share of games played by a person and aborted: one in so many."""
 _A_FORK = 6
 _A_WHOLE_ONE = 50
-"""Of so many games one is played to the end by its rules; the others have one round."""
+"""The share of games played to the end by their rules: one in so many; the others have a single round."""
 _WHOLE: Sequence[tuple[str, dict[str, Any]]] = (
     ("bison", {}),
     ("manitoba", {}),
@@ -101,7 +101,7 @@ def grown(samples: Sequence[Sample]) -> dict[str, float]:
 def growing(samples: Sequence[Sample]) -> list[str]:
     """Return sentences that say that a process grows with the games; nothing when all are flat.
 
-    A process keeps what it knows of a game until it knows of so many that the oldest has to go. That is allowed for.
+    A process caches a game until it knows so many that the oldest has to go. That is allowed for.
     """
     half, end = samples[len(samples) // 2 - 1], samples[-1]
     most = _UNEVEN_KIB + _KEPT_KIB * max(0, min(end.games, CACHED_GAMES) - half.games)

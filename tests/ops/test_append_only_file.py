@@ -42,7 +42,7 @@ class Crash(msgspec.Struct, frozen=True):
 
     Attributes:
         data: its data directory.
-        content: what its append-only file held.
+        content: the content of its append-only file.
         game: the game that was played.
         receipts: the heads that were acknowledged, by version.
         rewritten: whether the server had rewritten the file before.

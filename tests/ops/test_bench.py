@@ -46,7 +46,7 @@ FIGURES = {
 def collector_as_before() -> Iterator[None]:
     """A bench sets the garbage collector for the rest of its process; here other tests run in it.
 
-    It collects before each pair; what other tests keep is not looked through meanwhile.
+    It collects before each pair; objects of other tests are not looked through meanwhile.
     """
     thresholds = gc.get_threshold()
     gc.freeze()

@@ -1,8 +1,8 @@
 """Texts of people reach no terminal unescaped: every command, from the service and from an archive file.
 
 The log of these tests has escape sequences, bidirectional overrides, markup and forged lines in every text that it can
-have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. No such log can be
-made today; archives of earlier days and of others may be so.
+have: names, labels, nonces, a ruling, the reason of an abort, and the names of its component set. A log of this kind
+cannot be made today; archives of earlier days and of others may be so.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Redis, the APIs, workers, loop and projections are killed (`kill -9`) and stopped for a while (SIGSTOP). All but the
 second API are killed at once too, with half a write left at the end of the append-only file. Chance gives the order.
 No acknowledged decision or take-back may be lost, no round scored twice, every game must come to its verified end, and
-the stored projections must be what a rebuild makes of the logs; after a clean restart too.
+the stored projections must equal a rebuild from the logs; after a clean restart too.
 `DRILL_SEED` chooses another order of faults.
 """
 
@@ -45,7 +45,7 @@ VICTIMS = ("redis", "api", "api-2", "worker", "loop", "projections")
 EVERY_FAULT = (*(("kill", victim) for victim in VICTIMS), *(("stop", victim) for victim in VICTIMS), ("crash", "all"))
 """Each has to happen before many games are over."""
 FEW_FAULTS = (*(("kill", victim) for victim in VICTIMS if victim != "api-2"), ("stop", "redis"), ("crash", "all"))
-"""Those of few games, in every run: each process but the second API is killed, and all of them at once."""
+"""The faults of few games, in every run: each process but the second API is killed, and all of them at once."""
 FAULTS = {FEW_GAMES: FEW_FAULTS, MANY_GAMES: EVERY_FAULT}
 """By the number of games: each happens once, then each once more until there are so many as `MOST_FAULTS`."""
 MOST_FAULTS = {FEW_GAMES: len(FEW_FAULTS), MANY_GAMES: 24}
@@ -55,7 +55,7 @@ PAUSE_SECONDS = (0.3, 0.8)
 STOPPED_SECONDS = (0.2, 1.5)
 """How long a process is stopped: at most about as long as the store waits for an answer, so that some calls fail."""
 TAKEN_BACK = 0.1
-"""How often a player who may take something back does so."""
+"""The chance that a player takes back a decision when possible."""
 ENTRIES_A_FAULT = 14
 """By so many entries a game may go on after each of the first faults: on a fast machine it must not end before them."""
 DEADLINE_SECONDS = 400
@@ -179,7 +179,7 @@ class Table:
     def __init__(self, urls: tuple[str, ...], game: str, tokens: dict[int, str], seed: int) -> None:
         self.game = game
         self.receipts: dict[int, tuple[str, dict[str, Any]]] = {}
-        """By version: the head that acknowledged it, and what it was asked for."""
+        """By version: the head that acknowledged it, and its cause."""
         self.taken_back = 0
         """How many take-backs were acknowledged."""
         self.seen: set[str] = set()

@@ -156,7 +156,7 @@ def test_a_large_log_is_put_aside(fresh_redis: StartRedis) -> None:
     assert server.log.with_suffix(".log.old").stat().st_size == 1_100_000
 
 
-# --- never two on one file, never one left over
+# --- never two servers on a file, never a server left over
 
 
 def test_a_second_server_on_the_same_data_is_refused(fresh_redis: StartRedis, tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_a_server_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     wait_until(lambda: not is_alive(pid))
 
 
-# --- which program opens which data
+# --- the program that opens data
 
 REDIS_62 = ServerProgram("redis", (6, 2, 14), "a")
 REDIS_70 = ServerProgram("redis", (7, 0, 15), "b")

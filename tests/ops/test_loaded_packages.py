@@ -21,7 +21,7 @@ UNUSED = {
     ("ops.supervisor",): FRAMEWORK,
     ("ops.cli", *(f"ops.cli.{name}" for name in COMMANDS)): COMMAND,
 }
-"""By modules with which processes begin: packages that these have no use for."""
+"""By first modules of processes: packages without a use there."""
 LOADER = """
 import importlib, json, sys
 loaded, unused, modules = {}, set(sys.argv[1].split(",")), sys.argv[2:]

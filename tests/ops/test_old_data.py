@@ -1,7 +1,7 @@
 """Data written by Redis 6.2, the packaged server of earlier releases, is opened without loss and goes on.
 
 `redis-6.2.tar.gz` is a data directory that `serve` left with Redis 6.2.14. A game of two bots was finished, the
-append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells what was there: Ann's
+append-only file was rewritten, then a game of Ann and a bot begun. Its `recorded.json` tells its contents: Ann's
 token, status and head of each game, and the digest of each key that lasts.
 """
 
@@ -36,7 +36,7 @@ READ: Final[dict[str, Callable[[Redis, bytes], Any]]] = {
     "stream": lambda client, key: client.xrange(key),
 }
 LASTS = -1
-"""What TTL answers for a key that does not expire."""
+"""The answer of TTL for a key that does not expire."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def data(tmp_path: Path) -> Path:
 def digests(server: EmbeddedRedis) -> dict[str, str]:
     """Return a digest of the value of each lasting key."""
     with contextlib.closing(Redis.from_url(server.url)) as client:
-        # redis-py types a reply for every setting of a client; this one gives bytes.
+        # redis-py types a reply for every setting of a client; this client gives bytes.
         keys = cast("list[bytes]", client.keys("*"))
         kinds = {key: cast("bytes", client.type(key)).decode() for key in keys if client.ttl(key) == LASTS}
         return {

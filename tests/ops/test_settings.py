@@ -368,7 +368,7 @@ def test_a_child_that_inherits_a_lock_holds_it_after_its_parent_let_go(tmp_path:
     lock.release()
 
 
-# --- what the system allows
+# --- limits of the system
 
 
 def test_a_process_opens_as_many_files_as_its_limits_need_or_takes_fewer_connections() -> None:

@@ -161,7 +161,7 @@ def test_readyz_metrics_and_command_tell_the_same_lag_of_the_lists(pair: Served)
     finally:
         os.kill(pid, signal.SIGCONT)
     assert [set(lag) for lag in behind] == [set(STORED)] * 4
-    # Each is asked later than the one before.
+    # Each is asked later than the process before.
     lobby = [lag["lobby"] for lag in behind]
     assert lobby[0] > 0
     assert lobby == sorted(lobby)

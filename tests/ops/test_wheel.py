@@ -31,7 +31,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_holds_the_files_of_the_six_folders_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as members:
         names = {name for name in members.namelist() if not name.split("/")[0].endswith(".dist-info")}
-    # What is started from a checkout only, and what tells git something, is no part of the packages.
+    # Files started from a checkout only, and files for git, are no part of the packages.
     scripts = {name for name in files_of("ops") if name.count("/") == 1 and not Path(name).suffix}
     assert scripts == {"ops/lock", "ops/test", "ops/up"}
     assert names == set(files_of(*FOLDERS)) - scripts - {"ops/environment.sh"}

@@ -38,7 +38,7 @@ FURTHER_GAMES: Sequence[tuple[str, int, dict[str, Any]]] = [
 seats."""
 
 TO_THE_LAST_TURN = ("discoveries", 3)
-"""Ruleset and seats of a game without a limit, whose end and last turns are looked at."""
+"""Ruleset and seats of a game without a limit, for a look at its end and last turns."""
 
 PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("bison", {}, {"round_started": 6, "stocks_reset": 1, "game_ended": 1}),
@@ -46,7 +46,7 @@ PEOPLES_GAMES: Sequence[tuple[str, dict[str, Any], dict[str, int]]] = [
     ("wendake", {"pairing": "BEGINNER"}, {"year_started": 7, "game_ended": 1}),
     ("discoveries", {"start_seat": 1, "max_rounds": 3}, {"round_settled": 3, "game_scored": 1}),
 ]
-"""Ruleset and options of the games that two people play, and how often the service adds what to such a game."""
+"""Ruleset and options of the games of two people, and the service's facts in them: kind and number."""
 
 
 def test_every_ruleset_and_number_of_seats_is_played() -> None:
@@ -105,7 +105,7 @@ def played_by_bots(operator: Client, ruleset: str, seats: int, options: dict[str
 
 def points_of_items(ruleset: str, line: SeatLine) -> float:
     """Return the points that the items of a seat's line make, as the rules count them."""
-    if ruleset == "bison":  # what lies there is counted anew in each round
+    if ruleset == "bison":  # the goods there are counted anew in each round
         last = max((item.round for item in line.items), default=0)
         return sum(item.points for item in line.items if item.round == last)
     if ruleset == "wendake":  # the items are steps on the tracks, from which the points follow

@@ -1,8 +1,8 @@
 """Compares of forks, checked by brute force and timed: `python -m tests.projections.comparing 1000`.
 
 Random games of every ruleset are forked at random versions and played on: with the parent's luck and its decisions for
-a while, or with luck of their own. Each fork is compared with its parent, and what is found is what a walk over all
-entries of both finds. Each is asked twice: first of a service that has read nothing of the two games, then again.
+a while, or with luck of their own. Each fork is compared with its parent, and the answer must equal a walk over all
+entries of both. Each is asked twice: first of a service with empty caches, then again.
 Prints one JSON object, with times and, as others may use the machine, processor times; the exit code is 1 where a
 difference was missed.
 """
@@ -144,7 +144,7 @@ class Compared:
     """The counts of a comparison."""
 
     first: list[tuple[float, float]] = field(default_factory=list)
-    """By compare: seconds, and those of the processor, of a service that has read nothing of the two games."""
+    """By compare: seconds, and processor seconds, of a service with empty caches."""
     again: list[tuple[float, float]] = field(default_factory=list)
     """By compare: the same of the same service once more."""
     entries: list[int] = field(default_factory=list)
@@ -169,7 +169,7 @@ async def compare_forks(store: Store, forks: int, seed: int) -> Compared:
         logs = (whole, own) if pair[0] == parent else (own, whole)
         stranger = tiny_service(store, rulesets=RULESETS)
         projections = Projections(stranger, strict=True)
-        gc.freeze()  # what this program itself holds is no work of a service that compares
+        gc.freeze()  # the memory of this program itself is no work of a service that compares
         for spent in (compared.first, compared.again):
             start, worked = time.perf_counter(), time.process_time()
             snapshots = [await stranger.rights.snapshot(game, OPERATOR) for game in pair]

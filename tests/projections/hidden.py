@@ -142,7 +142,7 @@ IN_HAND = (
         ),
     ),
 )
-"""What seat 0 holds: Ann and the operator see that the worlds differ, the others do not."""
+"""Secrets of seat 0: Ann and the operator see that the worlds differ, the others do not."""
 
 
 def _face_down(name: str, ruleset: Any, pile: Callable[[Any], Sequence[str]], after: int = 4) -> Secret:
@@ -163,4 +163,4 @@ FACE_DOWN = (
     _face_down("action tiles face down", WENDAKE, lambda position: position.unseen[1]),
     _face_down("counters face down", TINY, lambda position: position.unseen(), after=2),
 )
-"""What nobody saw yet: to nobody do the worlds differ in anything."""
+"""Secrets unseen by all: to nobody do the worlds differ in anything."""

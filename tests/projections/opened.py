@@ -33,7 +33,7 @@ SHARDS = 3
 CLUSTER_IF_LONG = pytest.mark.parametrize(
     "place", ["redis", pytest.param("cluster", marks=pytest.mark.long)], indirect=True
 )
-"""Of a test that asks for a `place`: it runs on a cluster in a long run only, where others ask the same of one."""
+"""Of a test that asks for a `place`: it runs on a cluster in a long run only, where other tests use one too."""
 
 
 @dataclass

@@ -7,7 +7,7 @@ import re
 from tests.domain.contract import NAMES
 
 SEAT_NUMBER = re.compile(r"(?i:\b(?:seats?|sitz(?:e|en)?|platz|plätze[n]?) [0-9])|SEAT[0-9]|player:|bot:[a-z]")
-"""What players are never told: a seat by its number, or the id of somebody."""
+"""Texts that players are never told: a seat by its number, or the id of somebody."""
 SECOND = {
     "en": re.compile(r"(?i)\b(?:you|your|yours)\b"),
     "de": re.compile(r"(?i)\b(?:du|dir|dich|dein(?:e|em|en|er|es)?)\b"),

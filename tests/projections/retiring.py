@@ -2,7 +2,7 @@
 
 `python -m tests.projections.retiring 1000` plays so many whole games of Bison on a Redis of its own, retires them,
 packs their rows, and prints one JSON object: bytes of memory for each game, by kind of key too, games a second, and
-what it takes to read a state.
+the seconds to read a state.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ async def measured(url: str, folder: Path, games: int) -> dict[str, Any]:
     runner = ProjectionRunner(service, client)
     for name in STORED:
         await runner.catch_up(name)
-    await Ratings(client, 1).ask(lambda fold: fold)  # what it keeps of the games counts, too
+    await Ratings(client, 1).ask(lambda fold: fold)  # its caches of the games count, too
     listed = memory(redis, games, empty)
     names = [state.at_table.game for state in states]
     sample = names[:: max(1, games // _READ)]

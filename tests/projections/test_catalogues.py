@@ -112,7 +112,7 @@ def unused_of_table(keys: Iterable[str]) -> list[str]:
     source = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "projections").glob("*.py"))
     source += (ROOT / "eventstore" / "log" / "state.py").read_text(encoding="utf-8")  # why a game has ended
     facts = [sentence_key("table", kind) for kind in TABLE_EVENTS]
-    # What tells apart sentences of one fact is put behind its key: `f"{key}-about"`.
+    # The distinction of sentences of a fact is put behind its key: `f"{key}-about"`.
     keys_told = {f"{fact}{detail}" for fact in facts for detail in ("", *re.findall(r'\}(-[a-z]+)"', source))}
     drawn, refused = drawn_names(BOARDS), {f"refused-{code}".replace("_", "-") for code in refused_codes()}
     return [
@@ -195,8 +195,8 @@ def drawn_names(folder: Path) -> set[str]:
 def unused(name: str, keys: Iterable[str]) -> list[str]:
     """Return the keys that the source of a ruleset does not lead to.
 
-    A key is that of a fact or decision and what tells its sentences apart, which stands as a text in the source, or
-    it is that of a refusal's code, of a result, of a word or of an option.
+    A key is of a fact or decision with a distinction of its sentences that stands as a text in the source, or
+    it is of a refusal's code, of a result, of a word or of an option.
     """
     ruleset = RULESETS[name]
     details = "|".join(sorted(texts(name), key=len, reverse=True))
@@ -222,7 +222,7 @@ def unused(name: str, keys: Iterable[str]) -> list[str]:
         elif kind == "word":
             is_used = re.search(rf"\b{rest.rstrip('0123456789')}\b", source) is not None
         elif kind == "part":
-            # A place on a component is named by a letter, and all of those stand in one table.
+            # A place on a component is named by a letter, and all letters stand in a table.
             is_used = any(rest in table for table in re.findall(r"LETTERS\b[^=\n]*= (.+)", source))
         elif kind == "picture":
             is_used = rest in drawn_names(BOARDS / name)

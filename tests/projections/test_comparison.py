@@ -42,7 +42,7 @@ from tests.tiny.play import (
 )
 
 _HEAD = re.compile(r"(?<=[0-9])-[0-9a-f]{8}\b")
-"""What follows from commitments, also to what is hidden."""
+"""Heads: they follow from commitments, also to hidden values."""
 
 
 async def compared(

@@ -253,7 +253,7 @@ def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: st
             await on.service.writer.command(game, StallGame("it always fails"), SERVICE_IDENTITY)
         assert await on.lists.stalled_counts() == (0, 0), "nobody has folded them yet"
         await on.lists.stalled()
-        # One of those that the rows know is marked too: its log was damaged after it was stalled.
+        # A game that the rows know is marked too: its log was damaged after it was stalled.
         both = by_log.pop(1)
         for game in (*by_mark, both):
             await store.stall(game, head=await store.head(game), reason="LogDamaged")

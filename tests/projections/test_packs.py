@@ -179,7 +179,7 @@ def test_a_reader_misses_no_rows_while_they_are_packed(redis_place: str, archive
         source = random.Random(1)  # noqa: S311 - an order of a test
         while waiting := sorted(set(games) & await unpacked(on)):
             some = source.sample(waiting, min(2, len(waiting)))
-            # Two who pack the same.
+            # Two packers of the same rows.
             await asyncio.gather(*(pack_some(on, some) for _ in range(2)))
         reading.set()
         await asyncio.gather(*going)

@@ -25,7 +25,7 @@ from tests.tiny.play import ANNA, decided, head_of, seated, started, tiny_servic
 
 _DECISIONS = [24, pytest.param(60, marks=pytest.mark.long)]
 _WIDTH = 1280
-# A preview stands at the version before; who is to act and what the service did are known later.
+# A preview stands at the version before; the seats to act and the runs of the service are known later.
 _UNLIKE = re.compile(r"<title>[A-Z][a-z]+, version [^<]*</title>")
 _FRAME = re.compile(r'viewBox="[^"]*"')
 _NAMED = re.compile(r'data-[a-z]+="[^"]*"|<title>[^<]*</title>')

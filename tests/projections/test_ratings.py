@@ -257,7 +257,7 @@ def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch
         ratings = Ratings(on.link, SHARDS)
         lengths = set()
         for shard in reversed(range(SHARDS)):
-            # The rows of one shard are written after those of another, whose games ended later.
+            # The rows of a shard are written after the rows of another with games that ended later.
             build = await live_build(on.link, STORED["ratings"], shard)
             while (await on.runner.writer.step(build, 5)).items:
                 lengths.add(len((await rating_fold(ratings)).history("tiny", 2, ANNA.player, None, 0, 50).steps))

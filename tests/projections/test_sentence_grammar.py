@@ -30,7 +30,7 @@ NUMBERS = (0, 1, 7)
 MOST = 500
 """Entries of a game that are looked at."""
 
-# What the tests know of English
+# The English that the tests know
 
 VERBS = {
     "becomes": "become",
@@ -51,24 +51,24 @@ VERBS = {
     "waits": "wait",
     "was": "were",
 }
-"""Of what is counted: the verb for one thing, and for several."""
+"""Of counted things: the verb for one thing, and for several."""
 ALIKE = {"Cree", "EP", "bison", "fish", "leather"}
 """Nouns that are the same for one and for several."""
 ADJECTIVES = {"different", "grey", "more", "open", "other", "progress", "swap", "wampum"}
-"""What may stand between a number and its noun."""
+"""Words that may stand between a number and its noun."""
 SMALL_WORDS = {"and", "at", "by", "from", "in", "no", "of", "on", "once", "or", "to", "with"}
-"""What may follow a number whose noun was said before."""
+"""Words that may follow a number without its noun."""
 NAMED_BY_NUMBER = {"cell", "level", "round", "seat", "value", "year"}
-"""Before a number: it tells which one it is, not how many there are."""
+"""Before a number: it is an ordinal, not a count."""
 SEVERAL = (
     *("bison-choose-count", "bison-exchange", "bison-game-ended-tied"),
     *("discoveries-game-scored", "manitoba-result-shared", "table-game", "wendake-tiles-slid"),
 )
-"""Beginnings of sentences that speak of several seats, a fixed price or a whole row: what they count is never one."""
+"""Beginnings of sentences that speak of several seats, a fixed price or a whole row: their count is never one."""
 PARTS = ("bison-amount",)
 """Beginnings of messages that other messages put in."""
 
-# Which values are numbers
+# Values that are numbers
 
 TABLE_NUMBERS = {"seats", "about", "at"}
 """The numbers in the sentences of the table; those of games are learnt from games."""
@@ -76,9 +76,9 @@ UNTOLD_WORDS = {"flag", "from", "mode"}
 """Words in refusals that no game of these tests meets."""
 
 PERSON = re.compile("seat[0-9]*|actor|organiser")
-"""Values that stand for somebody: who is told, or a name."""
+"""Values that stand for somebody: the reader, or a name."""
 PROGRAM_ID = re.compile(r"\w[@#:]\w|[a-z]_[a-z]|[A-Z]_[A-Z]|[A-Z]{2,}\d*-[a-z]")
-"""What ids of programs have and words do not: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
+"""Marks of program ids that words do not have: `BA4@0`, `SLOT:0:MARCH`, `lay_tile`."""
 
 
 def test_the_rules_below_find_each_fault() -> None:
@@ -207,7 +207,7 @@ def choices(pattern: ast.Pattern, catalogue: Mapping[str, ast.Pattern]) -> dict[
 def numbers_of(name: str) -> dict[str, set[str]]:
     """Return the values of each sentence that are numbers: as games told them.
 
-    In a sentence that no game told, they are all whose name never stands for a word.
+    In a sentence that no game told, they are all values with a name that never stands for a word.
     """
     values = {key: set(choices(pattern, patterns(name))) for key, pattern in patterns(name).items()}
     if name == "table":

@@ -41,10 +41,10 @@ EVERY = [*RULESETS.values(), TINY]
 CAPITALS = re.compile(r"(?<![A-Z0-9@.-])[A-Z]{2,}(?:_[A-Z]+)*(?![A-Z0-9@.-])")
 """An id in capitals: a word of the rules, for which the catalogue should have a word."""
 HYPHEN = re.compile(r"(?<!\w)-[0-9]")
-"""What stands before a negative number instead of a minus sign."""
+"""The hyphen before a negative number instead of a minus sign."""
 MINUS = "\N{MINUS SIGN}"
 ABBREVIATIONS = {"EP"}
-"""What players write in capitals: the experience points of Discoveries."""
+"""Words that players write in capitals: the experience points of Discoveries."""
 
 
 def viewers(seats: int) -> list[Viewer]:
@@ -56,7 +56,7 @@ def viewers(seats: int) -> list[Viewer]:
 def test_every_fact_and_every_legal_decision_is_worded_for_every_viewer(ruleset: Ruleset[Any], games: int) -> None:
     """Of games with the most seats; in a long run of a game with each number of them."""
     sentences = Sentences({ruleset.name: ruleset}, strict=True)
-    # A sentence follows from its message alone: what is told again and again is worded once.
+    # A sentence follows from its message alone: a repeated message is worded once.
     messages = {
         (message.key, *message.values.items()): message
         for seats in ruleset.seats[-games:]

@@ -29,7 +29,7 @@ from tests.tiny.play import ANNA, OPERATOR, ORGANISER, PLAYERS, decided, entry_o
 from workers.bots import choose
 
 BLUNDERS: Final = {"bison": (7.0, 30), "manitoba": (4.0, 10), "wendake": (2.0, 30), "discoveries": (7.0, 20)}
-"""By ruleset: what the absurd decision costs at least, and after how many decisions of its seat it may come."""
+"""By ruleset: the least cost of the absurd decision, and the number of decisions of its seat before it."""
 
 BLUNDERS_IF_LONG = ("discoveries", "manitoba")
 

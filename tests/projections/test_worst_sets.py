@@ -21,7 +21,7 @@ from tests.counting import counted
 from tests.projections.boards.svg import SVG, WIDTHS, read, view_of
 
 PICTURE = 2_500_000
-"""Lines for a picture: a map of Wendake that is not known is laid out once, which takes most of them."""
+"""Lines for a picture: a map of Wendake that is not known is laid out once, and that takes most of them."""
 TEXT = 500_000
 """Lines for a drawing on a terminal."""
 LARGEST = 600_000

@@ -32,7 +32,7 @@ ANN, BEN, CARA = (Identity(f"p{name}", name, "player") for name in ("ann", "ben"
 EVE, OLGA = Identity("peve", "eve", "player"), Identity("polga", "olga", "organiser")
 PLAYERS = (ANN, BEN, CARA)
 BLIND = (BEN, CARA, EVE, OLGA)
-"""Who may not know what Ann, on seat 0, holds."""
+"""The viewers who may not know the hand of Ann, on seat 0."""
 KEY = "the-same-in-every-world"
 
 Chooser = Callable[[random.Random, State, Sequence[Decision]], Decision | None]
@@ -52,9 +52,9 @@ class Secret:
     name: str
     ruleset: Ruleset[Any]
     choose: Chooser
-    """Plays so that nothing of the secret is told: what is legal then is so in both worlds."""
+    """Plays so that nothing of the secret is told: a decision legal then is legal in both worlds."""
     others: Callable[[Any], Places]
-    """Returns from a position what is hidden, with what could have been there instead; empty before that."""
+    """Returns from a position the hidden values, with their possible alternatives; empty before that."""
     most: int
     """After so many decisions another game is played."""
     parts: tuple[str, ...] = ()
@@ -62,13 +62,13 @@ class Secret:
     options: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 3
     seed: int = 0
-    """The first that is tried; one that leads there saves time."""
+    """The first seed tried; a seed that leads there saves time."""
     after: int = 0
     """How many decisions are taken while it is held."""
     probes: tuple[Mapping[str, Any], ...] = ()
     """Decisions with which somebody else might try to find it out."""
     pile: Callable[[Any], Sequence[str]] | None = None
-    """For what lies face down: what nobody saw yet, in a position."""
+    """For face-down secrets: the unseen outcomes in a position."""
 
     def __str__(self) -> str:
         return f"{self.ruleset.name}: {self.name}"

@@ -15,6 +15,6 @@ PROSE: Final = re.sub(r"^```.*?^```$", "", GUIDE, flags=re.MULTILINE | re.DOTALL
 BLOCKS: Final = tuple(re.findall(r"^```\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL))
 
 ROOMS: Final = tuple(room for row in re.findall(r"^\| (`[^|]*) \|", GUIDE, re.MULTILINE) for room in CODE.findall(row))
-"""What every package has: modules (`rules`) and, by their whole names, files (`en.ftl`)."""
+"""The parts of every package: modules (`rules`) and, by their whole names, files (`en.ftl`)."""
 NAMES: Final = tuple(dict.fromkeys(CODE.findall(PROSE)))
 """Everything in code style, each once."""

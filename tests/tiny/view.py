@@ -13,7 +13,7 @@ from tests.tiny.steps import TinyStep
 T = TypeVar("T")
 
 UNKNOWN: Final = "?"
-"""Stands in a view for what its viewer may not know."""
+"""Stands in a view for a value that its viewer may not know."""
 
 
 class TinyView(msgspec.Struct, frozen=True):

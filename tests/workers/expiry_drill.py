@@ -53,10 +53,10 @@ LEAD_S: Final = 8
 """From the opening of a game to the first end of a time, at least."""
 POLICIES: Final[Sequence[ExpiryPolicy]] = ("warn", "claim", "organiser", "forfeit")
 KILL_EVERY_S: Final = 6.0
-"""A process that was killed is back before the next one is."""
+"""A killed process is back before the next kill."""
 AWAY_MS: Final = 600_000
 RESTS_MS: Final = Pauses().longest_ms
-"""How long what was handed out and is not done yet rests at most until it is due again."""
+"""How long an unfinished run rests at most until its game is due again."""
 PEOPLE: Final = (Identity("p-ann", "Ann", "player"), Identity("p-ben", "Ben", "player"))
 
 
@@ -78,7 +78,7 @@ class Figures(msgspec.Struct, frozen=True):
     """Games of which a time would have ended while the service was away."""
     lost: int
     given_back: int
-    """Of them, those that got the time back, once."""
+    """The number of them that got the time back, once."""
     unproven: int
     """Logs that do not verify."""
     seconds: float
@@ -149,10 +149,10 @@ async def drill(games: int, folder: Path, *, kills: bool = True, seed: int = 1) 
     """Let times of so many games end while loops and workers are killed, then while the service is away.
 
     Args:
-        games: how many games in each of the two parts.
+        games: the number of games in each of the two parts.
         folder: an empty one, for Redis and the service's keys.
         kills: whether to kill.
-        seed: of all that is chosen.
+        seed: the seed of all choices.
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
     data = folder / "data"

@@ -56,7 +56,7 @@ class Figures(msgspec.Struct, frozen=True):
     twice: int
     """Items that decided more than once."""
     waiting: int
-    """Plans whose seat is to move, and which neither decided nor ended."""
+    """Plans of a seat to move that neither decided nor ended."""
     unproven: int
     """Logs that do not verify."""
     kills: dict[str, int]
@@ -72,9 +72,9 @@ async def drill(games: int, folder: Path, *, seed: int = 1) -> Figures:
     """Seal plans in so many games, and let them decide while loops and workers are killed.
 
     Args:
-        games: how many.
+        games: the number of games.
         folder: an empty one, for Redis and the service's keys.
-        seed: of all that is chosen.
+        seed: the seed of all choices.
     """
     began, chance = time.monotonic(), random.Random(seed)  # noqa: S311 - play, not secrets
     data = folder / "data"
@@ -132,7 +132,7 @@ async def _planned(service: Service, number: int, chance: random.Random) -> str:
             break
         decision = chance.choice(list(loaded.ruleset.legal(state.position, first)))
         await service.writer.decide(game, str(state.head), seated(state, first), decision)
-    # Some owners decide by hand at the same moment: one of both counts.
+    # Some owners decide by hand at the same moment: either decision counts.
     if number % 4 == 0 and to_move(state) == (1 - first,):
         try:
             decision = chance.choice(list(loaded.ruleset.legal(state.position, 1 - first)))

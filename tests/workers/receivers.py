@@ -23,7 +23,7 @@ class Request(NamedTuple):
     headers: dict[str, str]
     body: bytes
     status: int
-    """What it answered."""
+    """The status of its answer."""
 
     @property
     def notice(self) -> dict[str, Any]:
@@ -40,9 +40,9 @@ class Receiver:
             self.port: int = probe.getsockname()[1]
         self.requests: list[Request] = []
         self.statuses: list[int] = []
-        """What the next requests are answered; 200 when there is none."""
+        """The statuses of the next answers; 200 when there is none."""
         self.headers: dict[str, str] = {}
-        """What is added to every answer."""
+        """Headers added to every answer."""
         self.answers = threading.Event()
         """Cleared, a request is taken and not answered."""
         self.answers.set()

@@ -203,7 +203,7 @@ def test_a_game_due_by_players_after_the_clock_was_set_back_is_queued(place: Pla
             await table.queued(1)
             clock.by_ms = HOUR_MS
             await first_round_ended(table, game)
-            # The other one waits for a worker; after the pause of an hour ago it is queued again.
+            # The other game waits for a worker; after the pause of an hour ago it is queued again.
             names = await table.queued(3)
             await table.until_looked(1)
             assert len(set(table.queue.runs.job_ids)) == 3, "and not again and again"

@@ -38,7 +38,7 @@ GAMES = [
 """Number of seats, variant and seed; half of them in every run."""
 
 Played = list[Entry[BisonPosition]]
-"""A game, or a part of one."""
+"""A game, or a part of a game."""
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=str)

@@ -118,7 +118,7 @@ def test_agenda_events_are_written_with_their_steps() -> None:
     }
 
 
-# What a ruleset must have
+# The parts of a ruleset
 
 
 @pytest.mark.parametrize("ruleset", [*RULESETS.values(), TINY], ids=lambda ruleset: ruleset.name)

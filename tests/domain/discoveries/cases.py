@@ -25,7 +25,7 @@ SEEDS = (2,)
 """Of the games that are played with each number of seats and options."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`discoveries 8.6`)."""
+"""The state whose hash golden games keep (`discoveries 8.6`)."""
 
 WEIGHTS: Mapping[str, float] = {
     "HORSE_RIDE": 8,
@@ -36,7 +36,7 @@ WEIGHTS: Mapping[str, float] = {
     "CHANGE_PLANS": 0.3,
     "ALTER_DICE": 1,
 }
-"""How much a seat likes an action; those of tribes much."""
+"""How much a seat likes an action; actions of tribes much."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:

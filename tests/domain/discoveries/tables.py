@@ -52,13 +52,13 @@ def position(
 
     Args:
         seats: the number of seats.
-        seat: whose turn it is.
-        dice: by place, the dice there and the first letter of what each shows: `"BLUE1 W, GREY2 J"`.
-            Coloured dice not named lie in the camp and show WALK, grey ones lie in the general supply.
+        seat: the seat in its turn.
+        dice: by place, the dice there and the first letter of each face: `"BLUE1 W, GREY2 J"`.
+            Coloured dice not named lie in the camp and show WALK, grey dice lie in the general supply.
         mats: by seat; others have a current card and nothing else.
         encounter: the encounter display.
         exploration: the exploration display.
-        step: what is pending; by default the start of the turn.
+        step: the pending step; by default the start of the turn.
         changes: other fields.
     """
     placed = {place: _read(text) for place, text in (dice or {}).items()}

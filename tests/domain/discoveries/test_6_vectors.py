@@ -131,7 +131,7 @@ def test_6_5_linking(carry: Sequence[Any], route2: str, prepared: list[str], j: 
 
 
 ROUTES = {"RR": "C01", "RRR": "C13", "RRM": "C04", "MM": "C18", "MRR": "C16"}
-"""Cards whose first route is this."""
+"""Cards with this first route."""
 SLOTS = {"R2": ("HORSE_RIDE", "RED1 R"), "M2": ("MOUNTAINS", "RED2 W")}
 
 

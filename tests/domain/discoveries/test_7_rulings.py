@@ -123,7 +123,7 @@ def test_r9_tribe_cards_bring_actions_and_discovery_cards_do_not() -> None:
     assert [recipe.id for recipe in at.recipes(0)] == [*COMPONENTS.mat_actions, "T30"]
     at = after(at, BeginPlace("RIDE"))
     assert StartAction("T30") in legal(at)
-    for action in ("T04", "T17"):  # on the backs of the current card and of one in the journal
+    for action in ("T04", "T17"):  # on the backs of the current card and of a card in the journal
         assert COMPONENTS.recipes[action].symbol == "RIDE"
         assert refusal(at, StartAction(action)) == "unknown_action"
 

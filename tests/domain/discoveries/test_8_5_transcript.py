@@ -31,7 +31,7 @@ FIRST = ["C04", "C02", "C03", "C13", "C25", "C06", "C01", "C08", "C09", "C10", "
 DECK = [*FIRST, *(f"C{number}" for number in [*range(14, 25), *range(26, 31)])]
 FACES = (0, 1, 5, 4, 2, 0, 0, 0, 2, 3, 3, 4, 2, 1, 1, 0, 5, 2, 0)
 
-# Seat, decision, number of legal decisions; a string is what holds before the next line.
+# Seat, decision, number of legal decisions; a string is a condition before the next line.
 TRANSCRIPT: list[Any] = [
     (0, ChooseStartDiscovery(0), 3),
     (1, ChooseStartDiscovery(1), 3),

@@ -35,7 +35,7 @@ TURN = words("extra symbol used dice_used activated locked explored")
 SUB_STATE = words("action paid face chosen exploring")
 TABLE = words("pile encounter exploration remaining dice mats settled terminated_by")
 FIELDS = [*words("phase seat round turn"), *TURN, *SUB_STATE, *TABLE]
-"""What `discoveries 8.6` lists, in its order."""
+"""The list of `discoveries 8.6`, in its order."""
 EXPLORING = words("cards c rest")
 MAT = words("current tribes journal finished")
 EMPTY = {**dict.fromkeys(TURN, ()), "extra": False, "symbol": None, "dice_used": 0}

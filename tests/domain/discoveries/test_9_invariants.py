@@ -1,7 +1,7 @@
 """Discoveries 9: the invariants by their names, in games by chance at each seat count.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first
-of the set-up on; at every start of a turn; or after every entry. What is counted here is counted from the position
+of the set-up on; at every start of a turn; or after every entry. The counts here are made from the position
 or the facts alone; `test_9_problems` proves that `problems` counts the same.
 """
 

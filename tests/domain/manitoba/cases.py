@@ -19,7 +19,7 @@ SEEDS = (4, 10)
 """Of the games that are played; together they meet every kind of decision and fact."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`manitoba 9.8`)."""
+"""The state whose hash golden games keep (`manitoba 9.8`)."""
 
 
 def pick(rng: random.Random, legal: Sequence[Decision]) -> Decision:

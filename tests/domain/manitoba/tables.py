@@ -39,7 +39,7 @@ SET_UPS = [(seats, kind) for seats in (2, 3, 4) for kind in ("standard", "lake_m
 """Each number of seats on each territory."""
 
 Pieces = int | tuple[int, int, int]
-"""What lies in a sector: own goods, or own goods, exchanged berries and feathers."""
+"""The contents of a sector: own goods, or own goods, exchanged berries and feathers."""
 
 
 def village(*, sectors: Sequence[Pieces] = (0, 0, 0, 0), **figures: Any) -> Village:

@@ -1,7 +1,7 @@
 """Manitoba 10: the invariants by their numbers, in games by chance at each seat count on each territory.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first
-of the set-up on, or after every entry. What is counted here is counted from the position or the facts alone;
+of the set-up on, or after every entry. The counts here are made from the position or the facts alone;
 `test_10_problems` proves that `problems` counts the same.
 """
 
@@ -320,7 +320,7 @@ def test_15_decisions_and_outcomes_as_recorded_reproduce_the_position_after_ever
     assert positions == [entry.after for entry in game.entries]
 
 
-# What else holds
+# Further promises
 
 
 def test_between_entries_the_auto_rule_holds(games: list[Played]) -> None:

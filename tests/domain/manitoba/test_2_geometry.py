@@ -47,7 +47,7 @@ OUTER = {
     "T5": "L+P L+L M+L M+M F+M P+F",
     "T6": "L+M L+L P+L F+P M+F M+M",
 }
-"""By tile, at rotation 0 and by direction: the area of two hexagon edges, the area of one."""
+"""By tile, at rotation 0 and by direction: the area of two hexagon edges, the area of a single edge."""
 
 STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 LATTICE = ((2, 1), (3, -2), (1, -3), (-2, -1), (-3, 2), (-1, 3))

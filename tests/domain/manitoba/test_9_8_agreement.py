@@ -23,7 +23,7 @@ def words(text: str) -> list[str]:
 
 
 FIELDS = words("seat options round season active cards score_tiles undrawn areas supply wampum T V O firsts villages")
-"""What `manitoba 9.8` lists, in its order."""
+"""The list of `manitoba 9.8`, in its order."""
 AREA = words("cree good")
 VILLAGE = words("wigwam square score active_wampum inactive_wampum sectors small large paths")
 SECTOR = words("goods berries feathers")

@@ -162,7 +162,7 @@ def test_the_fact_says_author_reason_and_changed_players() -> None:
     assert (changed.points_before, changed.points) == (0, 10)
 
 
-# A result by decision and who was put out
+# A result by decision and excluded players
 
 
 def test_a_result_by_decision_places_excluded_players_and_a_later_ruling_excludes_again() -> None:
@@ -345,7 +345,7 @@ def compared_without_each_ruling(seed: int) -> int:
         number += 1
         without = begin
         rest = [*accepted[:place], *accepted[place + 1 :]]
-        fits = not isinstance(command, OrderReplay)  # what its game brought is gone with it
+        fits = not isinstance(command, OrderReplay)  # the points of its game are gone with it
         for other in rest:
             if fits and refusal(without, other) is None:
                 without = after(without, other)

@@ -32,7 +32,7 @@ from tests.domain.tournament.playing import after, entered, opened, played, resu
 
 OF_TWO = Settings(Swiss(rounds=3, seats=2))
 CODES = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
-"""By code of one result: that of the opponent."""
+"""By code of a result: the opponent's code."""
 POINTS = {"1": 1.0, "+": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
 PLAYER = re.compile(
     r"001 (?P<rank>[ 0-9]{4}) [ mw](?:   |GM |IM |WGM|FM |WIM|CM |WFM|WCM) (?P<name>.{33}) (?P<rating>[ 0-9]{4}) .{3} "

@@ -31,7 +31,7 @@ MOMENTS: tuple[WendakePosition, ...] = (
 """Each mask is in a hand, and a mask action comes next."""
 
 canonical_state = canonical
-"""What golden games keep the hash of (`wendake 9.5`)."""
+"""The state whose hash golden games keep (`wendake 9.5`)."""
 
 ENDS = (
     decisions.EndTurn,
@@ -58,7 +58,7 @@ BUSY = frozenset(
 EAGER = 0.95
 """How often something is done rather than nothing."""
 KEEN = 0.9
-"""How often what helps most is done rather than something else."""
+"""How often a seat picks the most helpful decision rather than another."""
 THRIFTY = 0.8
 """How often resources are kept for progress tiles."""
 

@@ -1,7 +1,7 @@
 """Random play with few masks, and every deal of them that is consistent with a viewer's observations.
 
 Written without the observations of a hand: a world is a whole deal, card by card in the order of the draws, and each
-fact that the viewer gets keeps those worlds in which it could have happened.
+fact that the viewer gets keeps the worlds in which it could have happened.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from domain.wendake.words import PREPARATION, CardId, Kind
 from tests.domain.wendake.tables import COMPONENTS, hub, position
 
 TILES = ("P1-05", "P2-05", "P2-06", "P3-10")
-"""Two draws and a discard; played masks come back; a declared mask; an additional one."""
+"""Two draws and a discard; played masks come back; a declared mask; an additional draw."""
 CHOICES = (
     d.DrawMask,
     d.SkipDraw,
@@ -52,7 +52,7 @@ class Fact(NamedTuple):
     event: Event
     step: MaskPlayStep | None
     kinds: tuple[Kind, ...]
-    """What was played, if something was."""
+    """The played masks, if any."""
 
 
 class World(NamedTuple):

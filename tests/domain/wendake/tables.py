@@ -43,8 +43,8 @@ def begun(seats: int = 4, tribes: Mapping[Seat, str] | None = None) -> WendakePo
     """Return a position at the start of year 1; seat 0 lives in H1 and begins, seat 1 in H2, and so on.
 
     Args:
-        seats: how many.
-        tribes: the tribes of some seats; these have what the tribe starts with on the map.
+        seats: the number of seats.
+        tribes: the tribes of some seats; these have the starting pieces of the tribe on the map.
     """
     return _begun(seats, tuple((tribes or {}).items()))
 

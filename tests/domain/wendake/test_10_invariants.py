@@ -1,7 +1,7 @@
 """Wendake 10: the invariants by their numbers, in games by chance at each seat count, with common and tribe set-ups.
 
 The name of a test says after what it looks: after every fact, in the middle of an entry too and from the first of
-the set-up on, or after every entry. What is counted here is counted from the position or the facts alone;
+the set-up on, or after every entry. The counts here are made from the position or the facts alone;
 `test_10_problems` proves that `problems` finds a breach of it; that it finds none in games is proved for all rulesets.
 """
 

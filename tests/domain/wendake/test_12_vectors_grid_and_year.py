@@ -45,7 +45,7 @@ def test_y1_a_year_of_turns_sets_the_new_order() -> None:
     names = vector["in"]["order"]
     seats = {name: seat for seat, name in enumerate(names)}
     at = position()
-    # Ringo's BA2, BA8 and one more must lie on a line, and so on: give each the tiles of the example on one line.
+    # Ringo's BA2, BA8 and a third tile must lie on a line, and so on: give each the tiles of the example on a line.
     for name in names:
         actions = [move[2] for move in vector["in"]["moves"] if move[0] == name and move[1] == "A"]
         at = tables.with_pieces(at, seats[name], grid=grid_with(seats[name], actions))

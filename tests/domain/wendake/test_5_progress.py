@@ -68,7 +68,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "economy": (HUB, EconomyStep(0)),
     "ritual": (HUB, RitualStep(0)),
 }
-"""The hubs and step states, with what can make a difference in them."""
+"""The hubs and step states, with the circumstances that make a difference in them."""
 OTHERS: dict[str, tuple[Step, ...]] = {
     "canoe": (HUB, CanoeStep(0)),
     "fire": (HUB, FireStep(0)),

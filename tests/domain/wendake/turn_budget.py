@@ -36,7 +36,7 @@ _NEEDED: Mapping[type[Step], Left] = {
     steps.RitualStep: lambda _at, step: 3 + max(0, 2 + ("P3-06" in step.used) - step.placed),
     steps.ProgressChoiceStep: lambda _at, _step: 1,
 }
-"""By open state: decisions that it, and what it opens without using anything else, can take at most."""
+"""By open state: decisions that it, and the states it opens at no cost, can take at most."""
 
 
 def budget(at: WendakePosition) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ READABLE: Final = 9.0
 """How many pixels high letters have to be."""
 
 CONTRAST: Final = 4.5
-"""How much lighter or darker than what they stand on letters have to be (WCAG 2.2, 1.4.3)."""
+"""The least contrast of letters with their ground (WCAG 2.2, 1.4.3)."""
 
 _FILES: Final = ROOT / "api" / "page" / "files"
 _BOARD: Final = (_FILES / "board.js").read_text(encoding="utf-8")
@@ -123,11 +123,11 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         browser: shows them.
         view: a `GameView` as plain JSON values.
         components: the game's component set.
-        width: one of `ROOMS`: for how many pixels the pictures are drawn.
+        width: of `ROOMS`: the pixels for which the pictures are drawn.
         file: the page is written here.
 
     Returns:
-        What is wrong with their text, a line for each: cut, too small, too pale, on other text, out of its frame.
+        The faults of their text, a line for each: cut, too small, too pale, on other text, out of its frame.
     """
     style = (_FILES / "page.css").read_text(encoding="utf-8")
     faults: list[str] = []
@@ -144,9 +144,9 @@ def measured(browser: Browser, view: Any, components: Any, width: int, file: Pat
         file.write_text(f"<!doctype html><meta charset=utf-8><style>{style}</style>{pictures_html}", encoding="utf-8")
         browser.size(max(ROOMS[width], 500))
         browser.open(file.as_uri())
-        # What lies on a point is known only within the window.
+        # Elements at a point are known only within the window.
         browser.size(max(ROOMS[width], 500), browser.run("return document.documentElement.scrollHeight"))
         faults += browser.run(_MEASURE, READABLE, CONTRAST)
-    # What people call themselves may be as long as they like.
+    # Names of people may be as long as they like.
     names = [seat["name"].split()[0] for seat in view["table"]["seats"] if seat is not None]
     return [fault for fault in faults if not (fault.endswith("… is cut") and any(name in fault for name in names))]

@@ -20,7 +20,7 @@ from projections.sentences import ENGLISH, Sentences
 from projections.views import GameView, read_view
 
 NAMES = ("Anna", "Ben", "Cara", "Dan")
-"""Who sits on the seats of the views that `view_of` gives."""
+"""The players of the views that `view_of` gives."""
 WIDTHS = (390, 1280)
 """For how many pixels across pictures are drawn: a telephone, a window."""
 SVG = "{http://www.w3.org/2000/svg}"

@@ -26,7 +26,7 @@ COMPONENTS = components_of("bison")
 
 
 GAMES = [pytest.param((2, 0), marks=pytest.mark.long, id="2 seats"), pytest.param((3, 1), id="3 seats")]
-"""Of how many seats, and of which seed."""
+"""Numbers of seats, and seeds."""
 
 
 @pytest.fixture(scope="module", params=GAMES)

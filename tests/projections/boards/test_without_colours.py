@@ -19,14 +19,14 @@ from tests.domain.playing import play
 from tests.projections.boards.svg import SVG, WIDTHS, View, drawn, title_of, view_of
 
 Words: TypeAlias = tuple[str, ...]
-"""Kinds, each followed by the next one; none for a seat, for what is or is not, and for a list by seat."""
+"""Kinds, each followed by the next kind; none for a seat, for a truth value, and for a list by seat."""
 
 SEATS = 4
 GOODS = ("berry", "bison", "horse", "canoe", "feather")
 DISKS = ("beige", "blue", "brown", "green", "white")
 TERRAINS = ("prairie", "river", "mountain")
 EVERY = 11
-"""Of so many moments of a game a picture is drawn of one at most."""
+"""The share of a game's moments drawn at most: one in so many."""
 COLOURS = ("BLUE", "RED", "GREEN", "YELLOW", "GREY")
 FACES = ("JOURNAL", "NEGOTIATE", "RIDE", "WALK")
 
@@ -86,7 +86,7 @@ THINGS: Mapping[str, Mapping[str, Mapping[str, Words]]] = {
         "progress tile that is ready": {"seats.#.progress.#.ready": ()},
     },
 }
-"""By ruleset: what pictures have to tell, as paths within a position (`#` is any place of a list)."""
+"""By ruleset: the facts that pictures have to tell, as paths within a position (`#` is any place of a list)."""
 
 _CASES = [(ruleset, thing) for ruleset, things in THINGS.items() for thing in things]
 
@@ -142,9 +142,9 @@ class Mark(NamedTuple):
 
     title: str
     coloured: Any
-    """What it looks like."""
+    """Its look."""
     grey: Any
-    """The same with one grey for all colours."""
+    """Its look with the same grey for all colours."""
 
 
 def marks(svg: ET.Element) -> list[Mark]:

@@ -148,7 +148,7 @@ def test_the_figures_equal_the_counts_of_the_service(game: list[Moment]) -> None
         assert titled(panel, f"Points at the end: {standing['total']}")
 
 
-# ---- what may be decided
+# ---- legal decisions
 
 _ACTION = "(Action|Friendly tribe|Wary tribe) {action},"
 _PAID = "Die {colour} \\d+ in the supply of {name}, shows {placed}(?!, locked)"
@@ -247,7 +247,7 @@ LYING_ON_OTHERS = {
     "Symbol": ("turn_start_step", "altering_step"),
     "Route": ("exploring_step",),
 }
-"""What lies on a side of the camp or on a card of a display: when it is a place of its own."""
+"""Things on a side of the camp or on a card of a display: when they are places of their own."""
 
 
 def test_a_thing_that_no_decision_names_is_a_part_of_the_place_it_lies_on() -> None:
@@ -270,7 +270,7 @@ def test_a_thing_that_no_decision_names_is_a_part_of_the_place_it_lies_on() -> N
     assert all(counts[kind, inside] for kind in LYING_ON_OTHERS for inside in (True, False))
 
 
-# ---- what changed
+# ---- changes
 
 
 def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:

@@ -41,7 +41,7 @@ COMPONENTS = components_of("manitoba")
 NARROW = 520
 """How many units a narrow board has across."""
 WIDEST = 1000
-"""How many a wide one has at most: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
+"""The most units of a wide picture: it is for 600 pixels and more, and no unit is drawn in less than 0.6."""
 
 
 @pytest.fixture(params=sorted(GAMES), ids="{} seats".format)
@@ -49,7 +49,7 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
 
-# ---- what lies where
+# ---- contents
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -121,7 +121,7 @@ def test_the_heading_tells_the_active_seat_and_the_winner(game: list[Moment]) ->
     assert texts(game[-1].drawn())[1] == f"Won by {names}"
 
 
-# ---- what may be decided, and what changed
+# ---- legal decisions and changes
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -151,7 +151,7 @@ def test_the_heading_tells_the_year_the_deciding_seat_and_its_question(game: lis
             assert lines[1].startswith(f"{LETTERS[seat]} {NAMES[seat]} ")
 
 
-# ---- what lies before the seats
+# ---- panels of the seats
 
 
 def test_every_panel_tells_the_possessions_of_its_seat(game: list[Moment]) -> None:

@@ -17,7 +17,7 @@ def game(request: pytest.FixtureRequest) -> list[Moment]:
     return played(request.param)
 
 
-# ---- what may be decided
+# ---- legal decisions
 
 _PLACED = {
     "choose_home": "{home}, ",
@@ -142,7 +142,7 @@ def test_a_place_is_outlined_and_in_no_other_place(game: list[Moment]) -> None:
                 assert not [inner for inner in node.iter() if inner is not node and inner.get("data-place")]
 
 
-# ---- what changed
+# ---- changes
 
 
 def test_exactly_the_changes_are_marked(game: list[Moment]) -> None:

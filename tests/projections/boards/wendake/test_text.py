@@ -18,7 +18,7 @@ from tests.projections.boards.svg import text_of
 NAMES = ("Anna", "Ben", "Cara", "Dan")
 LETTERS = "BRYG"
 EVERY = 53
-"""Of so many moments of a game one is drawn."""
+"""The share of a game's moments drawn: one in so many."""
 WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "hunter"}
 
 
