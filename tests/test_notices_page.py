@@ -39,7 +39,7 @@ def test_the_commands_run_as_written(tmp_path: Path) -> None:
         written = "\n".join(["set -euo pipefail", *blocks(PAGE, "bash"), 'echo "SECRET $secret"'])
         assert HOOK in written
         path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-        done = subprocess.run(
+        result = subprocess.run(
             ["bash", "-c", written.replace(HOOK, receiver.url)],
             cwd=tmp_path,
             env={**served.environment, "TABLETAPE_URL": served.url, "PATH": path},
@@ -47,12 +47,12 @@ def test_the_commands_run_as_written(tmp_path: Path) -> None:
             text=True,
             timeout=240,
         )
-        told = f"{done.stdout}\n{done.stderr}"
-        assert done.returncode == 0, told
+        output = f"{result.stdout}\n{result.stderr}"
+        assert result.returncode == 0, output
         for expected in ("sent\n", "BEGIN:VCALENDAR", "0 lanes, 0 notices", '{"lanes":[]}'):
-            assert expected in told, f"{expected!r} is missing in:\n{told}"
+            assert expected in output, f"{expected!r} is missing in:\n{output}"
         (request,) = receiver.requests
-        secret = done.stdout.rpartition("SECRET ")[2].strip()
+        secret = result.stdout.rpartition("SECRET ")[2].strip()
         (snippet,) = blocks(PAGE, "python")
         assert "whsec_…" in snippet
         known: dict[str, Any] = {"body": request.body, "headers": request.headers}

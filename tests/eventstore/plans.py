@@ -25,7 +25,7 @@ _OWN = 0.2
 """The share of plans that depend on their owners' view of their seats."""
 
 
-class Taken(NamedTuple):
+class TakenDecision(NamedTuple):
     """A decision of the game that was played by hand."""
 
     seat: Seat
@@ -59,12 +59,12 @@ def in_order(*items: tuple[Mapping[str, Any], Decision], **more: Any) -> NewPlan
 
 async def by_hand(
     rulesets: Mapping[str, Ruleset[Any]], name: str, seats: int, length: int, seed: int
-) -> tuple[list[Taken], PositionChanges]:
+) -> tuple[list[TakenDecision], PositionChanges]:
     """Play a game at random, the same for the same arguments."""
     service = tiny_service(MemoryStore(), rulesets=rulesets)
     game = await opened(service, name, seats, seed)
     source = random.Random(f"{name} {seats} {seed}")  # noqa: S311 - choices of a test
-    decisions: list[Taken] = []
+    decisions: list[TakenDecision] = []
     while len(decisions) < length and to_move(state := await service.reader.state(game)):
         (actor,) = to_move(state)
         if actor == SERVICE:
@@ -72,13 +72,13 @@ async def by_hand(
             continue
         decision = source.choice(list(rulesets[name].legal(state.position, actor)))
         assert state.position is not None
-        decisions.append(Taken(actor, plain(state.position.top_step), decision))
+        decisions.append(TakenDecision(actor, plain(state.position.top_step), decision))
         await service.writer.decide(game, str(state.head), seated(state, actor), decision)
     return decisions, await changes_of(service, game)
 
 
 async def by_plans(
-    service: Service, name: str, seats: int, decisions: list[Taken], length: int, seed: int
+    service: Service, name: str, seats: int, decisions: list[TakenDecision], length: int, seed: int
 ) -> PositionChanges:
     """Play the same game: seats that are not to move often plan their decisions; else they decide by hand.
 
@@ -108,7 +108,7 @@ async def by_plans(
     return await changes_of(service, game)
 
 
-async def _plan_ahead(service: Service, state: State, coming: list[Taken], source: random.Random) -> None:
+async def _plan_ahead(service: Service, state: State, coming: list[TakenDecision], source: random.Random) -> None:
     """Let a seat that is not to move seal the decisions of its next turn, or only the first of them."""
     seats = [seat for seat in range(len(state.at_table.seats)) if seat not in to_move(state)]
     seat = source.choice(seats)

@@ -29,7 +29,7 @@ LOOKED_INTO = 0.1
 """Of how many decisions it is checked that they tell their seat nothing new."""
 
 
-class Played(NamedTuple):
+class GameCounts(NamedTuple):
     """The counts of a random game."""
 
     entries: int
@@ -83,7 +83,7 @@ class _Game:
     def now(self) -> _Version:
         return self.versions[-1]
 
-    def play(self, limit: int | None) -> Played:
+    def play(self, limit: int | None) -> GameCounts:
         offers = taken_back = 0
         while movers := self.ruleset.to_move(self.now.position):
             offered = self.window.earlier
@@ -96,7 +96,7 @@ class _Game:
                 break
             else:
                 self._go_on(movers[0])
-        return Played(len(self.versions), offers, taken_back)
+        return GameCounts(len(self.versions), offers, taken_back)
 
     def _go_on(self, actor: int) -> None:
         position, before = self.now.position, len(self.chance.draws)
@@ -173,7 +173,7 @@ def _text(position: Position) -> str:
     return repr(replace(position, components=None)) if hasattr(position, "components") else repr(position)
 
 
-def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None) -> Played:
+def play(ruleset: Ruleset[Any], seats: int, seed: int, limit: int | None = None) -> GameCounts:
     """Play a random game and check every take-back that it offers.
 
     Args:
@@ -193,11 +193,11 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", default=list(RULESETS))
     options = parser.parse_args()
     for name in options.rulesets:
-        start, total = time.monotonic(), Played(0, 0, 0)
+        start, total = time.monotonic(), GameCounts(0, 0, 0)
         for seed in range(options.games):
             ruleset = RULESETS[name]
             figures = play(ruleset, ruleset.seats[seed % len(ruleset.seats)], seed, options.limit)
-            total = Played(*(left + right for left, right in zip(total, figures, strict=True)))
+            total = GameCounts(*(left + right for left, right in zip(total, figures, strict=True)))
         took = time.monotonic() - start
         print(  # noqa: T201
             f"{name}: {options.games} games, {total.entries} entries, {total.offers} offers checked, "

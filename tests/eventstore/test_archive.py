@@ -37,8 +37,8 @@ def finished_archive(seats: int = 2, rounds: int = 1, name: str = "Anna") -> byt
             await service.writer.create(NewGame(ruleset="tiny", seats=seats, options={"rounds": rounds}), ANNA)
         ).game
         for number in range(seats):
-            who = Identity(f"p-{number}", f"{name} {number}", "player")
-            await service.writer.command(game, TakeSeat(nonce=f"nonce-{number}"), who)
+            player = Identity(f"p-{number}", f"{name} {number}", "player")
+            await service.writer.command(game, TakeSeat(nonce=f"nonce-{number}"), player)
         await played(service, game)
         return await exported(service, game, ANNA)
 
@@ -86,8 +86,8 @@ def test_a_fork_has_the_shared_entries_in_their_place(backend: Backend) -> None:
         game = await started(service)
         await played(service, game)
         fork = (await service.forking.fork(game, ForkRequest(at=5, luck="parent"), ANNA)).game
-        for who in (ANNA, BEN):
-            await service.writer.command(fork, TakeSeat(), who)
+        for player in (ANNA, BEN):
+            await service.writer.command(fork, TakeSeat(), player)
         await played(service, fork, seed=7)
         again = (await service.forking.fork(fork, ForkRequest(at=7), ANNA)).game
         await service.writer.command(again, AbortGame("enough"), ORGANISER)
@@ -131,9 +131,9 @@ def test_an_archive_ends_at_the_head_it_began_with() -> None:
 # Who gets it
 
 
-async def refused(service: object, game: str, who: Identity) -> None:
+async def refused(service: object, game: str, caller: Identity) -> None:
     with pytest.raises(CommandRefused) as caught:
-        await lines_of(service, game, who)  # type: ignore[arg-type]
+        await lines_of(service, game, caller)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.value) == ("archive_not_open", game)
 
 
@@ -141,12 +141,12 @@ def test_before_the_end_only_operators_get_it() -> None:
     async def scenario() -> None:
         service = tiny_service()
         game = await started(service)
-        for who in (ANNA, BEN, STRANGER, ORGANISER):
-            await refused(service, game, who)
+        for caller in (ANNA, BEN, STRANGER, ORGANISER):
+            await refused(service, game, caller)
         assert read_archive([await exported(service, game, OPERATOR)]).head.version == 3
         await played(service, game)
-        for who in (ANNA, STRANGER, ORGANISER, OPERATOR):
-            assert await exported(service, game, who)
+        for caller in (ANNA, STRANGER, ORGANISER, OPERATOR):
+            assert await exported(service, game, caller)
 
     asyncio.run(scenario())
 

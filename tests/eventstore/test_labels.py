@@ -43,7 +43,7 @@ ODA = Identity("p-oda", "Oda", "operator")
 
 
 @dataclass
-class Opened:
+class LabelDesk:
     labels: Labels
     service: Service
 
@@ -54,14 +54,14 @@ class Opened:
         return (await self.service.reader.state(game)).at_table.labels
 
 
-def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None:
+def run(backend: Backend, scenario: Callable[[LabelDesk], Awaitable[None]]) -> None:
     async def open_and_run() -> None:
         assert backend.url is not None
         store, link = RedisStore.connect(backend.url, backend.shards), RedisClient(backend.url)
         try:
             labels = Labels(link)
             service = open_service(store, RULESETS, KEYS, bots=("random",), clock=Clock(), labels=labels)
-            await scenario(Opened(labels, service))
+            await scenario(LabelDesk(labels, service))
         finally:
             await link.close()
             await store.close()
@@ -70,7 +70,7 @@ def run(backend: Backend, scenario: Callable[[Opened], Awaitable[None]]) -> None
 
 
 def test_a_label_is_reserved_once_and_stays_its_owners(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         first = await on.labels.reserve("cup", ORGANISER, 1_000)
         assert (first.label, first.owner, first.since) == ("cup", ORGANISER.actor, 1_000)
         assert await on.labels.reserve("cup", ORGANISER, 2_000) == first
@@ -90,7 +90,7 @@ def test_a_label_is_reserved_once_and_stays_its_owners(shared_backend: Backend) 
 
 
 def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         with pytest.raises(LabelNotReserved):
             await on.labels.release("cup", ORGANISER)
         first = await on.labels.reserve("cup", ORGANISER, 1_000)
@@ -106,7 +106,7 @@ def test_a_label_is_released_by_its_owner_or_an_operator(shared_backend: Backend
 
 
 def test_of_many_reservations_at_once_a_single_one_gets_the_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         many = [Identity(f"p-{number}", "Olga", "organiser") for number in range(12)]
         for round_ in range(5):
             tried = await asyncio.gather(
@@ -121,7 +121,7 @@ def test_of_many_reservations_at_once_a_single_one_gets_the_label(shared_backend
 
 
 def test_a_release_takes_away_no_reservation_that_was_made_meanwhile(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         for number in range(10):
             await on.labels.reserve("cup", ORGANISER, number)
             results = await asyncio.gather(
@@ -141,7 +141,7 @@ def test_a_release_takes_away_no_reservation_that_was_made_meanwhile(shared_back
 
 
 def test_only_its_owner_and_operators_open_games_under_a_reserved_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         before = await on.table(STRANGER, "cup")
         await on.labels.reserve("cup", ORGANISER, 1_000)
         for caller in (STRANGER, OTTO):
@@ -157,7 +157,7 @@ def test_only_its_owner_and_operators_open_games_under_a_reserved_label(shared_b
 
 
 def test_forks_under_a_reserved_label_are_its_owners_too(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         game = await started(on.service, labels=("cup",), forks="anyone")
         await on.labels.reserve("cup", ORGANISER, 1_000)
         for caller in (ANNA, STRANGER, OTTO):
@@ -171,7 +171,7 @@ def test_forks_under_a_reserved_label_are_its_owners_too(shared_backend: Backend
 
 
 def test_a_request_that_was_accepted_before_the_reservation_gets_its_first_answer(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         table = await on.table(STRANGER, "cup", key="table")
         game = await started(on.service, forks="anyone")
 
@@ -191,7 +191,7 @@ def test_a_request_that_was_accepted_before_the_reservation_gets_its_first_answe
 
 
 def test_imports_carry_no_reserved_label(shared_backend: Backend) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: LabelDesk) -> None:
         elsewhere = tiny_service()
         archives = []
         for _ in range(3):

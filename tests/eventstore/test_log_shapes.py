@@ -41,9 +41,14 @@ def test_every_upcaster_reads_a_shape_that_is_written_down() -> None:
     for name, tags in upcast().items():
         older = written[name].get(OLDER, {})
         assert set(older) == tags, name
-        now = {tag: shape for kind, told in written[name].items() if kind != OLDER for tag, shape in told.items()}
-        for tag, told in older.items():
-            assert now.get(tag) not in told, f"{name} {tag} is not another shape"
+        now = {
+            tag: shape
+            for kind, kind_shapes in written[name].items()
+            if kind != OLDER
+            for tag, shape in kind_shapes.items()
+        }
+        for tag, older_shapes in older.items():
+            assert now.get(tag) not in older_shapes, f"{name} {tag} is not another shape"
 
 
 # The check finds its changes

@@ -52,7 +52,7 @@ def any_knowledge(chance: Random, parts: int, closed: list[bool]) -> AuthorKnowl
 
 
 def any_viewer(chance: Random, parts: int, closed: list[bool]) -> Viewer:
-    who = chance.choice((ANN, BEN))
+    viewer = chance.choice((ANN, BEN))
     through = all(closed) and chance.random() < 0.3
     if through:
         seat = chance.choice((None, 0, 1, 2))
@@ -62,7 +62,7 @@ def any_viewer(chance: Random, parts: int, closed: list[bool]) -> Viewer:
         seats = [chance.choice((None, 0, 1, 2)) for _ in range(parts)]
         visibility = log_of(parts, seats, [operates or over for over in closed])
     return Viewer(
-        who=who,
+        who=viewer,
         visibility=visibility,
         sits=chance.random() < 0.5,
         organises=chance.random() < 0.3,
@@ -78,21 +78,21 @@ def is_found(viewer: Viewer, author: str, seen_by: SeenBy, annotation: AuthorKno
 
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_annotation_lies_behind_an_open_door_where_it_may_be_seen(parts: int) -> None:
-    chance, found = Random(parts), [0, 0]  # noqa: S311
+    chance, counts = Random(parts), [0, 0]  # noqa: S311
     for _ in range(3_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
         knowledge, viewer = any_knowledge(chance, parts, then), any_viewer(chance, parts, now)
         author, seen_by = chance.choice((ANN, BEN)).actor, chance.choice(WHOM)
-        seen = may_see(viewer, author, seen_by, knowledge)
-        assert is_found(viewer, author, seen_by, knowledge) == seen
-        found[seen] += 1
-    assert min(found) > 300, "both happen"
+        may = may_see(viewer, author, seen_by, knowledge)
+        assert is_found(viewer, author, seen_by, knowledge) == may
+        counts[may] += 1
+    assert min(counts) > 300, "both happen"
 
 
 @pytest.mark.parametrize("parts", [1, 2, 3])
 def test_answer_lies_behind_an_open_door_of_a_seen_annotation_where_it_may_be_seen(parts: int) -> None:
-    chance, found = Random(parts), [0, 0]  # noqa: S311
+    chance, counts = Random(parts), [0, 0]  # noqa: S311
     for _ in range(5_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
@@ -102,25 +102,25 @@ def test_answer_lies_behind_an_open_door_of_a_seen_annotation_where_it_may_be_se
         if may_see(viewer, author, seen_by, annotation):
             doors = set(doors_of_annotation(author, seen_by, annotation))
             open_doors = {door for way in ways_of(viewer) if way.door in doors for door in way.answers}
-            seen = may_see(viewer, other, seen_by, answer)
-            assert seen == (not open_doors.isdisjoint(doors_of_answer(other, answer)))
-            found[seen] += 1
-    assert min(found) > 300, "both happen"
+            may = may_see(viewer, other, seen_by, answer)
+            assert may == (not open_doors.isdisjoint(doors_of_answer(other, answer)))
+            counts[may] += 1
+    assert min(counts) > 300, "both happen"
 
 
 def test_doors_of_a_fork_of_forks_open_to_nobody_who_may_not_see() -> None:
     """Games before the last two count as one: some wait for all of these, nobody finds what they may not see."""
-    chance, parts, found = Random(4), 6, 0  # noqa: S311
+    chance, parts, count = Random(4), 6, 0  # noqa: S311
     for _ in range(3_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
         now = [over or chance.random() < 0.5 for over in then]
         knowledge, viewer = any_knowledge(chance, parts, then), any_viewer(chance, parts, now)
         seen_by = chance.choice(WHOM)
-        seen = may_see(viewer, "player:cara", seen_by, knowledge)
+        may = may_see(viewer, "player:cara", seen_by, knowledge)
         if is_found(viewer, "player:cara", seen_by, knowledge) and not viewer.through:
-            assert seen
-            found += 1
-    assert found > 200
+            assert may
+            count += 1
+    assert count > 200
 
 
 def test_what_organisers_write_in_a_fork_of_forks_is_found_by_organisers() -> None:

@@ -82,8 +82,8 @@ def test_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backe
                 await store.change_thread(change)
         assert await documents(store) == {"a1": "two"}
         assert await documents(store, Way("all", ("all",))) == await documents(store, game=OTHER) == {}
-        told = await store.feed(0, after=end, limit=9)
-        assert [(item.game, item.version, item.again) for item in told] == [(GAME, head.version, True)] * 2
+        items = await store.feed(0, after=end, limit=9)
+        assert [(item.game, item.version, item.again) for item in items] == [(GAME, head.version, True)] * 2
         for stale in (annotation(after="three"), edit(first, "three"), removal(first)):
             with pytest.raises(DeskConflict):
                 await store.change_thread(stale)
@@ -355,8 +355,8 @@ def stored_earlier(backend: Backend, game: str, threads: dict[str, str]) -> None
         client.hset(game_key(ANNOTATIONS, game), mapping=dict(threads.items()))
 
 
-def builtins(shown: object) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(shown))
+def builtins(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backend) -> None:
@@ -402,16 +402,16 @@ def test_what_an_earlier_version_stored_is_changed_and_repeated(backend: Backend
         stored_earlier(backend, game, EARLIER["stored"])
         again = await written(service, game, ANNA, "I hid a counter", version=3)
         assert again.annotation in EARLIER["stored"], "written under its key by the earlier version"
-        seen = await service.rights.snapshot(game, ANNA)
-        edited = await service.annotations.edit(seen, again.annotation, AnnotationChange(words="else"))
+        snapshot = await service.rights.snapshot(game, ANNA)
+        edited = await service.annotations.edit(snapshot, again.annotation, AnnotationChange(words="else"))
         assert (edited.words, edited.time) == ("else", again.time)
-        emptied = next(one for one in (await read_by(service, game))["player Anna"] if one.removed)
+        emptied = next(note for note in (await read_by(service, game))["player Anna"] if note.removed)
         for note in emptied.answers:
-            seen = await service.rights.snapshot(game, ANNA)
-            await service.annotations.remove(seen, note.annotation)
+            snapshot = await service.rights.snapshot(game, ANNA)
+            await service.annotations.remove(snapshot, note.annotation)
         left = await read_by(service, game)
-        assert emptied.annotation not in [one.annotation for one in left["player Anna"]]
-        assert emptied.annotation in [one.annotation for one in left["operator operator"]], "they see an answer"
+        assert emptied.annotation not in [note.annotation for note in left["player Anna"]]
+        assert emptied.annotation in [note.annotation for note in left["operator operator"]], "they see an answer"
 
     backend.run(scenario)
 
@@ -422,16 +422,16 @@ def test_those_who_move_at_once_move_each_annotation_once(backend: Backend) -> N
         game = await opened(service)
         await hidden(service, game)
         stored_earlier(backend, game, EARLIER["stored"])
-        shown = await asyncio.gather(*(read_by(tiny_service(store), game) for _ in range(6)))
+        lists = await asyncio.gather(*(read_by(tiny_service(store), game) for _ in range(6)))
         assert builtins(await read_by(service, game)) == EARLIER["open"]
-        assert all(builtins(one) == EARLIER["open"] for one in shown)
+        assert all(builtins(reading) == EARLIER["open"] for reading in lists)
 
     backend.run(scenario)
 
 
 async def first_list(service: Service, game: str) -> str:
-    seen = await service.rights.snapshot(game, BEN)
-    return str(len(await service.annotations.seen_by(seen, BEN)))
+    snapshot = await service.rights.snapshot(game, BEN)
+    return str(len(await service.annotations.seen_by(snapshot, BEN)))
 
 
 def test_process_killed_while_it_moves_leaves_each_annotation_in_one_place(redis_backend: Backend) -> None:
@@ -472,14 +472,14 @@ def test_what_an_earlier_version_writes_while_it_is_replaced_is_moved_too(backen
         game = await opened(service)
         await hidden(service, game)
         name, text = next(iter(EARLIER["stored"].items()))
-        one = msgspec.json.decode(text)
-        alone = {**one, "annotation": {**one["annotation"], "answers": []}}
+        recorded = msgspec.json.decode(text)
+        alone = {**recorded, "annotation": {**recorded["annotation"], "answers": []}}
         stored_earlier(backend, game, {name: msgspec.json.encode(alone).decode()})
-        seen = await service.rights.snapshot(game, BEN)
-        edited = await service.annotations.edit(seen, name, AnnotationChange(words="changed since"))
+        snapshot = await service.rights.snapshot(game, BEN)
+        edited = await service.annotations.edit(snapshot, name, AnnotationChange(words="changed since"))
         stored_earlier(backend, game, {name: text})
-        (shown,) = (await read_by(service, game))["operator operator"]
-        assert (shown.words, len(shown.answers)) == (edited.words, len(one["annotation"]["answers"]))
+        (remaining,) = (await read_by(service, game))["operator operator"]
+        assert (remaining.words, len(remaining.answers)) == (edited.words, len(recorded["annotation"]["answers"]))
 
     backend.run(scenario)
 
@@ -506,11 +506,11 @@ def test_what_cannot_be_read_stays_and_holds_up_nothing(backend: Backend, damage
         wrong = DAMAGES[damage](text)
         stored_earlier(backend, game, {**EARLIER["stored"], name: wrong})
         for _ in range(2):
-            shown = builtins(await read_by(service, game))
+            lists = builtins(await read_by(service, game))
             for reader, listed in EARLIER["open"].items():
-                assert shown[reader] == [one for one in listed if one["annotation"] != name]
+                assert lists[reader] == [note for note in listed if note["annotation"] != name]
             assert await store.earlier_annotations(game) == {name: wrong}, "nothing is lost"
-        made = await written(service, game, OPERATOR, "new")
-        await removed(service, await answered(service, made, OPERATOR, "more"), OPERATOR)
+        fresh = await written(service, game, OPERATOR, "new")
+        await removed(service, await answered(service, fresh, OPERATOR, "more"), OPERATOR)
 
     backend.run(scenario)

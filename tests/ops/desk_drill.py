@@ -179,8 +179,8 @@ class DeskTable:
 
     def _go_to_game(self) -> None:
         """Find the game that goes on at the table."""
-        shown = self.shown()
-        game = shown.games[0][self._number - 1]
+        response = self.shown()
+        game = response.games[0][self._number - 1]
         wait_long(lambda: is_there(self._organisers[0], game))
         while True:
             self.games.add(game)
@@ -226,10 +226,10 @@ class DeskTable:
                 answers = list(pool.map(lambda client, body: answer(client, body=body), self._organisers, bodies))
         else:
             answers = [answer(self._organisers[0], body=bodies[0])]
-        taken = [answered for answered in answers if answered is not None]
-        if len(taken) > 1:
-            self.wrong.append(f"{dispute.dispute} was answered {len(taken)} times")
-        for answered in taken:
+        accepted = [answered for answered in answers if answered is not None]
+        if len(accepted) > 1:
+            self.wrong.append(f"{dispute.dispute} was answered {len(accepted)} times")
+        for answered in accepted:
             self.disputes[dispute.dispute] = answered
             self._note_answer(answered, verdict)
 
@@ -303,11 +303,11 @@ class DeskTable:
         why = self._words(act)
         body = {"command": {**command, "why": why}}
         path = f"/v1/tournaments/{self._tournament}/commands"
-        shown = self._send(act, self._organisers[0], path, TournamentResponse, body, key=why)
-        if shown is None:
+        response = self._send(act, self._organisers[0], path, TournamentResponse, body, key=why)
+        if response is None:
             return False
         self.facts[fact, why] += 1
-        self.receipts.append(shown.head)
+        self.receipts.append(response.head)
         return True
 
     def _add_ruling(self, kind: RulingKind, result: TableResult | None = None, dispute: str = "") -> None:
@@ -445,11 +445,11 @@ class DeskTable:
         Returns:
             The first answer; `None` where it was refused or given up.
         """
-        sent = 0
+        attempts = 0
 
         def call() -> T:
-            nonlocal sent
-            sent += 1
+            nonlocal attempts
+            attempts += 1
             return client.call(method, path, kind, body=body, key=key)
 
         try:
@@ -458,7 +458,7 @@ class DeskTable:
             is_lost = isinstance(error, ServiceUnavailable) or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
             if is_lost and may_give_up:
                 self.given_up.add(may_give_up)
-            elif method == "DELETE" and sent > 1 and error.code == "annotation_unknown":
+            elif method == "DELETE" and attempts > 1 and error.code == "annotation_unknown":
                 self.acts[act] += 1  # the request before this one removed it
             elif error.code in REFUSALS.get(act, ()):
                 self.refused[f"{act}: {error.code}"] += 1
@@ -466,7 +466,7 @@ class DeskTable:
                 raise
             return None
         self.acts[act] += 1
-        self.repeated += sent - 1
+        self.repeated += attempts - 1
         if key is not None:
             self._repeat(act, call, answer)
         return answer
@@ -483,18 +483,18 @@ class DeskTable:
 
     # What must be so afterwards
 
-    def problems(self, shown: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
+    def problems(self, response: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences.
 
         Args:
-            shown: the tournament.
+            response: the tournament.
             entries: its log.
         """
         yield from self.wrong
         heads = {entry.head for entry in entries}
         yield from (f"{head} was acknowledged and is gone" for head in self.receipts if head not in heads)
         yield from self._wrong_disputes(entries)
-        yield from self._wrong_rulings(shown, entries)
+        yield from self._wrong_rulings(response, entries)
         yield from self._wrong_words_in_logs()
         yield from self._wrong_notes()
         for game in sorted(self.games):
@@ -535,7 +535,7 @@ class DeskTable:
         page = insisting(partial(self._organisers[0].call, "GET", path, DisputeList))
         return {dispute.dispute: dispute for dispute in page.disputes}
 
-    def _wrong_rulings(self, shown: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
+    def _wrong_rulings(self, response: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         facts = Counter(
             (type(event).__name__, event.why)
             for entry in entries
@@ -546,12 +546,12 @@ class DeskTable:
             yield f"the log says {facts - self.facts} too often, {self.facts - facts} too rarely"
         rulings = [
             RulingRecord(number, ruling.kind, ruling.result, ruling.dispute, ruling.taken_back)
-            for number, ruling in enumerate(shown.state.rulings, 1)
+            for number, ruling in enumerate(response.state.rulings, 1)
             if ruling.table == self._number
         ]
         if rulings != self.rulings:
             yield f"the rulings are {rulings}, not {self.rulings}"
-        table = shown.state.rounds[0].tables[self._number - 1]
+        table = response.state.rounds[0].tables[self._number - 1]
         if table.result != self.result:
             yield f"the result is {table.result}, not {self.result}"
 
@@ -571,7 +571,7 @@ class DeskTable:
     def _wrong_notes(self) -> Iterator[str]:
         for game in sorted(self.games):
             listed = insisting(partial(lambda game: list(self._organisers[0].annotations(game)), game))
-            found = {
+            notes = {
                 note.annotation: (
                     note.words,
                     note.removed,
@@ -582,10 +582,10 @@ class DeskTable:
             }
             records = self.notes.get(game, {})
             due = {name: (note.words, note.removed, note.answers) for name, note in records.items()}
-            if found != due or len(found) + sum(note.words in self.given_up for note in listed) != len(listed):
-                yield f"{game} has the annotations {found}, not {due}"
-            lost = Counter(note.words for note in listed if note.words in self.given_up)
-            yield from (f"{words!r} was noted {number} times" for words, number in lost.items() if number > 1)
+            if notes != due or len(notes) + sum(note.words in self.given_up for note in listed) != len(listed):
+                yield f"{game} has the annotations {notes}, not {due}"
+            repeated = Counter(note.words for note in listed if note.words in self.given_up)
+            yield from (f"{words!r} was noted {number} times" for words, number in repeated.items() if number > 1)
 
 
 class Desk:
@@ -606,42 +606,42 @@ class Desk:
         owner.command_tournament(self.id, {"type": "appoint_referee", "player": referee.player})
         owner.pair_round(self.id)
         for kind in ("lock_round", "open_round"):
-            shown = owner.command_tournament(self.id, {"type": kind})
+            response = owner.command_tournament(self.id, {"type": kind})
         organisers = (owner, Client(served.url, referee.token))
         self.tables = [
             DeskTable(
                 self.id, place, {player: Client(served.url, tokens[player]) for player in table.players}, organisers
             )
-            for place, table in enumerate(shown.state.rounds[0].tables, 1)
+            for place, table in enumerate(response.state.rounds[0].tables, 1)
         ]
         self._owner = owner
 
     def problems(self) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences."""
         wait_long(lambda: self.tables[0].shown().status == "ended")
-        shown = self.tables[0].shown()
+        response = self.tables[0].shown()
         entries: list[TournamentEntry] = []
         while page := insisting(partial(self._owner.tournament_entries, self.id, len(entries))).entries:
             entries += page
         for table in self.tables:
-            yield from table.problems(shown, entries)
+            yield from table.problems(response, entries)
         points: Counter[str] = Counter()
-        for table, played in zip(self.tables, shown.state.rounds[0].tables, strict=True):
+        for table, played_table in zip(self.tables, response.state.rounds[0].tables, strict=True):
             assert table.result is not None
             points.update(
-                dict(zip(played.players, POINTS[table.result.places[0], table.result.places[1]], strict=True))
+                dict(zip(played_table.players, POINTS[table.result.places[0], table.result.places[1]], strict=True))
             )
         standings = insisting(lambda: self._owner.standings(self.id)).lines
-        found = {line.player: line.values["points"] for line in standings}
-        if found != points:
-            yield f"the standings have {found}, not {points}"
+        points_found = {line.player: line.values["points"] for line in standings}
+        if points_found != points:
+            yield f"the standings have {points_found}, not {points}"
         verified = insisting(partial(self._owner.verify_tournament, self.id))
         yield from (f"{check.name}: {check.detail}" for check in verified.checks if not (check.ok and check.checked))
 
 
 def drill(served: Served, tournaments: int, acts: int, kills: Kills) -> tuple[Figures, list[Desk]]:
     """Let each table of some tournaments do so many acts while processes are killed; return figures and tournaments."""
-    begun = time.monotonic()
+    start = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     for kind in (GameResponse, TournamentResponse, Dispute, Annotation):
         msgspec.json.Decoder(kind)
@@ -658,7 +658,7 @@ def drill(served: Served, tournaments: int, acts: int, kills: Kills) -> tuple[Fi
         dict(sum((table.refused for table in tables), Counter())),
         sum(table.repeated for table in tables),
         dict(kills.done),
-        round(time.monotonic() - begun),
+        round(time.monotonic() - start),
     )
     return figures, desks
 

@@ -140,7 +140,7 @@ async def a_fork(service: Service, parent: str, source: random.Random) -> str:
 
 
 @dataclass
-class Compared:
+class Comparisons:
     """The counts of a comparison."""
 
     first: list[tuple[float, float]] = field(default_factory=list)
@@ -153,10 +153,10 @@ class Compared:
     """Pairs of games of which another first difference is told than brute force finds."""
 
 
-async def compare_forks(store: Store, forks: int, seed: int) -> Compared:
+async def compare_forks(store: Store, forks: int, seed: int) -> Comparisons:
     """Make forks of random games, compare each with its parent, and check the answers."""
     source = random.Random(seed)  # noqa: S311  repeatable, guards nothing
-    service, compared = tiny_service(store, rulesets=RULESETS), Compared()
+    service, compared = tiny_service(store, rulesets=RULESETS), Comparisons()
     names = sorted(RULESETS)
     for number in range(forks):
         if number % FORKS_OF_ONE == 0:
@@ -194,7 +194,7 @@ def percentiles(spent: list[tuple[float, float]]) -> dict[str, float]:
     return figures
 
 
-async def _on_redis(url: str, forks: int, seed: int) -> Compared:
+async def _on_redis(url: str, forks: int, seed: int) -> Comparisons:
     store = RedisStore.connect(url)
     try:
         return await compare_forks(store, forks, seed)

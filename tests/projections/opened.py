@@ -37,7 +37,7 @@ CLUSTER_IF_LONG = pytest.mark.parametrize(
 
 
 @dataclass
-class Opened:
+class StoredService:
     """Everything a test of stored projections asks."""
 
     service: Service
@@ -47,7 +47,7 @@ class Opened:
     lists: Lists
 
 
-def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
+def run(url: str, scenario: Callable[[StoredService], Awaitable[None]], archives: RetiredLogs | None = None) -> None:
     """Run a scenario on a service with its store and rows on the same Redis."""
 
     async def open_and_run() -> None:
@@ -56,7 +56,7 @@ def run(url: str, scenario: Callable[[Opened], Awaitable[None]], archives: Retir
         runner = ProjectionRunner(service, link)
         try:
             lists = Lists(link, SHARDS, runner)
-            await scenario(Opened(service, Projections(service, strict=True), link, runner, lists))
+            await scenario(StoredService(service, Projections(service, strict=True), link, runner, lists))
         finally:
             await link.close()
             await store.close()
@@ -77,7 +77,7 @@ async def tables(service: Service, count: int, **options: Any) -> list[str]:
     return [await table(service, PLAYERS[0], PLAYERS[0], **options) for _ in range(count)]
 
 
-async def a_busy_evening(on: Opened) -> None:
+async def a_busy_evening(on: StoredService) -> None:
     """Play some games to the end and leave some open, and write every projection's rows."""
     for number in range(4):
         game = await started(on.service, visibility="private" if number == 3 else "public")
@@ -90,7 +90,7 @@ async def a_busy_evening(on: Opened) -> None:
         await on.runner.catch_up(name)
 
 
-async def everything_listed(on: Opened) -> dict[str, Any]:
+async def everything_listed(on: StoredService) -> dict[str, Any]:
     """Return every list there is."""
     lists = Lists(on.link, SHARDS)
     listed: dict[str, Any] = msgspec.to_builtins(
@@ -113,7 +113,7 @@ async def rating_fold(ratings: Ratings) -> RatingFold:
     return await ratings.ask(lambda fold: fold)
 
 
-async def retire_all(on: Opened, archives: ArchiveStore) -> list[str]:
+async def retire_all(on: StoredService, archives: ArchiveStore) -> list[str]:
     """Retire every game that may be, and return them."""
     retiring = Retiring(on.service, archives)
     return [outcome.game async for outcome in retiring.retire(await retiring.games(), 0) if outcome.retired]

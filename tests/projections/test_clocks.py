@@ -27,7 +27,7 @@ from eventstore.table.clocks import elapsed, full, left_at, total
 from projections.clock_history import clock_history
 from projections.clocks import deadlines, time_left
 from projections.states import States
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run, table
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run, table
 from tests.tiny import RULESETS
 from tests.tiny.play import ANNA, BEN, KEYS, decided, started
 
@@ -172,7 +172,7 @@ def test_a_game_without_a_clock_has_nothing_to_tell() -> None:
 
 @CLUSTER_IF_LONG
 def test_my_games_come_by_the_time_i_have_left(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         async def game(days: int | None) -> str:
             clock = None if days is None else ClockSettings(Correspondence(days))
             return await table(on.service, ANNA, ANNA, BEN, clock=clock)

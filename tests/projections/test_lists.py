@@ -32,12 +32,12 @@ from projections.stored.build import live_build
 from projections.stored.lists import Lists
 from projections.stored.rows import STORED
 from projections.stored.runner import ProjectionRunner
-from tests.projections.opened import SHARDS, Opened, run, table, tables
+from tests.projections.opened import SHARDS, StoredService, run, table, tables
 from tests.tiny.play import ANNA, BEN, CARA, OPERATOR, ORGANISER, decided, played, started
 
 
 def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first = await table(on.service, ANNA)
         await table(on.service, ANNA, visibility="unlisted")
         await table(on.service, ANNA, ANNA, visibility="private")
@@ -55,7 +55,7 @@ def test_the_lobby_lists_public_games_only_newest_first(place: str) -> None:
 def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_place: str) -> None:
     """Read from the old primary, written to the new primary; the rule is in docs/scaling.md."""
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await table(on.service, ANNA, ANNA)
         shard = shard_of(game)
         build = await live_build(on.link, STORED["lobby"], shard)
@@ -77,7 +77,7 @@ def test_l4_a_row_folded_from_entries_lost_in_a_fail_over_is_not_written(redis_p
 
 
 def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         free = await table(on.service, ANNA, ANNA, labels=("cup", "final"))
         playing = await started(on.service, labels=("cup",))
         aborted = await table(on.service, BEN)
@@ -102,7 +102,7 @@ def test_the_lobby_filters_by_ruleset_status_label_and_free_seats(place: str) ->
 
 
 def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await table(on.service, ANNA, ANNA)
         assert [row.game for row in (await on.lists.lobby(free_seats=True)).games] == [game]
         await on.service.writer.command(game, TakeSeat(), BEN)
@@ -121,7 +121,7 @@ def test_a_game_leaves_the_sets_it_was_in_when_it_goes_on(place: str) -> None:
 
 
 def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = await tables(on.service, 11)
         listed: list[str] = []
         cursor: str | None = None
@@ -138,7 +138,7 @@ def test_pages_follow_each_other_without_gap_or_repeat_while_games_are_opened(pl
 
 
 def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         waiting = await started(on.service, visibility="private")
         moved = await started(on.service)
         await decided(on.service, moved)
@@ -158,7 +158,7 @@ def test_lists_of_a_players_games_and_of_games_that_wait_for_the_player(place: s
 
 
 def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         oldest = await started(on.service)
         await on.service.writer.command(oldest, PauseGame("The hall closes.", None), ORGANISER)
         over = [await table(on.service, ANNA, ANNA) for _ in range(3)]
@@ -179,7 +179,7 @@ def test_a_players_games_that_are_not_over_are_found_however_old_they_are(place:
 def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_while_the_game_goes_on(
     place: str,
 ) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         stood_up = await table(on.service, ANNA, ANNA)
         handed = await started(on.service)
         assert [row.game for row in (await on.lists.player_games(ANNA.player)).games] == [handed, stood_up]
@@ -199,7 +199,7 @@ def test_a_player_who_stood_up_is_not_listed_and_one_with_a_bot_in_the_seat_is_w
 
 
 def test_results_list_finished_games_and_count_places(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first = await started(on.service)
         second = await started(on.service, labels=("cup",))
         hidden = await started(on.service, visibility="private")
@@ -228,7 +228,7 @@ def test_results_list_finished_games_and_count_places(place: str) -> None:
 
 
 def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         private = await started(on.service, visibility="private")
         public = await started(on.service)
         await started(on.service)
@@ -245,7 +245,7 @@ def test_stalled_games_of_all_readers_are_listed_until_they_are_freed(place: str
 
 
 def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         store = on.service.store
         by_log = [await started(on.service, visibility="private") for _ in range(3)]
         by_mark = sorted([await started(on.service) for _ in range(2)], reverse=True)
@@ -276,7 +276,7 @@ def test_stalled_games_come_page_by_page_damaged_games_first_each_once(place: st
 
 
 def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         first, second = await started(on.service), await started(on.service)
         await played(on.service, first)
         await played(on.service, second)
@@ -290,7 +290,7 @@ def test_a_ruling_after_the_end_does_not_move_a_result(place: str) -> None:
 
 
 def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service)
         await decided(on.service, game)
         fork = (await on.service.forking.fork(game, ForkRequest(3, supersede=True), ORGANISER)).game
@@ -303,7 +303,7 @@ def test_a_superseding_fork_takes_the_place_of_its_parent_in_all_lists(place: st
 
 
 def test_lists_without_a_runner_show_the_written_rows(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         (game,) = await tables(on.service, 1)
         lists = Lists(on.link, SHARDS)
         assert (await lists.lobby()).games == ()
@@ -318,7 +318,7 @@ def test_lists_without_a_runner_show_the_written_rows(redis_place: str) -> None:
 def test_a_full_redis_shows_the_rows_that_it_has(fresh_redis: Callable[..., EmbeddedRedis]) -> None:
     redis = fresh_redis()
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with closing(Redis.from_url(redis.url)) as client:
             client.config_set("maxmemory", "1")
             assert (await on.lists.lobby()).games == ()
@@ -336,7 +336,7 @@ def test_a_full_redis_shows_the_rows_that_it_has(fresh_redis: Callable[..., Embe
 
 
 def test_a_runner_follows_the_feed_until_it_is_stopped(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         lists = Lists(on.link, SHARDS)
         task = asyncio.create_task(on.runner.run())
         (game,) = await tables(on.service, 1)
@@ -361,7 +361,7 @@ async def _until(holds: Callable[[Any], bool], lists: Lists) -> None:
 
 
 def test_many_runners_write_each_row_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         others = [ProjectionRunner(on.service, on.link) for _ in range(5)]
         games = await tables(on.service, 20)
         await asyncio.gather(*(service.catch_up("lobby", most=7) for _ in range(4) for service in others))
@@ -376,7 +376,7 @@ def test_many_runners_write_each_row_once(place: str) -> None:
 
 
 def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         broken, sound = await tables(on.service, 2)
         shard = broken.partition("-")[0]
         await on.link.call("XADD", f"tabletape:{{{shard}}}:log:{broken}", "9-0", "h", b"x" * 32, "b", b"{")
@@ -387,7 +387,7 @@ def test_a_damaged_log_holds_up_no_other_game(redis_place: str) -> None:
 
 
 def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         service, store = on.service, on.service.store
         stalled, other = [await started(service) for _ in range(2)]
         await on.lists.lobby()
@@ -408,7 +408,7 @@ def test_a_game_that_is_stalled_beside_its_log_is_shown_as_stalled(place: str) -
     run(place, scenario)
 
 
-def _another(on: Opened) -> Any:
+def _another(on: StoredService) -> Any:
     from tests.tiny.play import tiny_service
 
     return tiny_service(on.service.store)
@@ -416,7 +416,7 @@ def _another(on: Opened) -> Any:
 
 @pytest.mark.parametrize("cursor", ["", "x", "000000000000001", "000000000000001:0-abc\n", "(+"])
 def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(CursorInvalid) as refused:
             await on.lists.lobby(cursor=cursor)
         assert refused.value.value == cursor
@@ -426,7 +426,7 @@ def test_a_made_up_cursor_is_refused(redis_place: str, cursor: str) -> None:
 
 @pytest.mark.parametrize("limit", [0, -1, 201])
 def test_a_limit_outside_its_bounds_is_refused(redis_place: str, limit: int) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(LimitInvalid):
             await on.lists.player_games(OPERATOR.player, limit=limit)
 

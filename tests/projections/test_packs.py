@@ -23,7 +23,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.retirement import pack, trim
 from projections.stored.rows import ALL, STORED, RatedGame
-from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, Opened, a_busy_evening, retire_all, run
+from tests.projections.opened import CLUSTER_IF_LONG, SHARDS, StoredService, a_busy_evening, retire_all, run
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, played, started
 
 OF_GAMES = [stored for stored in STORED.values() if not stored.of_tournaments]
@@ -40,7 +40,7 @@ def small_packs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "_PACKED_AT_ONCE", 2)
 
 
-async def evenings(on: Opened) -> None:
+async def evenings(on: StoredService) -> None:
     """Play games with several labels, seats and players, and fold them."""
     await a_busy_evening(on)
     for number in range(6):
@@ -91,23 +91,23 @@ async def all_answers(url: str) -> dict[str, bytes]:
     return {name: msgspec.json.encode(answer) for name, answer in answers.items()}
 
 
-async def lives(on: Opened) -> list[Build]:
+async def lives(on: StoredService) -> list[Build]:
     return [await live_build(on.link, stored, shard) for stored in OF_GAMES for shard in range(SHARDS)]
 
 
-async def unpacked(on: Opened) -> set[str]:
+async def unpacked(on: StoredService) -> set[str]:
     """Return the games that have a row in no pack."""
     return {game for build in await lives(on) for game in await build.unpacked_games()}
 
 
-async def differences(on: Opened) -> list[Any]:
+async def differences(on: StoredService) -> list[Any]:
     outcomes = [await rebuild(on.service, on.link, stored.name, compare=True, at_once=3) for stored in OF_GAMES]
     return [difference for outcome in outcomes for difference in outcome.differences]
 
 
 @CLUSTER_IF_LONG
 def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         before = await all_answers(place)
         games = await retire_all(on, archives)
@@ -129,7 +129,7 @@ def test_lists_answer_the_same_bytes_before_and_after(place: str, archives: Arch
 
 
 def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         games = await retire_all(on, archives)
         await trim(on.service.store, on.link)
@@ -156,12 +156,12 @@ def test_a_row_that_changes_leaves_its_pack(redis_place: str, archives: ArchiveS
     run(redis_place, scenario, archives)
 
 
-async def pack_some(on: Opened, games: list[str]) -> int:
+async def pack_some(on: StoredService, games: list[str]) -> int:
     return sum([await build.pack(set(games) & set(await build.unpacked_games())) for build in await lives(on)])
 
 
 def test_a_reader_misses_no_rows_while_they_are_packed(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         games = await retire_all(on, archives)
         lists = Lists(on.link, SHARDS)
@@ -190,7 +190,7 @@ def test_a_reader_misses_no_rows_while_they_are_packed(redis_place: str, archive
 
 
 def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         before = await all_answers(redis_place)
         build = await live_build(on.link, STORED["lobby"], 0)
@@ -216,7 +216,7 @@ def test_a_row_that_changed_meanwhile_is_not_packed(redis_place: str, archives: 
 
 
 def test_dropped_builds_leave_no_packs(redis_place: str, archives: ArchiveStore) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await evenings(on)
         await retire_all(on, archives)
         await pack(on.service.store, on.link, fewest=1)

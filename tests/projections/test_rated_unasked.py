@@ -62,7 +62,7 @@ from tests.eventstore import forks
 from tests.eventstore.clocked import MINUTE, Place, timed
 from tests.eventstore.plans import in_order
 from tests.eventstore.tournaments import PLAYED_ELSEWHERE, begun, command_all
-from tests.projections.opened import SHARDS, Opened, rating_fold, retire_all, run
+from tests.projections.opened import SHARDS, StoredService, rating_fold, retire_all, run
 from tests.tiny.decisions import HideCounter, LayCounter
 from tests.tiny.play import (
     ANNA,
@@ -219,7 +219,7 @@ def test_ratings_kept_up_equal_a_rebuild_also_of_packed_rows(redis_place: str, t
         tables = [fold.table("tiny", seats, None, 0, 50) for seats in (2, 3)]
         return msgspec.json.encode([tables, [fold.history("tiny", 3, player.player, None, 0, 50) for player in OTHERS]])
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings, expected, partial_rows = Ratings(on.link, SHARDS, on.runner), RatingFold(), 0
         source = random.Random(seed)  # noqa: S311 - choices of a test
         with_fixed_ids(on.service, seed)
@@ -266,7 +266,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
 ) -> None:
     monkeypatch.setattr(folding, "PIECE", 1)
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         games = [await game_with_an_heir(on.service, seed) for seed in (1, 2)]
         assert await rated_names(ratings) == ["Anna", "Cara"]
@@ -293,7 +293,7 @@ def test_a_row_of_an_earlier_release_counts_for_all_until_it_is_made_anew(
 def test_a_rebuild_makes_the_rows_of_an_earlier_release_anew_also_in_packs(redis_place: str, tmp_path: Path) -> None:
     archives = ArchiveStore(DirectoryObjects(tmp_path / "archive"))
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await game_with_an_heir(on.service)
         await on.runner.catch_up("ratings")
         await retire_all(on, archives)

@@ -22,7 +22,7 @@ from projections.stored.ratings import Ratings
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED, RatedGame
 from tests.eventstore import forks
-from tests.projections.opened import SHARDS, Opened, rating_fold, run, table
+from tests.projections.opened import SHARDS, StoredService, rating_fold, run, table
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, Clock, played, started
 
 ROOT = Path(__file__).parents[2]
@@ -143,7 +143,7 @@ def test_sides_are_counted_by_the_side_of_each_seat() -> None:
 # The stored rows
 
 
-async def straightforward(on: Opened, games: list[str]) -> dict[int, dict[str, tuple[float, float]]]:
+async def straightforward(on: StoredService, games: list[str]) -> dict[int, dict[str, tuple[float, float]]]:
     """Rate games by the package, from their logs alone: by number of seats, each player's strength."""
     ended = [(state.time, game, state) for game in games for state in [await on.service.reader.state(game)]]
     models: dict[int, PlackettLuce] = {}
@@ -180,13 +180,13 @@ def as_bytes(fold: RatingFold) -> bytes:
     return msgspec.json.encode([tables, histories, fold.sides("tiny", 2, None), fold.player(ANNA.player, None)])
 
 
-async def finished(on: Opened, seed: int, *seated: Identity, **options: Any) -> str:
+async def finished(on: StoredService, seed: int, *seated: Identity, **options: Any) -> str:
     game = await table(on.service, seated[0], *seated, seats=len(seated), **options)
     assert (await played(on.service, game, seed=seed)).at_table.status == "finished"
     return game
 
 
-async def an_evening(on: Opened) -> list[str]:
+async def an_evening(on: StoredService) -> list[str]:
     """Play counted games and others; return the counted games."""
     counted = [await finished(on, seed, *pair) for seed, pair in enumerate(((ANNA, BEN), (BEN, ANNA), (CARA, BEN)))]
     counted += [
@@ -212,7 +212,7 @@ async def an_evening(on: Opened) -> list[str]:
 
 
 def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         counted = await an_evening(on)
         ratings = Ratings(on.link, SHARDS, on.runner)
         before = await rating_fold(ratings)
@@ -234,7 +234,7 @@ def test_ratings_equal_the_packages_ratings_of_the_counted_games(place: str) -> 
 
 
 def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         replaced = await started(on.service)
         await played(on.service, replaced, upto=6)
@@ -252,7 +252,7 @@ def test_a_game_that_replaces_another_counts_in_its_place(redis_place: str) -> N
 
 
 def test_a_row_that_comes_late_is_put_in_its_place(redis_place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = [await finished(on, seed, ANNA, BEN) for seed in range(6)]
         ratings = Ratings(on.link, SHARDS)
         lengths = set()
@@ -279,7 +279,7 @@ def test_a_stored_fold_is_not_computed_again_and_a_rebuild_drops_it(
             computed.append(game.game)
         return add(fold, game, values)
 
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         games = [await finished(on, seed, ANNA, BEN) for seed in range(3)]
         first = as_bytes(await rating_fold(Ratings(on.link, SHARDS, on.runner)))
         assert computed == games
@@ -303,7 +303,7 @@ def test_a_stored_fold_is_not_computed_again_and_a_rebuild_drops_it(
 
 
 def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         ratings = Ratings(on.link, SHARDS, on.runner)
         clock = on.service.writer.clock
         assert isinstance(clock, Clock)
@@ -328,10 +328,10 @@ def test_any_past_day_is_told_as_it_was(redis_place: str) -> None:
 
 
 def test_a_projection_that_is_killed_counts_no_game_twice(redis_place: str) -> None:
-    async def prepare(on: Opened) -> None:
+    async def prepare(on: StoredService) -> None:
         games.extend([await finished(on, seed, ANNA, BEN) for seed in range(4)])
 
-    async def check(on: Opened) -> None:
+    async def check(on: StoredService) -> None:
         outcome = await rebuild(on.service, on.link, "ratings")
         assert (outcome.swapped, outcome.rows) == (True, len(games))
         assert strengths(await rating_fold(Ratings(on.link, SHARDS))) == await straightforward(on, games)

@@ -16,19 +16,19 @@ from projections.errors import ProjectionUnknown
 from projections.stored.build import live_build
 from projections.stored.rebuild import Progress, rebuild
 from projections.stored.rows import STORED
-from tests.projections.opened import SHARDS, Opened, a_busy_evening, everything_listed, run, tables
+from tests.projections.opened import SHARDS, StoredService, a_busy_evening, everything_listed, run, tables
 from tests.tiny.play import played, started
 
 ROOT = Path(__file__).parents[2]
 
 
-async def keys(on: Opened, part: str) -> list[str]:
+async def keys(on: StoredService, part: str) -> list[str]:
     names = [name.decode() for name in await on.link.call("KEYS", "tabletape:*projection*")]
     return sorted(name for name in names if part in name)
 
 
 def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
         for name in STORED:
@@ -47,7 +47,7 @@ def test_a_rebuilt_projection_equals_the_live_one(place: str) -> None:
 
 
 def test_the_old_build_is_deleted(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         old = await keys(on, ":lobby:1:")
         assert old
@@ -60,7 +60,7 @@ def test_the_old_build_is_deleted(redis_place: str) -> None:
 
 
 def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         new_games: list[str] = []
         going = asyncio.create_task(rebuild(on.service, on.link, "lobby", at_once=2))
@@ -75,7 +75,7 @@ def test_lists_go_on_while_a_projection_is_rebuilt(place: str) -> None:
 
 
 def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         before = await everything_listed(on)
         both = await asyncio.gather(*(rebuild(on.service, on.link, "results", at_once=2) for _ in range(2)))
@@ -88,11 +88,11 @@ def test_two_rebuilds_at_once_end_with_one_sound_build(redis_place: str) -> None
 
 @pytest.mark.parametrize("steps", [6, pytest.param(4, marks=pytest.mark.long)])
 def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client: Redis, steps: int) -> None:
-    async def prepare(on: Opened) -> None:
+    async def prepare(on: StoredService) -> None:
         await a_busy_evening(on)
         before.update(await everything_listed(on))
 
-    async def check(on: Opened) -> None:
+    async def check(on: StoredService) -> None:
         assert await everything_listed(on) == before
         assert await keys(on, ":lobby:1:") == []
         numbers = {(await live_build(on.link, STORED["lobby"], shard)).number for shard in range(SHARDS)}
@@ -130,7 +130,7 @@ def test_a_killed_rebuild_goes_on_where_it_stood(redis_place: str, redis_client:
 
 
 def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         for name in STORED:
             outcome = await rebuild(on.service, on.link, name, compare=True)
@@ -142,7 +142,7 @@ def test_compare_finds_both_equal_and_leaves_no_trace(place: str) -> None:
 
 
 def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         game = await started(on.service)
 
@@ -157,7 +157,7 @@ def test_compare_waits_for_games_that_go_on(redis_place: str) -> None:
 
 
 def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         await a_busy_evening(on)
         rows = (await on.lists.lobby()).games
         altered, missing = rows[0], rows[1]
@@ -182,7 +182,7 @@ def test_compare_names_a_row_that_was_altered_lost_or_made_up(redis_place: str) 
 
 
 def test_an_unknown_projection_is_refused(redis_place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         with pytest.raises(ProjectionUnknown) as refused:
             await rebuild(on.service, on.link, "standings")
         assert refused.value.value == "standings"

@@ -10,16 +10,16 @@ from eventstore.write.log_writer import NewGame
 from projections.stored.rebuild import rebuild
 from projections.stored.rows import STORED
 from tests.eventstore import forks
-from tests.projections.opened import CLUSTER_IF_LONG, Opened, run
+from tests.projections.opened import CLUSTER_IF_LONG, StoredService, run
 from tests.tiny.archives import exported
 from tests.tiny.play import ANNA, BEN, CARA, ORGANISER, STRANGER, code_of, played, started
 
 
-async def forked(on: Opened, game: str, at: int, viewer: Identity, **options: object) -> str:
+async def forked(on: StoredService, game: str, at: int, viewer: Identity, **options: object) -> str:
     return await forks.forked(on.service, game, at, viewer, **options)
 
 
-async def finished(on: Opened, game: str, *players: Identity) -> str:
+async def finished(on: StoredService, game: str, *players: Identity) -> str:
     """Seat players and play to the end."""
     for player in players:
         await on.service.writer.command(game, TakeSeat(), player)
@@ -28,7 +28,7 @@ async def finished(on: Opened, game: str, *players: Identity) -> str:
 
 
 async def counted(
-    on: Opened, *, label: str | None = None, player: str | None = None, everything: bool = False
+    on: StoredService, *, label: str | None = None, player: str | None = None, everything: bool = False
 ) -> list[tuple[str, str | None]]:
     """Return the results that count, each with its parent, after making sure that rebuilt rows are the same."""
     assert (await rebuild(on.service, on.link, "results", compare=True)).differences == ()
@@ -38,7 +38,7 @@ async def counted(
 
 @CLUSTER_IF_LONG
 def test_a_forker_of_a_finished_game_who_takes_the_winners_seat_stands_nowhere(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await finished(on, await started(on.service, labels=("cup",)))
         last = (await on.service.reader.state(game)).version
         for luck in ("parent", "fresh"):
@@ -58,7 +58,7 @@ def test_a_forker_of_a_finished_game_who_takes_the_winners_seat_stands_nowhere(p
 
 @CLUSTER_IF_LONG
 def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, forks="anyone")
         fork = await finished(on, await forked(on, game, 3, STRANGER), STRANGER, BEN)
         assert await counted(on) == []
@@ -71,7 +71,7 @@ def test_forks_of_a_running_game_do_not_count_and_take_no_place(place: str) -> N
 
 @CLUSTER_IF_LONG
 def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, labels=("cup",), forks="anyone")
         await played(on.service, game, upto=6)
         aside = await forked(on, game, 5, CARA)
@@ -91,7 +91,7 @@ def test_over_a_chain_of_superseding_forks_the_last_counts_once(place: str) -> N
 
 @CLUSTER_IF_LONG
 def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await finished(on, await started(on.service))
         fork = await forked(on, game, 3, STRANGER)
         for player in (STRANGER, CARA):
@@ -102,7 +102,7 @@ def test_a_game_that_replaces_a_fork_counts_no_more_than_the_fork(place: str) ->
     run(place, scenario)
 
 
-async def gone_back(on: Opened, game: str) -> str:
+async def gone_back(on: StoredService, game: str) -> str:
     """Let Anna decide, ask to go back before that, and Ben agree where he is asked. Return the game that goes on."""
     before = (await on.service.reader.state(game)).version
     await played(on.service, game, upto=before + 2)
@@ -117,7 +117,7 @@ async def gone_back(on: Opened, game: str) -> str:
 
 @CLUSTER_IF_LONG
 def test_going_back_with_only_bots_to_ask_does_not_count(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         alone = (await on.service.writer.create(NewGame(ruleset="tiny", seats=2), ANNA)).game
         for command in (TakeSeat(), TakeSeat(bot="random")):
             await on.service.writer.command(alone, command, ANNA)
@@ -135,7 +135,7 @@ def test_going_back_with_only_bots_to_ask_does_not_count(place: str) -> None:
 
 @CLUSTER_IF_LONG
 def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service)
         await played(on.service, game, upto=5)
         archive = read_archive([await exported(on.service, game)])
@@ -152,7 +152,7 @@ def test_a_game_that_replaces_an_import_does_not_count(place: str) -> None:
 
 @CLUSTER_IF_LONG
 def test_labels_of_a_fork_are_given_and_not_inherited(place: str) -> None:
-    async def scenario(on: Opened) -> None:
+    async def scenario(on: StoredService) -> None:
         game = await started(on.service, labels=("cup", "final"), forks="anyone")
 
         async def labels(fork: str) -> tuple[str, ...]:

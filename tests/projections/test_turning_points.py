@@ -34,7 +34,7 @@ BLUNDERS: Final = {"bison": (7.0, 30), "manitoba": (4.0, 10), "wendake": (2.0, 3
 BLUNDERS_IF_LONG = ("discoveries", "manitoba")
 
 
-class Played:
+class BlunderGame:
     """A game of two greedy bots, in which seat 0 once takes the worst decision there is."""
 
     def __init__(self, ruleset: str) -> None:
@@ -103,7 +103,7 @@ class Played:
 )
 def test_an_absurd_decision_is_found_and_by_points_it_is_not(ruleset: str) -> None:
     async def scenario() -> None:
-        game = Played(ruleset)
+        game = BlunderGame(ruleset)
         await game.play()
         assert game.blunder, "there was a chance to make one"
         points = await game.turning_points()
@@ -122,7 +122,7 @@ def test_an_absurd_decision_is_found_and_by_points_it_is_not(ruleset: str) -> No
     asyncio.run(scenario())
 
 
-def _check(game: Played, points: TurningPoints) -> None:
+def _check(game: BlunderGame, points: TurningPoints) -> None:
     """Compare lead changes and swings with the states themselves."""
     rules, states = game.rules, [state for state in game.states if state.position is not None]
     values = {state.version: rules.worth(state.position) for state in states}
@@ -150,7 +150,7 @@ def _check(game: Played, points: TurningPoints) -> None:
 
 def test_the_move_that_lost_the_game_is_named() -> None:
     async def scenario() -> None:
-        game = Played("bison")
+        game = BlunderGame("bison")
         await game.play()
         (points,) = ([score.points for score in BISON.scoreboard(game.states[-1].position).seats] for _ in "1")  # type: ignore[arg-type]
         turning = await game.turning_points()
@@ -272,7 +272,7 @@ def _counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
 
 def test_a_service_answers_others_meanwhile() -> None:
     async def scenario() -> None:
-        game = Played("bison")
+        game = BlunderGame("bison")
         await game.play()
         turns = 0
 

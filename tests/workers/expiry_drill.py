@@ -237,7 +237,7 @@ async def _open_all(service: Service, games: int, chance: random.Random) -> tupl
     return game_names, last
 
 
-class _Found(msgspec.Struct):
+class _Expiries(msgspec.Struct):
     expired: int = 0
     twice: int = 0
     missing: int = 0
@@ -246,9 +246,9 @@ class _Found(msgspec.Struct):
     lateness: list[int] = []
 
 
-async def _expired(service: Service, games: Sequence[str]) -> _Found:
+async def _expired(service: Service, games: Sequence[str]) -> _Expiries:
     """Read the results from the logs; states are folded anew."""
-    expiries, reader = _Found(), LogReader(service.store, service.reader.codecs, service.names)
+    expiries, reader = _Expiries(), LogReader(service.store, service.reader.codecs, service.names)
     for game in games:
         codec = await reader.codec(game)
         state, count = NEW, 0
@@ -302,7 +302,9 @@ async def _all_tried(service: Service, games: Sequence[str]) -> bool:
     return {*games} <= {game.game for game in due if game.attempts}
 
 
-def _figures(games: int, expiries: _Found, away: tuple[int, int, int], processes: Processes, seconds: float) -> Figures:
+def _figures(
+    games: int, expiries: _Expiries, away: tuple[int, int, int], processes: Processes, seconds: float
+) -> Figures:
     late = sorted(expiries.lateness) or [0]
     return Figures(
         games=games,

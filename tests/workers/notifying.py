@@ -55,18 +55,18 @@ class Telling:
         self.desk = NoticeDesk(self.client)
         self.deliveries = Deliveries(self.client)
 
-    async def channel(self, who: Identity, kind: Any, address: str, **more: Any) -> Channel:
+    async def channel(self, recipient: Identity, kind: Any, address: str, **more: Any) -> Channel:
         """Give a player a channel."""
         if kind == "webhook":
             more.setdefault("secrets", (SigningSecret(new_secret()),))
         channel = Channel(channel=f"c{kind}", kind=kind, address=address, created=self.clock(), **more)
-        await self.desk.change(who.player, lambda found: found.with_channel(channel))
+        await self.desk.change(recipient.player, lambda settings: settings.with_channel(channel))
         return channel
 
-    async def wish(self, who: Identity, wishes: NoticeWishes) -> None:
+    async def wish(self, recipient: Identity, wishes: NoticeWishes) -> None:
         from msgspec.structs import replace
 
-        await self.desk.change(who.player, lambda found: replace(found, wishes=wishes))
+        await self.desk.change(recipient.player, lambda settings: replace(settings, wishes=wishes))
 
     async def read(self) -> None:
         """Make all notices that are to be made."""
@@ -90,9 +90,9 @@ class Telling:
             await self.send_due()
         self.clock.now = max(self.clock.now, end)
 
-    async def log(self, who: Identity) -> list[DeliveryLine]:
+    async def log(self, recipient: Identity) -> list[DeliveryLine]:
         """Return the log of a player, the oldest first."""
-        return list(reversed(await self.deliveries.log(who.player)))
+        return list(reversed(await self.deliveries.log(recipient.player)))
 
 
 @contextlib.asynccontextmanager
@@ -101,8 +101,8 @@ async def telling(
 ) -> AsyncIterator[Telling]:
     """Open it, with players that are registered, and with the clock of another service where one is given."""
     with Redis.from_url(url) as redis:
-        for who in people:
-            redis.hset(f"tabletape:player:{who.player}", mapping={"name": who.name, "role": who.role})
+        for person in people:
+            redis.hset(f"tabletape:player:{person.player}", mapping={"name": person.name, "role": person.role})
     open_ = Telling(url, options, clock)
     try:
         for shard in range(open_.service.store.shards):
