@@ -11,8 +11,6 @@ standings agree, and whether all logs verify. It ends with 1 when something is w
 from __future__ import annotations
 
 import random
-import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +18,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http import HTTPStatus
 from itertools import count
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -34,7 +31,16 @@ from ops.client import Client, ServiceRefused, ServiceUnavailable, Taken
 from projections.desk import DisputeList
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
-from tests.ops.killing import VICTIMS, Kills, count_games, is_there, wait_long, whole_log
+from tests.ops.killing import (
+    SEED_OPTION,
+    VICTIMS,
+    Kills,
+    count_games,
+    is_there,
+    report_drill,
+    wait_long,
+    whole_log,
+)
 from tests.serving import Served, insisting
 
 T = TypeVar("T")
@@ -48,12 +54,12 @@ PAUSE_SECONDS: Final = (0.1, 0.6)
 SENT_AGAIN: Final = 0.2
 """How often a request is sent again although its answer came."""
 GIVEN_UP: Final = 0.2
-"""How often a player whose answer was lost does not ask again."""
+"""How often a player without an answer does not ask again."""
 CLOSED_AGAIN: Final = 0.7
-"""How often a dispute whose ruling was taken back is answered or withdrawn before the next acts."""
+"""How often a dispute with a withdrawn ruling is answered or withdrawn before the next acts."""
 RESULTS: Final = (TableResult((9, 3), (1, 2)), TableResult((2, 5), (2, 1)), TableResult((4, 4), (1, 1)))
 POINTS: Final = {(1, 2): (10, 6), (2, 1): (6, 10), (1, 1): (8, 8)}
-"""By the places at a table: what they bring."""
+"""By the places at a table: their points."""
 
 RULINGS: Final = (DisputeSettled, ReplayOrdered, ResultDecided, RulingTakenBack)
 """The facts of rulings in the log of a tournament."""
@@ -71,7 +77,7 @@ REFUSALS: Final = {
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill did."""
+    """The counts of a drill."""
 
     tables: int
     acts: dict[str, int]
@@ -107,13 +113,13 @@ class NoteRecord(msgspec.Struct):
 
 
 def answers_of(dispute: Dispute) -> list[DisputeAnswer]:
-    """Return the answers to a dispute in order, those that were taken back too."""
+    """Return the answers to a dispute in order, also the withdrawn answers."""
     answers = [back.answer for back in dispute.earlier]
     return answers if dispute.answer is None else [*answers, dispute.answer]
 
 
 class DeskTable:
-    """One table of a tournament with those who sit there and those who organise it; one thread runs it."""
+    """A table of a tournament with its players and organisers; a single thread runs it."""
 
     def __init__(
         self, tournament: str, number: int, players: Mapping[str, Client], organisers: Sequence[Client]
@@ -122,7 +128,7 @@ class DeskTable:
         self.refused: Counter[str] = Counter()
         self.repeated = 0
         self.wrong: list[str] = []
-        """What was answered otherwise than the first time."""
+        """Answers that differ from the first answer."""
         self.disputes: dict[str, Dispute] = {}
         """By id: as the last acknowledged act left it."""
         self.given_up: set[str] = set()
@@ -149,7 +155,7 @@ class DeskTable:
 
     @property
     def result(self) -> TableResult | None:
-        """The result that follows from the rulings: that of the last one, unless it is played again after it."""
+        """The result that follows from the rulings: from the last ruling, unless the table is played again after it."""
         results = [ruling.result for ruling in self.rulings if ruling.kind != "dispute" and not ruling.is_taken_back]
         return results[-1] if results else None
 
@@ -175,7 +181,7 @@ class DeskTable:
         if self.result is None:
             self._decide()
 
-    # What is done
+    # Acts
 
     def _go_to_game(self) -> None:
         """Find the game that goes on at the table."""
@@ -212,7 +218,7 @@ class DeskTable:
         return dispute
 
     def _close(self, dispute: Dispute, verdict: str) -> None:
-        """Withdraw or answer a dispute; of two organisers who answer at once one does."""
+        """Withdraw or answer a dispute; of two organisers who answer at once a single answer counts."""
         path = f"/v1/games/{dispute.game}/disputes/{dispute.dispute}"
         if verdict == "withdrawn":
             withdrawn = self._send("withdraw", self._players[dispute.player], path, Dispute, method="DELETE")
@@ -254,7 +260,7 @@ class DeskTable:
             self.games.add(dispute.answer.game)
 
     def _close_again(self) -> None:
-        """Withdraw or answer a dispute whose ruling was taken back; now and then one stays open."""
+        """Withdraw or answer a dispute with a withdrawn ruling; now and then it stays open."""
         reopened = [dispute for dispute in self.disputes.values() if dispute.answer is None and dispute.earlier]
         if reopened and self._random.random() < CLOSED_AGAIN:
             verdict = self._random.choice(("withdrawn", "rejected", "ruled", "result"))
@@ -288,7 +294,7 @@ class DeskTable:
                 self._note_reopened(self.disputes[ruling.dispute])
 
     def _note_reopened(self, dispute: Dispute) -> None:
-        """Note that a dispute waits for an answer again, and look whether it keeps the one that was taken back."""
+        """Note that a dispute waits for an answer again, and check that it keeps the withdrawn answer."""
         self.disputes[dispute.dispute] = self._listed(dispute.game)[dispute.dispute]
         *earlier, last = self.disputes[dispute.dispute].earlier
         if (self.disputes[dispute.dispute].answer, tuple(earlier), last.answer) != (
@@ -311,7 +317,7 @@ class DeskTable:
         return True
 
     def _add_ruling(self, kind: RulingKind, result: TableResult | None = None, dispute: str = "") -> None:
-        """Note a ruling; its number is that of the last one on this table."""
+        """Note a ruling; its number is the number of the last ruling on this table."""
         rulings = enumerate(self.shown().state.rulings, 1)
         number = max(place for place, ruling in rulings if ruling.table == self._number)
         self.rulings.append(RulingRecord(number, kind, result, dispute))
@@ -361,7 +367,7 @@ class DeskTable:
             del record.answers[answer]
 
     def _look_back(self) -> None:
-        """Look at a version of the game, as somebody does who reviews it."""
+        """Look at a version of the game, like a reviewer."""
         version = self._version()
         client = self._random.choice((*self._clients, *self._organisers))
         view = insisting(partial(client.state, self._game, version))
@@ -370,9 +376,9 @@ class DeskTable:
             self.wrong.append(f"{self._game} shows version {view.version} for {version}")
 
     def _send_earlier_request(self) -> None:
-        """Send a request once more whose answer came long ago: then nothing happens, whatever changed since.
+        """Send a request once more long after its answer: then nothing happens, after any change since.
 
-        It is refused where what it wrote is removed.
+        It is refused where its note is removed.
         """
         act, call, first = self._random.choice(self._earlier)
         removed = isinstance(first, Annotation) and self._is_removed(act, first)
@@ -415,7 +421,7 @@ class DeskTable:
         return self._random.randint(1, int(head.partition("-")[0]))
 
     def _words(self, text: str) -> str:
-        """Return words that nobody else says, which do for an idempotency key too."""
+        """Return words that nobody else says, also for an idempotency key."""
         return f"{text.replace(' ', '-')}-{self._number}-{next(self._names)}"
 
     def _send(
@@ -433,14 +439,14 @@ class DeskTable:
         """Send a request until it is answered, and sometimes once more.
 
         Args:
-            act: what it is, for `REFUSALS` and `Figures`.
-            client: who sends it.
-            path: where to.
-            kind: what the answer is decoded to.
+            act: its kind, for `REFUSALS` and `Figures`.
+            client: its sender.
+            path: its address.
+            kind: the type of the answer.
             body: the content.
             method: the method.
             key: its idempotency key, if the call heeds one.
-            may_give_up: what it says, where it may be left alone when its answer is lost.
+            may_give_up: its words, if it may be given up when its answer is lost.
 
         Returns:
             The first answer; `None` where it was refused or given up.
@@ -472,16 +478,16 @@ class DeskTable:
         return answer
 
     def _repeat(self, act: str, call: Callable[[], T], answer: T) -> None:
-        """Send a request again, at once or later, whose answer came."""
+        """Send an answered request again, at once or later."""
         if act in ("open", "play", "decide", "replay", "take back", "annotate", "answer a note"):
             self._earlier.append((act, call, answer))
         if self._random.random() < SENT_AGAIN:
             again = insisting(call)
             self.repeated += 1
-            if again != answer and not isinstance(answer, TournamentResponse):  # which is told as it is now
+            if again != answer and not isinstance(answer, TournamentResponse):  # it is told as it is now
                 self.wrong.append(f"{act} was answered {again} the second time, {answer} the first")
 
-    # What must be so afterwards
+    # Checks afterwards
 
     def problems(self, response: TournamentResponse, entries: Sequence[TournamentEntry]) -> Iterator[str]:
         """Return everything that is wrong with it, in sentences.
@@ -530,7 +536,7 @@ class DeskTable:
             yield f"the log has the answers {sorted(settled)}, the disputes have {due}"
 
     def _listed(self, game: str) -> dict[str, Dispute]:
-        """Return the disputes of a game and of those that it replaced, by their ids."""
+        """Return the disputes of a game and of the games that it replaced, by their ids."""
         path = f"/v1/games/{game}/disputes"
         page = insisting(partial(self._organisers[0].call, "GET", path, DisputeList))
         return {dispute.dispute: dispute for dispute in page.disputes}
@@ -556,7 +562,7 @@ class DeskTable:
             yield f"the result is {table.result}, not {self.result}"
 
     def _wrong_words_in_logs(self) -> Iterator[str]:
-        """Rulings in words stand once in the logs of games; a fork repeats what it shares with its parent."""
+        """Rulings in words stand once in the logs of games; a fork repeats the entries of its parent."""
         ruled: dict[str, str] = {}
         for game in sorted(self.games):
             for entry in whole_log(self._organisers[0], game):
@@ -589,7 +595,7 @@ class DeskTable:
 
 
 class Desk:
-    """A tournament of one round that is played, with its owner, a referee, and its tables."""
+    """A tournament of a single round that is played, with its owner, a referee, and its tables."""
 
     def __init__(self, served: Served, number: int) -> None:
         owner = Client(served.url, served.token())
@@ -647,11 +653,7 @@ def drill(served: Served, tournaments: int, acts: int, kills: Kills) -> tuple[Fi
         msgspec.json.Decoder(kind)
     desks = [Desk(served, number) for number in range(tournaments)]
     tables = [table for desk in desks for table in desk.tables]
-    kills.start()
-    with ThreadPoolExecutor(len(tables)) as pool:
-        list(pool.map(lambda table: table.run(kills, acts), tables))
-    kills.over.set()
-    kills.join()
+    kills.during([partial(table.run, kills, acts) for table in tables])
     figures = Figures(
         len(tables),
         dict(sum((table.acts for table in tables), Counter())),
@@ -677,16 +679,10 @@ def wrong_in(served: Served, desks: Sequence[Desk]) -> list[str]:
 @click.command()
 @click.option("--tournaments", default=4, show_default=True, type=click.IntRange(1, 50))
 @click.option("--acts", default=500, show_default=True, type=click.IntRange(1, 10_000), help="Of each table.")
-@click.option("--seed", default=1, show_default=True, help="Another one kills in another order.")
+@SEED_OPTION
 def main(tournaments: int, acts: int, seed: int) -> None:
     """Act on disputes, rulings and annotations while processes are killed; end with 1 when something is wrong."""
-    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
-        figures, desks = drill(served, tournaments, acts, Kills(served, seed, VICTIMS, PAUSE_SECONDS))
-        wrong = wrong_in(served, desks)
-    click.echo(msgspec.json.encode(figures).decode())
-    for problem in wrong:
-        click.echo(problem, err=True)
-    sys.exit(bool(wrong))
+    report_drill(lambda served: drill(served, tournaments, acts, Kills(served, seed, VICTIMS, PAUSE_SECONDS)), wrong_in)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,19 @@ import asyncio
 import os
 import random
 import signal
+import sys
+import tempfile
 import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
+
+import click
+import msgspec
 
 from eventstore.storage.redis_store import RedisStore
 from ops.client import Client, ServiceRefused
@@ -20,10 +27,13 @@ from projections.entries import EntryView
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import Served, insisting
 
+T = TypeVar("T")
+
 VICTIMS: Final = ("redis", "api", "worker-1", "worker-2", "loop", "projections")
 """The processes of a service with two workers."""
 PAUSE_SECONDS: Final = (0.3, 1.5)
 """Between two kills."""
+SEED_OPTION: Final = click.option("--seed", default=1, show_default=True, help="Another seed kills in another order.")
 
 
 class Kills(threading.Thread):
@@ -59,6 +69,14 @@ class Kills(threading.Thread):
     def each_was_killed(self) -> bool:
         """Whether every kind of process was killed."""
         return set(self.done) == set(self._names)
+
+    def during(self, tasks: Sequence[Callable[[], object]]) -> None:
+        """Kill processes while tasks run, each in a thread of its own; end with the last task."""
+        self.start()
+        with ThreadPoolExecutor(len(tasks)) as pool:
+            list(pool.map(lambda task: task(), tasks))
+        self.over.set()
+        self.join()
 
     def run(self) -> None:
         with Client(self._served.url) as client:
@@ -133,3 +151,21 @@ def in_store(served: Served, change: Callable[[RedisStore], Awaitable[None]]) ->
             await store.close()
 
     asyncio.run(scenario())
+
+
+def report_drill(
+    drill: Callable[[Served], tuple[msgspec.Struct, T]], wrong_in: Callable[[Served, T], list[str]]
+) -> NoReturn:
+    """Run a drill on a service with two workers, print its figures and faults, and exit with 1 if there are faults.
+
+    Args:
+        drill: plays while processes are killed; returns its figures and the games to check.
+        wrong_in: returns the faults of these games, in sentences.
+    """
+    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
+        figures, played = drill(served)
+        faults = wrong_in(served, played)
+    click.echo(msgspec.json.encode(figures))
+    for fault in faults:
+        click.echo(fault, err=True)
+    sys.exit(bool(faults))

@@ -1,4 +1,4 @@
-"""The drill of tournaments: rounds open and close while Redis, the API and workers are killed, one after the other.
+"""The drill of tournaments: rounds open and close while Redis, the API and workers are killed again and again.
 
 `python -m tests.ops.tournament_drill --rounds 200` starts a service with two workers, plays four tournaments at once,
 kills (`kill -9`) one or two processes again and again, and says what it found: whether every table is there, once,
@@ -8,15 +8,11 @@ in the logs, and whether all tournaments verify. It ends with 1 when something i
 
 from __future__ import annotations
 
-import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import click
@@ -26,7 +22,7 @@ from domain.tournament.events import ResultRecorded, RoundClosed, RoundOpened
 from ops.client import Client, ServiceRefused
 from projections.tournaments import TournamentEntry, TournamentResponse
 from projections.views import GameResponse
-from tests.ops.killing import Kills, count_games, is_there, wait_long
+from tests.ops.killing import SEED_OPTION, Kills, count_games, is_there, report_drill, wait_long
 from tests.serving import Served, insisting
 
 TOURNAMENTS: Final = 4
@@ -37,7 +33,7 @@ GAME: Final = {"ruleset": "discoveries", "options": {"max_rounds": 1}}
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What a drill did."""
+    """The counts of a drill."""
 
     tournaments: int
     rounds: int
@@ -50,7 +46,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Event:
-    """One tournament as its organiser runs it."""
+    """A tournament as its organiser runs it."""
 
     def __init__(self, served: Served, number: int, rounds: int) -> None:
         self.rounds = rounds
@@ -67,7 +63,7 @@ class Event:
         self._client.enter_players(self.id, [{"name": f"Player {number}-{seat}"} for seat in range(PLAYERS)])
 
     def run(self, kills: Kills) -> None:
-        """Play every round; the last one is opened when each kind of process was killed."""
+        """Play every round; the last round is opened when each kind of process was killed."""
         for number in range(1, self.rounds + 1):
             if number == self.rounds:
                 wait_long(lambda: kills.each_was_killed)
@@ -147,18 +143,14 @@ class Event:
 
 
 def drill(served: Served, rounds: int, seed: int) -> tuple[Figures, list[Event]]:
-    """Play tournaments of so many rounds together, while processes are killed. Return what was done, and those."""
+    """Play tournaments of so many rounds together, while processes are killed; return counts and tournaments."""
     start = time.monotonic()
     # msgspec learns a type when it first decodes it, which must not happen in two threads at once.
     msgspec.json.Decoder(GameResponse)
     shares = [rounds // TOURNAMENTS + (number < rounds % TOURNAMENTS) for number in range(TOURNAMENTS)]
     events = [Event(served, number, share) for number, share in enumerate(shares) if share]
     kills = Kills(served, seed)
-    kills.start()
-    with ThreadPoolExecutor(len(events)) as pool:
-        list(pool.map(lambda event: event.run(kills), events))
-    kills.over.set()
-    kills.join()
+    kills.during([partial(event.run, kills) for event in events])
     acknowledged, tables = sum(len(event.receipts) for event in events), rounds * PLAYERS // 2
     return Figures(len(events), rounds, tables, dict(kills.done), acknowledged, round(time.monotonic() - start)), events
 
@@ -176,16 +168,10 @@ def wrong_in(served: Served, events: Sequence[Event]) -> list[str]:
 
 @click.command()
 @click.option("--rounds", default=200, show_default=True, type=click.IntRange(TOURNAMENTS, 400))
-@click.option("--seed", default=1, show_default=True, help="Another one kills in another order.")
+@SEED_OPTION
 def main(rounds: int, seed: int) -> None:
     """Play rounds while processes are killed; end with 1 when something is wrong."""
-    with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "data", workers=2) as served:
-        figures, events = drill(served, rounds, seed)
-        wrong = wrong_in(served, events)
-    click.echo(msgspec.json.encode(figures).decode())
-    for problem in wrong:
-        click.echo(problem, err=True)
-    sys.exit(bool(wrong))
+    report_drill(partial(drill, rounds=rounds, seed=seed), wrong_in)
 
 
 if __name__ == "__main__":
