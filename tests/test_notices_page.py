@@ -1,4 +1,4 @@
-"""`docs/notices.md` holds what it promises: its commands run as written, and its snippet checks what arrives."""
+"""`docs/notices.md` keeps its promises: its commands run as written, and its snippet checks the requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOOK = "https://example.org/hook"
 
 @pytest.fixture
 def curl() -> None:
-    """What the page is made of. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
+    """The program of the page. `.ci/run` sets REQUIRE_CURL: there it may not be missing."""
     if shutil.which("curl") is None:
         assert not os.environ.get("REQUIRE_CURL"), "curl is missing; the page cannot be checked"
         pytest.skip("the page is made of curl calls")

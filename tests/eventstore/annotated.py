@@ -22,7 +22,7 @@ from tests.tiny.play import ANNA, BEN, OPERATOR, ORGANISER, STRANGER, decided
 EARLIER: Final[dict[str, Any]] = msgspec.json.decode(
     Path(__file__).with_name("data").joinpath("earlier_annotations.json").read_bytes()
 )
-"""What an earlier version stored and showed."""
+"""The store and the views of an earlier version."""
 READERS: Final = (ANNA, BEN, ORGANISER, OPERATOR, STRANGER, ANYBODY)
 
 

@@ -38,7 +38,7 @@ def done(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def world(count: int) -> tuple[Service, str, dict[str, Annotation]]:
-    """Return a game with annotations that Ben and who organises see, and so many of each kind that they do not see."""
+    """Return a game with annotations that Ben and an organiser see, and so many of each kind that they do not see."""
     service = tiny_service()
     game = await opened(service)
     await hidden(service, game)
@@ -80,7 +80,7 @@ def test_list_takes_the_same_work(viewer: Identity, decoded: list[int]) -> None:
     outcomes = []
     for count in (0, MANY):
         service, game, _ = done(world(count))
-        listed(service, game, viewer)  # what is read once is read
+        listed(service, game, viewer)  # the first reading fills the caches
         decoded.clear()
         annotations, lines = counted(_MOST_LINES, listed, service, game, viewer)
         outcomes.append((annotations, lines, tuple(decoded)))
@@ -103,7 +103,7 @@ def test_answers_that_are_hidden_do_not_fill_a_thread() -> None:
     assert outcomes[0] == outcomes[1] == [1, 2, 3, 4]
 
 
-def test_annotation_with_hidden_answers_alone_is_gone_for_who_removes_it() -> None:
+def test_annotation_with_hidden_answers_alone_is_gone_for_its_remover() -> None:
     outcomes = []
     for count in (0, MANY):
         service, game, notes = done(world(count))
@@ -140,7 +140,7 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_who_removes_it() -> No
 def test_change_of_an_annotation_with_hidden_answers_is_the_same(
     decoded: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whom it is for is changed to and fro: nothing of what is below it is read, and nothing of it moves."""
+    """Its readers are changed to and fro: nothing of the notes below it is read, and nothing of them moves."""
     outcomes = []
     for count in (0, MANY):
         service, game, notes = done(world(count))

@@ -1,5 +1,5 @@
-# ruff: noqa: RUF001 - letters that look like others are what this is about
-"""Names: what one may be (RFC 8266), which look alike (UTS #39), and how those at one table are told apart."""
+# ruff: noqa: RUF001 - letters that look like others are the subject
+"""Names: allowed names (RFC 8266), look-alikes (UTS #39), and their distinction at the same table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refusal(name: str) -> NameInvalid:
     return caught.value
 
 
-# What a name may be
+# Allowed names
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def refusal(name: str) -> NameInvalid:
         ("A\ufe0fnn", "U+FE0F (VARIATION SELECTOR-16)"),
     ],
 )
-def test_what_cannot_be_seen_is_refused_by_code_point(name: str, point: str) -> None:
+def test_invisible_characters_are_refused_by_code_point(name: str, point: str) -> None:
     assert refusal(name).detail == f"a name cannot hold {point}" + ("" if ")" in point else " (a control character)")
     assert refusal(name).rule == "RFC 8266"
 
@@ -118,16 +118,16 @@ def test_a_name_may_not_grow_beyond_its_limit() -> None:
         *("Seat 1", "seat l", "Sеat 0", "Free seat", "bot"),
     ],
 )
-def test_what_looks_like_a_bot_a_role_or_a_seat_is_refused(name: str) -> None:
+def test_a_name_that_looks_like_a_bot_a_role_or_a_seat_is_refused(name: str) -> None:
     assert refusal(name).detail == "this name looks like that of a bot, a role or a seat"
 
 
 @pytest.mark.parametrize("name", ["Robot", "Randomir", "Seattle", "Freeman", "Opera", "Botvinnik", "Ann 1"])
-def test_what_only_begins_like_one_is_a_name(name: str) -> None:
+def test_a_name_that_only_begins_like_a_bot_is_accepted(name: str) -> None:
     assert checked_name(name, BOTS) == name
 
 
-# Which look alike
+# Look-alikes
 
 
 @pytest.mark.parametrize(
@@ -165,8 +165,8 @@ def test_names_that_do_not_look_alike(name: str, other: str) -> None:
     assert not TakenNames([other]).looks_like(name)
 
 
-def test_the_prototypes_are_those_of_unicode() -> None:
-    """The package tells of look-alikes in both directions; which of a pair stands for the other is worked out."""
+def test_the_prototypes_equal_the_table_of_unicode() -> None:
+    """The package tells of look-alikes in both directions; the prototype of a pair is worked out."""
     rows = {"а": "a", "ѕ": "s", "I": "l", "1": "l", "0": "O", "m": "rn", "Α": "A", "‐": "-", "ו": "l", "ⅷ": "viii"}
     prototypes = names._prototypes()
     assert {letter: prototypes.get(letter) for letter in rows} == rows
@@ -186,7 +186,7 @@ def test_every_character_has_one_skeleton() -> None:
 
 
 def seated(names_wanted: list[str]) -> list[str]:
-    """Return the names under which players sit down one after the other."""
+    """Return the names under which players sit down in turn."""
     names_seated: list[str] = []
     for number, name in enumerate(names_wanted):
         names_seated.append(name_at_table(Identity(f"p{number}fw3kq2m9xn0", name, "player"), names_seated, BOTS))
@@ -260,7 +260,7 @@ def test_the_name_at_the_table_stands_in_the_log_and_the_log_verifies() -> None:
     asyncio.run(scenario())
 
 
-def test_who_left_and_comes_back_is_not_compared_with_their_own_name() -> None:
+def test_a_returning_player_is_not_compared_with_their_own_name() -> None:
     async def scenario() -> None:
         service = tiny_service()
         ann = Identity("pabcd1111", "Ann", "player")

@@ -1,4 +1,4 @@
-"""Doors of annotations and answers: a reader finds behind theirs what they may see, and nothing else."""
+"""Doors of annotations and answers: a reader finds behind theirs all notes that they may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANN, BEN = (Identity(name, name.title(), "player") for name in ("ann", "ben"))
 
 
 def log_of(parts: int, seats: list[int | None], closed: list[bool]) -> Visibility:
-    """Return what is visible of a log that comes from so many games to who has these seats in them."""
+    """Return the visible part of a log that comes from so many games, for the holder of these seats in them."""
     ranges = []
     for part, (seat, over) in enumerate(zip(seats, closed, strict=True)):
         viewer = EVERYBODY if over else SPECTATOR if seat is None else frozenset((seat,))
@@ -38,7 +38,7 @@ def log_of(parts: int, seats: list[int | None], closed: list[bool]) -> Visibilit
 
 
 def any_knowledge(chance: Random, parts: int, closed: list[bool]) -> AuthorKnowledge:
-    """Return what an author could know while these games were closed: what was opened for one, two, all or nobody."""
+    """Return an author's possible knowledge while these games were closed: openings for one, two, all or nobody."""
     operates = chance.random() < 0.2
     ranges = []
     for part in range(parts):
@@ -108,8 +108,8 @@ def test_answer_lies_behind_an_open_door_of_a_seen_annotation_where_it_may_be_se
     assert min(counts) > 300, "both happen"
 
 
-def test_doors_of_a_fork_of_forks_open_to_nobody_who_may_not_see() -> None:
-    """Games before the last two count as one: some wait for all of these, nobody finds what they may not see."""
+def test_doors_of_a_fork_of_forks_open_to_nobody_without_the_right_to_see() -> None:
+    """Games before the last two count as a single game: some wait for all of these, nobody finds a forbidden note."""
     chance, parts, count = Random(4), 6, 0  # noqa: S311
     for _ in range(3_000):
         then = [chance.random() < 0.4 for _ in range(parts)]
@@ -123,8 +123,8 @@ def test_doors_of_a_fork_of_forks_open_to_nobody_who_may_not_see() -> None:
     assert count > 200
 
 
-def test_what_organisers_write_in_a_fork_of_forks_is_found_by_organisers() -> None:
-    """They know what is open to all: the first game is closed, those that go on in its place hide their hands."""
+def test_annotations_of_organisers_in_a_fork_of_forks_are_found_by_organisers() -> None:
+    """They know the open parts: the first game is closed, the games in its place hide their hands."""
     closed = [True, False, False, False, False]
     ranges = log_of(5, [None] * 5, closed).ranges
     knowledge = AuthorKnowledge(Visibility(ranges), apart=True, needs=needs_of(Visibility(ranges), Visibility(ranges)))
@@ -141,7 +141,7 @@ def test_what_organisers_write_in_a_fork_of_forks_is_found_by_organisers() -> No
     assert not is_found(replace(viewer, organises=False), ANN.actor, "organisers", knowledge)
 
 
-def test_who_sits_on_one_seat_finds_in_every_fork_what_the_seat_could_know() -> None:
+def test_a_player_on_a_seat_finds_in_every_fork_all_notes_within_the_seats_knowledge() -> None:
     for parts, seat in product((1, 2, 3, 4, 7), range(SEATS)):
         sees = log_of(parts, [seat] * parts, [False] * parts)
         spectators = log_of(parts, [None] * parts, [False] * parts)

@@ -1,4 +1,4 @@
-"""Studies: kept whole, changed by one at a time, in the lists of those whom they concern; and games that are open."""
+"""Studies: kept whole, changed by a single editor at a time, in the lists of their people; and games that are open."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_there_is_a_most_of_each() -> None:
 # Kept
 
 
-def test_it_is_found_by_those_who_may_see_it(shared_backend: Backend) -> None:
+def test_a_study_is_found_by_its_readers(shared_backend: Backend) -> None:
     async def scenario(on: StudyDesk) -> None:
         own = await on.studies.begin("own", "owner", ANNA)
         link = await on.studies.begin("link", "link", ANNA)
@@ -208,7 +208,7 @@ def test_only_its_people_change_it(shared_backend: Backend) -> None:
     run(shared_backend, scenario)
 
 
-def test_of_two_who_change_it_at_once_one_is_told(shared_backend: Backend) -> None:
+def test_of_two_changes_at_once_one_gets_a_conflict(shared_backend: Backend) -> None:
     async def scenario(on: StudyDesk) -> None:
         current = await on.studies.begin("S", "link", ANNA)
         current = await on.change(current, ANNA, with_editors(BEN))
@@ -229,7 +229,7 @@ def test_of_two_who_change_it_at_once_one_is_told(shared_backend: Backend) -> No
         assert await on.studies.study(current.study, ANNA) == won
         both = await asyncio.gather(
             on.studies.delete(current.study, 3, ANNA), add(BEN, 21), return_exceptions=True
-        )  # whoever is first: the other is told
+        )  # in any order: the second is told
         assert isinstance(both[1], StudyConflict) or isinstance(both[0], Study)
         assert len(await on.listed(ANNA)) <= 1
 
@@ -344,7 +344,7 @@ def test_a_store_that_is_gone_is_told_and_nothing_is_half_done(
 # Games that are open
 
 
-def test_a_game_is_open_to_whom_nothing_in_it_is_hidden(shared_backend: Backend) -> None:
+def test_a_game_is_open_to_readers_from_whom_nothing_in_it_is_hidden(shared_backend: Backend) -> None:
     async def scenario(on: StudyDesk) -> None:
         service = on.service
         people = (ANNA, BEN, STRANGER, ORGANISER, ANYBODY)

@@ -1,4 +1,4 @@
-"""Annotations and answers behind doors, for every backend: the contract, limits, races, and what was stored earlier."""
+"""Annotations and answers behind doors, for every backend: the contract, limits, races, and earlier stores."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOW = 1_790_000_000_000
 
 
 def annotation(note: str = "a1", after: str = "one", doors: Sequence[str] = ("all",), **more: Any) -> ThreadChange:
-    """Return a change that keeps a new annotation, or with *more* another one of it."""
+    """Return a change that keeps a new annotation, or with *more* another."""
     written = NoteWrite(note=note, author="ann", before="", after=after, doors_after=tuple(doors))
     return ThreadChange(**{"game": GAME, "thread": note, "notes": (written,), **more})
 
@@ -45,7 +45,7 @@ def answer(note: str, parent: str, doors: Sequence[str] = ("all",), **more: Any)
 
 
 def edit(change: ThreadChange, after: str, doors: Sequence[str] = ("all",), **more: Any) -> ThreadChange:
-    """Return the change that follows on one of a single note."""
+    """Return the change after the change of a single note."""
     (was,) = change.notes
     now = replace(was, before=was.after, after=after, doors_before=was.doors_after, doors_after=tuple(doors))
     limits = {"most": None, "most_of_author": None, "most_answers": None}
@@ -71,7 +71,7 @@ def fields_of(backend: Backend, template: str, game: str) -> dict[str, str]:
         return {field.decode(): value.decode() for field, value in stored.items()}
 
 
-def test_annotation_is_kept_changed_and_taken_away_by_who_read_it(backend: Backend) -> None:
+def test_annotation_is_kept_changed_and_taken_away_by_its_latest_reader(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         (head,) = await write(store, GAME, 1)
         end = await store.feed_end(0)
@@ -110,7 +110,7 @@ def test_nothing_is_read_behind_other_doors(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_removed_annotation_is_there_for_those_who_see_an_answer_and_goes_with_the_last(backend: Backend) -> None:
+def test_removed_annotation_is_there_for_readers_of_an_answer_and_goes_with_the_last(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         first = annotation()
         await store.change_thread(first)
@@ -176,7 +176,7 @@ def test_limits_of_a_game_an_author_and_a_thread(backend: Backend) -> None:
     backend.run(scenario)
 
 
-def test_last_place_is_given_once_to_those_who_write_at_once(backend: Backend) -> None:
+def test_last_place_is_given_once_to_writers_at_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         changes = [annotation(f"a{number}", most=3) for number in range(8)]
         outcomes = await asyncio.gather(*map(store.change_thread, changes), return_exceptions=True)
@@ -343,7 +343,7 @@ def test_redis_keeps_the_same_fields_as_memory(redis_backend: Backend, seed: int
     redis_backend.run(scenario)
 
 
-# What an earlier version stored
+# Stores of an earlier version
 
 
 def stored_earlier(backend: Backend, game: str, threads: dict[str, str]) -> None:
@@ -359,7 +359,7 @@ def builtins(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backend) -> None:
+def test_notes_stored_by_an_earlier_version_are_shown_alike(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -374,13 +374,13 @@ def test_what_an_earlier_version_stored_is_shown_as_it_showed_it(backend: Backen
 
 
 async def with_heads_of(service: Service, game: str, document: Any) -> Any:
-    """Return a document of an earlier version with the heads of a game of today, whose log holds sealed names."""
+    """Return a document of an earlier version with the heads of today's game: its log holds sealed names."""
     text = json.dumps(document)
     heads = {str(record.version): str(record.head) for record in await service.reader.records(game, limit=100)}
     return json.loads(re.sub(r'"(\d+)-[0-9a-f]{8}"', lambda match: f'"{heads[match[1]]}"', text))
 
 
-def test_what_is_written_now_is_shown_as_an_earlier_version_showed_it(backend: Backend) -> None:
+def test_notes_written_now_are_shown_as_by_an_earlier_version(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -392,7 +392,7 @@ def test_what_is_written_now_is_shown_as_an_earlier_version_showed_it(backend: B
     backend.run(scenario)
 
 
-def test_what_an_earlier_version_stored_is_changed_and_repeated(backend: Backend) -> None:
+def test_notes_stored_by_an_earlier_version_are_changed_and_repeated(backend: Backend) -> None:
     """The keys of its requests are remembered, and its limits count."""
 
     async def scenario(store: Store) -> None:
@@ -416,7 +416,7 @@ def test_what_an_earlier_version_stored_is_changed_and_repeated(backend: Backend
     backend.run(scenario)
 
 
-def test_those_who_move_at_once_move_each_annotation_once(backend: Backend) -> None:
+def test_movers_at_once_move_each_annotation_once(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)
@@ -464,8 +464,8 @@ def test_process_killed_while_it_moves_leaves_each_annotation_in_one_place(redis
     redis_backend.run(after)
 
 
-def test_what_an_earlier_version_writes_while_it_is_replaced_is_moved_too(backend: Backend) -> None:
-    """Of two processes one may be replaced before the other: it repeats a request, and answers what it wrote."""
+def test_notes_written_by_an_earlier_version_while_it_is_replaced_are_moved_too(backend: Backend) -> None:
+    """Of two processes either may be replaced first: the older repeats a request, and answers its own note."""
 
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
@@ -497,7 +497,7 @@ DAMAGES: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_what_cannot_be_read_stays_and_holds_up_nothing(backend: Backend, damage: str) -> None:
+def test_unreadable_notes_stay_and_hold_up_nothing(backend: Backend, damage: str) -> None:
     async def scenario(store: Store) -> None:
         service = tiny_service(store)
         game = await opened(service)

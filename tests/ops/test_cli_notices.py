@@ -1,4 +1,4 @@
-"""`tabletape notices` on the Redis of a service: what is stuck or fails is listed, sent again now, or given up."""
+"""`tabletape notices` on the Redis of a service: stuck or failing lanes are listed, sent again now, or given up."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def lanes(run: Run, *arguments: str) -> list[dict[str, Any]]:
 
 
 def notified_game(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried: bool, caller: Identity = ANNA) -> str:
-    """Let a game begin so long ago, of which a player is told by a webhook; return the game."""
+    """Let a game begin so long ago, with a webhook for its player; return the game."""
 
     async def scenario() -> str:
         async with telling(redis_url, ANNA, BEN) as tell:
@@ -64,7 +64,7 @@ def notified_game(redis_url: str, receiver: Receiver, ago_ms: int = 0, *, tried:
 
 
 def sent(redis_url: str) -> None:
-    """Do what a worker does with what is due now."""
+    """Do the work of a worker with the due lanes."""
 
     async def scenario(tell: Telling) -> None:
         tell.clock.now = int(time.time() * 1000)
@@ -85,7 +85,7 @@ def statuses(redis_url: str, caller: Identity = ANNA) -> list[str]:
     return asyncio.run(scenario())
 
 
-def test_what_fails_is_listed_and_sent_again_now(run: Run, redis_url: str) -> None:
+def test_failing_lanes_are_listed_and_sent_again_now(run: Run, redis_url: str) -> None:
     with receiving(up=False) as receiver:
         game = notified_game(redis_url, receiver, tried=True)
         (line,) = lanes(run)
@@ -110,7 +110,7 @@ def test_what_fails_is_listed_and_sent_again_now(run: Run, redis_url: str) -> No
         assert (again.exit_code, "lane_unknown" in again.stderr) == (3, True)
 
 
-def test_whose_and_where(run: Run, redis_url: str) -> None:
+def test_lanes_are_listed_by_player_and_endpoint(run: Run, redis_url: str) -> None:
     with receiving(up=False) as working, receiving(up=False) as other:
         annas = notified_game(redis_url, working, tried=True)
         bens = notified_game(redis_url, other, tried=True, caller=BEN)
@@ -122,7 +122,7 @@ def test_whose_and_where(run: Run, redis_url: str) -> None:
         assert f"{count} lanes are due now" in run("send", "--endpoint", str(working.port)).stdout
 
 
-def test_what_is_given_up_stands_in_the_log(run: Run, redis_url: str) -> None:
+def test_notices_given_up_stand_in_the_log(run: Run, redis_url: str) -> None:
     with receiving(up=False) as receiver:
         game = notified_game(redis_url, receiver, tried=True)
         (line,) = lanes(run)
@@ -153,7 +153,7 @@ def test_a_lane_in_which_a_worker_sends_stays(run: Run, redis_url: str) -> None:
         assert [lane["waiting"] for lane in lanes(run, "--all")] == [line["waiting"]]
 
 
-def test_what_nobody_sends_is_listed_after_a_minute_and_what_is_held_back_is_not(run: Run, redis_url: str) -> None:
+def test_unsent_notices_are_listed_after_a_minute_and_held_back_notices_are_not(run: Run, redis_url: str) -> None:
     with receiving() as receiver:
         notified_game(redis_url, receiver, tried=False)
         assert lanes(run) == []

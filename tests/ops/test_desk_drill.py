@@ -1,5 +1,4 @@
-"""The drill of the desk: disputes, rulings and annotations while each kind of process is killed; what it looks for is
-planted afterwards, and found."""
+"""The drill of the desk: disputes, rulings and annotations under kills of each kind; its planted faults are found."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ FEW_VICTIMS = tuple(victim for victim in VICTIMS if victim != "worker-2")
 
 
 @pytest.mark.timeout(600)
-def test_each_act_at_the_desk_is_there_once_whatever_is_killed(tmp_path: Path) -> None:
+def test_each_act_at_the_desk_is_there_once_after_any_kill(tmp_path: Path) -> None:
     with Served(tmp_path / "data") as served:
         figures, desks = drill(served, 1, 30, Kills(served, 1, FEW_VICTIMS, PAUSE_SECONDS, spares=True))
         assert wrong_in(served, desks) == []

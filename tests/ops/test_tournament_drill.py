@@ -1,5 +1,4 @@
-"""The short form of the drill of tournaments: rounds open and close while each kind of process is killed; what it
-looks for is planted afterwards, and found."""
+"""The short form of the drill of tournaments: rounds under kills of each kind; its planted faults are found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What notices tell of random games of every ruleset, in every language: whole sentences that name what they tell."""
+"""Notices of random games of every ruleset, in every language: whole sentences that name their game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tiny.play import ORGANISER, PLAYERS, decided, tiny_service
 MOST = 250
 """Entries of a game that is played."""
 TOLD_AT = [4, pytest.param(10, marks=pytest.mark.long)]
-"""At about so many versions of it somebody is told what happened."""
+"""The number of its versions, about, with notices."""
 KEY = re.compile(rf"\b(?:{'|'.join(RULESETS)}|table|cause|notice)-[a-z]+")
 NOT_WORDED = re.compile(r"[{}=]|\b(?:None|none_|True|False)\b|«|»|[@#]")
 CODE = re.compile(r"\b[A-Z]{1,3}\d+(?:-\w+)?(?:\.\w+)?\b|\b[A-Z]{2}-\w+\b")
@@ -34,11 +34,11 @@ NOUN = re.compile(
     r"|laid open|aufgedeckt|laid out|aus|out|turned over|tiles each|sorted)[^.;]*$",
     re.IGNORECASE,
 )
-"""What stands somewhere before a component's code in its clause: what the component is."""
+"""A word somewhere before a component's code in its clause: its kind."""
 
 
 def wrong(sentence: str) -> list[str]:
-    """Return what is wrong with a sentence for people who do not see the board."""
+    """Return the faults of a sentence for people who do not see the board."""
     faults = [fault for pattern in (KEY, NOT_WORDED) for fault in pattern.findall(sentence)]
     if not re.match(r"[A-ZÄÖÜ0-9]", sentence):
         faults.append("its beginning")
@@ -51,7 +51,7 @@ def wrong(sentence: str) -> list[str]:
     return faults
 
 
-def test_the_rules_find_what_is_wrong() -> None:
+def test_the_rules_find_each_fault() -> None:
     for sentence in (
         "bison-tile-drawn seat=1",
         "Ann draws tile T05",
@@ -69,7 +69,7 @@ def test_the_rules_find_what_is_wrong() -> None:
 
 @pytest.mark.parametrize("told_at", TOLD_AT)
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_happened_is_told_in_whole_sentences(name: str, told_at: int) -> None:
+def test_events_are_told_in_whole_sentences(name: str, told_at: int) -> None:
     async def scenario() -> None:
         service = tiny_service(rulesets={name: RULESETS[name]})
         texts = {(language, text) async for language, text in happened(service, name, told_at)}
@@ -89,7 +89,7 @@ async def happened(service: Service, name: str, told_at: int) -> AsyncIterator[t
     await play(service, game, RULESETS[name].name)
     last = (await service.reader.state(game)).version
     for version in sorted({*range(2, last, max(1, last // told_at)), last}):
-        # Who opened the table and does not sit there sees what everybody sees.
+        # An opener of the table without a seat there sees the public view.
         for player in (*PLAYERS, ORGANISER):
             occasion = Occasion("turn" if player in PLAYERS else "filled", game, version, 0)
             for language in LANGUAGES:

@@ -17,7 +17,7 @@ Lines = list[dict[str, Any]]
 
 
 async def exported(service: Service, game: str, caller: Identity = OPERATOR) -> bytes:
-    """Return a game's archive in one piece."""
+    """Return a game's archive in a single piece."""
     return b"".join([line async for line in await lines_of(service, game, caller)])
 
 
@@ -39,7 +39,7 @@ def together(lines: Lines, *, chained: bool = True, framed: bool = True) -> byte
     """Write lines again: as a forger would, with hashes, count, head and digest made to fit.
 
     Args:
-        lines: what `apart` gave, altered.
+        lines: the lines of `apart`, altered.
         chained: whether the chain is made anew.
         framed: whether the end line is made anew.
     """
@@ -81,7 +81,7 @@ def lengthened(archive: bytes, entries: int) -> bytes:
 
 
 def aborted(lines: Lines) -> Lines:
-    """Return an archive with what was never appended: an entry that aborts the game."""
+    """Return an archive with an entry that was never appended: it aborts the game."""
     last = max(line["version"] for line in lines if line["type"] == "entry")
     newest = entry_line(lines, last)["body"]
     body = {

@@ -41,7 +41,7 @@ class MovedClock:
 
 
 class Telling:
-    """One process that makes notices and sends them."""
+    """A process that makes notices and sends them."""
 
     def __init__(self, url: str, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None) -> None:
         self.clock = clock or MovedClock()
@@ -75,7 +75,7 @@ class Telling:
                 pass
 
     async def send_due(self) -> int:
-        """Send what is due now, as a worker does; return how many lanes that were."""
+        """Send the due notices, as a worker does; return the number of lanes."""
         lanes = await self.deliveries.due(self.clock(), 100)
         for lane, due in lanes:
             await self.deliveries.hand_out(lane, due, self.clock() + 15_000)
@@ -84,7 +84,7 @@ class Telling:
         return len(lanes)
 
     async def send_until(self, end: int) -> None:
-        """Send what becomes due, and move the clock on to it, up to a time."""
+        """Send notices as they become due, and move the clock on to them, up to a time."""
         while (due := await self.deliveries.next_due()) is not None and due <= end:
             self.clock.now = max(self.clock.now, due)
             await self.send_due()
@@ -99,7 +99,7 @@ class Telling:
 async def telling(
     url: str, *people: Identity, options: NoticeOptions = OPTIONS, clock: MovedClock | None = None
 ) -> AsyncIterator[Telling]:
-    """Open it, with players that are registered, and with the clock of another service where one is given."""
+    """Open it, with players that are registered, and optionally with the clock of another service."""
     with Redis.from_url(url) as redis:
         for person in people:
             redis.hset(f"tabletape:player:{person.player}", mapping={"name": person.name, "role": person.role})

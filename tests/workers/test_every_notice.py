@@ -1,4 +1,4 @@
-"""Every kind of notice: a whole service is brought to the moment that causes it, and receivers read what arrives."""
+"""Every kind of notice: a whole service is brought to the moment that causes it, and receivers read it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Person:
         self._secret = added["secret"]
 
     def arrived(self, kind: str, log: str) -> list[dict[str, Any]]:
-        """Return what arrived of a kind about a game or a tournament; every signature is checked."""
+        """Return the notices of a kind about a game or a tournament; every signature is checked."""
         notices = []
         for request in list(self._receiver.taken):
             if request.path == f"/{self.name}":
@@ -50,7 +50,7 @@ class Person:
 
 
 class House(NamedTuple):
-    """A service, an organiser, a referee of hers, and two who play."""
+    """A service, an organiser, a referee of hers, and two players."""
 
     olga: Person
     rita: Person
@@ -67,12 +67,12 @@ class House(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """What a moment is expected to bring."""
+    """The expected notices of a moment."""
 
     log: str
     """The game or the tournament."""
     texts: dict[str, str]
-    """What each of those who are told is told, by their names; nobody else is."""
+    """The text for each recipient, by name; nobody else gets a notice."""
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ def time_over(house: House) -> Expected:
 def stand_in(house: House) -> Expected:
     game = house.game()
     post(house.olga.http, game, "stand-in", seat=1, bot="random")
-    # Who asks for it is told nothing.
+    # The asker is told nothing.
     post(house.ann.http, game, "stand-in", seat=0, bot="random")
     return Expected(game, {"Ben": "An organiser lets a bot stand in for you until you return."})
 
@@ -152,7 +152,7 @@ def stand_in(house: House) -> Expected:
 def seat_lost(house: House) -> Expected:
     game = house.game()
     post(house.olga.http, game, "seats", seat=1, bot="random")
-    # Who does it is told nothing.
+    # The author is told nothing.
     post(house.ann.http, game, "seats", seat=0, bot="random")
     return Expected(game, {"Ben": "Your seat is given to a bot, which plays it to the end."})
 
@@ -210,7 +210,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Expected]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_moment_is_told_to_those_whom_it_concerns(house: House, kind: NoticeKind) -> None:
+def test_the_moment_is_told_to_the_people_concerned(house: House, kind: NoticeKind) -> None:
     expected = MOMENTS[kind](house)
     concerned = [person for person in house if person.name in expected.texts]
     wait_until(lambda: all(person.arrived(kind, expected.log) for person in concerned))
@@ -219,7 +219,7 @@ def test_the_moment_is_told_to_those_whom_it_concerns(house: House, kind: Notice
         name: {text} for name, text in expected.texts.items()
     }
     for person in house:
-        # Whoever is told of a moment, it is made for all of them at once.
+        # The notices of a moment are made for all recipients at once.
         assert person.waits_for(kind, expected.log) == (person in concerned), person.name
         for notice in person.arrived(kind, expected.log):
             assert notice["player"] == person.player

@@ -1,4 +1,4 @@
-"""Whoever follows a game by a stream is told no turn of it, until they leave: real streams of a real server."""
+"""A follower of a game by a stream is told no turn of it, until they leave: real streams of a real server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEFT_MS = 45_000
 
 
 def titles(receiver: Receiver) -> list[str]:
-    """Return what arrived by a webhook (its kind), and by apprise (its title)."""
+    """Return the arrivals by a webhook (their kind), and by apprise (their title)."""
     arrived = []
     for request in receiver.taken:
         body = msgspec.json.decode(request.body)
@@ -57,7 +57,7 @@ def test_a_turn_of_a_game_that_is_followed_is_told_when_its_stream_is_closed(red
 
 
 async def notify(tell: Telling) -> None:
-    """Make all notices and send what is due."""
+    """Make all notices and send the due notices."""
     await tell.read()
     while await tell.send_due():
         pass

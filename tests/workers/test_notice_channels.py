@@ -1,4 +1,4 @@
-"""The channels that people read: mail by a real server, pushes that a browser's keys open, what apprise reaches."""
+"""The channels that people read: mail by a real server, pushes that a browser's keys open, services of apprise."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(scenario)
 
 
-def test_a_mail_tells_what_happened_and_how_to_end_it(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_mail_tells_the_event_and_how_to_end_mails(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -141,8 +141,8 @@ def test_quiet_hours_hold_back_and_then_one_mail_tells_all(redis_url: str, mailb
     run(scenario())
 
 
-def test_a_daily_digest_is_one_mail_whose_header_ends_them(redis_url: str, mailbox: Mailbox) -> None:
-    """What came in a day is told at the chosen hour, in one mail; the link in its header is of that channel."""
+def test_a_daily_digest_is_one_mail_with_a_header_that_ends_mails(redis_url: str, mailbox: Mailbox) -> None:
+    """A day's events are told at the chosen hour, in a single mail; the link in its header is of that channel."""
 
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
@@ -171,7 +171,7 @@ def test_a_daily_digest_is_one_mail_whose_header_ends_them(redis_url: str, mailb
     run(scenario())
 
 
-def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_moment_over_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -195,7 +195,7 @@ def test_what_is_done_by_then_is_not_told(redis_url: str, mailbox: Mailbox) -> N
         ("de", "Die anderen spielen ohne dich weiter: Ein Bot vertritt dich, bis du zurückkommst."),
     ],
 )
-def test_who_was_silent_for_long_is_told_that_a_bot_stands_in(
+def test_a_player_silent_for_long_is_told_that_a_bot_stands_in(
     redis_url: str, mailbox: Mailbox, language: str, text: str
 ) -> None:
     async def scenario() -> None:
@@ -216,7 +216,7 @@ def test_who_was_silent_for_long_is_told_that_a_bot_stands_in(
     run(scenario())
 
 
-def test_who_is_back_by_then_is_not_told_that_a_bot_stood_in(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_player_back_by_then_is_not_told_that_a_bot_stood_in(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -240,7 +240,7 @@ async def waits_for_anna(tell: Any, game: str) -> bool:
     return state.at_table.seat_of(ANNA.player) in to_move(state)
 
 
-def test_who_has_a_tab_open_is_told_nothing_else_if_they_want_that(redis_url: str, mailbox: Mailbox) -> None:
+def test_a_player_with_an_open_tab_is_told_nothing_else_if_they_want_that(redis_url: str, mailbox: Mailbox) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN, options=mailing(mailbox)) as tell:
             await tell.channel(ANNA, "mail", "anna@example.org")
@@ -328,7 +328,7 @@ def test_a_push_opens_with_the_browser_s_keys_and_is_signed_by_the_service(redis
     run(scenario())
 
 
-def test_what_nobody_foresaw_while_sending_is_noted_and_tried_again(redis_url: str, tmp_path: Path) -> None:
+def test_an_unforeseen_error_while_sending_is_noted_and_tried_again(redis_url: str, tmp_path: Path) -> None:
     directory = DataDirectory(tmp_path / "data")
     directory.prepare()
     directory.make_push_key()
@@ -354,7 +354,7 @@ def in_base64(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
-def test_apprise_tells_what_it_reaches(redis_url: str) -> None:
+def test_apprise_tells_its_services(redis_url: str) -> None:
     async def scenario() -> None:
         with receiving() as service:
             async with telling(redis_url, ANNA, BEN, options=OPTIONS) as tell:

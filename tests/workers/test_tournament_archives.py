@@ -1,4 +1,4 @@
-"""Archives of tournaments: they verify without the service, and whatever is altered in one is found."""
+"""Archives of tournaments: they verify without the service, and each alteration is found."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ ONE_ROUND = replace(PLAYED_ELSEWHERE, format=Swiss(rounds=1, seats=2), game=Play
 
 
 async def archived(service: Service, tournament: str, caller: Any = ANYBODY) -> bytes:
-    """Return the archive of a tournament in one piece."""
+    """Return the archive of a tournament in a single piece."""
     lines = await export_tournament(service.tournaments, service.rights, tournament, caller)
     return b"".join([line async for line in lines])
 
 
 async def evening_with_games(*, same_luck: bool = False, superseded: bool = False) -> tuple[Service, str]:
-    """Return a tournament of one round that was played here and has ended."""
+    """Return a tournament of a single round that was played here and has ended."""
     service = open_service(MemoryStore(), RULESETS, KEYS, bots=BOTS, clock=Clock())
     settings = replace(ONE_ROUND, game=PlayedGame("tiny", same_luck=same_luck))
     tournament = await begun(service, settings)
@@ -159,7 +159,7 @@ def test_every_missing_doubled_or_moved_line_is_found(here: bytes) -> None:
 
 
 def forged(archive: bytes, change: Callable[[Lines], object], *, chained: bool = True) -> bytes:
-    """Change the lines that are no game's, and make chain and frame anew, as whoever has the file may do it."""
+    """Change the lines that are no game's, and make chain and frame anew, as a holder of the file could."""
     lines: list[Any] = []
     within = False
     for raw in archive.splitlines(keepends=True):
@@ -242,7 +242,7 @@ def test_a_game_that_is_altered_or_of_another_table_is_found(here: bytes) -> Non
     assert failing(verified(forged(here, renamed)))["games"][0] == "header_wrong"
 
 
-def test_who_may_have_one() -> None:
+def test_rights_to_an_archive() -> None:
     async def scenario() -> None:
         service = tiny_service()
         tournament = await begun(service)
@@ -276,7 +276,7 @@ def test_who_may_have_one() -> None:
         (b'"' + b"x" * (1 << 20) + b'"\n', "archive_too_large"),
     ],
 )
-def test_what_is_no_archive(content: bytes, code: str) -> None:
+def test_a_file_that_is_no_archive_is_refused(content: bytes, code: str) -> None:
     with pytest.raises(ArchiveInvalid) as refused:
         read_tournament_archive(io.BytesIO(content))
     assert refused.value.code == code

@@ -65,7 +65,7 @@ async def two_games(tell: Telling) -> None:
 
 @pytest.mark.usefixtures("signals", "redis_client")
 def test_an_hour_down_and_then_at_fault_by_rq_s_own_repeats(redis_url: str) -> None:
-    """All is delivered, in order for each game, with one id and body in every repeat, and signatures that check."""
+    """All is delivered, in order for each game, repeats with the same id and body, and signatures that check."""
     with receiving(up=False) as receiver, frozen(datetime.fromtimestamp((START + LATE_MS) / 1000, UTC)) as clocks:
         with asyncio.Runner() as runner:
             opening = telling(redis_url, ANNA, BEN)

@@ -1,4 +1,4 @@
-"""Webhooks: signed, in order for each game, each notice with one id, whatever goes down meanwhile."""
+"""Webhooks: signed, in order for each game, each notice with its id, after every kind of failure meanwhile."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOUR_MS = 3_600_000
 
 
 def verified(request: Request, *secrets: str) -> None:
-    """Check a signature with the library, at the time at which it was made, under each of the secrets."""
+    """Check a signature with the library, at the time of its making, under each of the secrets."""
     at = datetime.fromtimestamp(int(request.headers["webhook-timestamp"]), UTC)
     with frozen(at):
         for secret in secrets:
@@ -87,7 +87,7 @@ def test_a_receiver_that_is_down_for_an_hour_and_then_at_fault_misses_nothing(re
     asyncio.run(scenario())
 
 
-def test_what_is_never_taken_is_given_up_and_said_so(redis_url: str) -> None:
+def test_a_notice_that_is_never_accepted_is_given_up_and_logged(redis_url: str) -> None:
     async def scenario() -> None:
         with receiving(up=False) as receiver:
             async with telling(redis_url, ANNA, BEN) as tell:
@@ -171,7 +171,7 @@ def test_two_secrets_sign_for_a_day(redis_url: str) -> None:
     asyncio.run(scenario())
 
 
-def test_each_notice_is_made_once_whoever_reads_and_dies(redis_client: Redis, redis_url: str) -> None:
+def test_each_notice_is_made_once_after_any_reader_dies(redis_client: Redis, redis_url: str) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN) as tell, telling(redis_url) as other:
             await tell.channel(ANNA, "webhook", "http://127.0.0.1:1/")
@@ -189,7 +189,7 @@ def test_each_notice_is_made_once_whoever_reads_and_dies(redis_client: Redis, re
     asyncio.run(scenario())
 
 
-def test_what_is_wished_for_all_games_and_for_one(redis_url: str) -> None:
+def test_wishes_for_all_games_and_for_a_single_game(redis_url: str) -> None:
     async def scenario() -> None:
         async with telling(redis_url, ANNA, BEN) as tell:
             await tell.channel(ANNA, "webhook", "http://127.0.0.1:1/")
@@ -209,16 +209,16 @@ def test_what_is_wished_for_all_games_and_for_one(redis_url: str) -> None:
 
 async def until(condition: object) -> None:
     assert callable(condition)
-    end = time.monotonic() + 3 * PATIENCE_SECONDS  # two workers start, one after the other
+    end = time.monotonic() + 3 * PATIENCE_SECONDS  # two workers start in turn
     while not condition():
         assert time.monotonic() < end
         await asyncio.sleep(0.02)
 
 
 def test_workers_that_are_killed_while_they_send_lose_nothing(place: Place) -> None:
-    """Real workers on a real queue: one is killed in the middle of a request, and the queue is lost.
+    """Real workers on a real queue: a worker is killed in the middle of a request, and the queue is lost.
 
-    Whose turn it is, is a matter of luck: the game goes on until three notices are made.
+    The seat to move is a matter of luck: the game goes on until three notices are made.
     """
 
     async def scenario() -> None:
