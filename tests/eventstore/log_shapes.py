@@ -139,7 +139,7 @@ class _Teller:
                 self._fields(kind.fields, f"{path}.", shape)
                 return f"array[{', '.join(field.encode_name for field in kind.fields)}]"
             case inspect.UnionType():
-                return " | ".join(sorted({self.text(kind_, path, shape) for kind_ in kind.types}))
+                return " | ".join(sorted({self.text(alternative, path, shape) for alternative in kind.types}))
             case inspect.LiteralType() | inspect.EnumType():
                 values = kind.values if isinstance(kind, inspect.LiteralType) else [member.value for member in kind.cls]
                 return f"Literal[{', '.join(sorted(map(repr, values)))}]"

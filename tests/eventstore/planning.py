@@ -55,7 +55,7 @@ def main(count: int, length: int) -> None:
     for name, ruleset in RULESETS.items():
         fired = 0
         for seed in range(count):
-            seats = random.Random(seed).choice([seats_ for seats_ in ruleset.seats if seats_ <= 3])  # noqa: S311 - play
+            seats = random.Random(seed).choice([number for number in ruleset.seats if number <= 3])  # noqa: S311 - play
             try:
                 fired += asyncio.run(one_game(RULESETS, name, seats, length, seed))
             except AssertionError as error:

@@ -112,11 +112,11 @@ async def _plan_ahead(service: Service, state: State, coming: list[TakenDecision
     """Let a seat that is not to move seal the decisions of its next turn, or only the first of them."""
     seats = [seat for seat in range(len(state.at_table.seats)) if seat not in to_move(state)]
     seat = source.choice(seats)
-    mine = [taken_ for taken_ in coming if taken_.seat == seat][: source.randint(1, MOST_ITEMS)]
+    mine = [ahead for ahead in coming if ahead.seat == seat][: source.randint(1, MOST_ITEMS)]
     if not mine or seat in state.at_table.plans:
         return
     unless_changed = "own" if source.random() < _OWN else "step"
-    new = in_order(*((decision_.step, decision_.decision) for decision_ in mine), unless_changed=unless_changed)
+    new = in_order(*((planned.step, planned.decision) for planned in mine), unless_changed=unless_changed)
     await service.planning.seal(state.at_table.game, str(state.head), new, seated(state, seat))
 
 

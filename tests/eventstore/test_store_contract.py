@@ -44,8 +44,8 @@ def test_entries_are_read_as_they_were_appended(backend: Backend) -> None:
     async def scenario(store: Store) -> None:
         plain = part(GAME, BEGINNING, "plain")
         hiding = part(GAME, plain.record.head, "hiding", openings=b'{"drawn":7}')
-        for part_ in (plain, hiding):
-            assert await store.append(part_) == (Appended(part_.record.head, repeated=False),)
+        for append_part in (plain, hiding):
+            assert await store.append(append_part) == (Appended(append_part.record.head, repeated=False),)
         assert await store.read(GAME) == [plain.record, hiding.record]
         assert await store.head(GAME) == hiding.record.head
 

@@ -66,10 +66,10 @@ class TwoStores(RuleBasedStateMachine):
         answer = self.both(lambda store: store.append(*parts))
         if isinstance(answer[0], str):
             return
-        for part_, appended in zip(parts, answer, strict=True):
+        for append_part, appended in zip(parts, answer, strict=True):
             if not appended.repeated:
-                self.heads[part_.game].append(appended.head)
-                self.written.append(part_)
+                self.heads[append_part.game].append(appended.head)
+                self.written.append(append_part)
 
     @initialize(first=st.sets(games, min_size=3))
     def begin(self, first: set[str]) -> None:

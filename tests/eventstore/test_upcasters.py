@@ -81,7 +81,9 @@ def test_shapes_may_change_more_than_once(old: Archive) -> None:
 
     def fourth(value: dict[str, Any]) -> dict[str, Any]:
         values.append(value)
-        return {name: value_ for name, value_ in {**value, "type": "counter_drawn.2"}.items() if name != "dealer"}
+        return {
+            name: field_value for name, field_value in {**value, "type": "counter_drawn.2"}.items() if name != "dealer"
+        }
 
     # A chain of three: 1 to 2 (renamed here to 3), then on to the newest.
     first = TINY.upcasters["counter_drawn.1"]

@@ -116,10 +116,10 @@ def needs_no_service(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
 
 def test_log_tells_sentences(run: Callable[..., Result], game: str) -> None:
-    output = run("log", game)
-    assert output.exit_code == 0
-    assert "A table of Bison for 2 players is opened." in output.output
-    assert "The game is over." in output.output
+    result = run("log", game)
+    assert result.exit_code == 0
+    assert "A table of Bison for 2 players is opened." in result.output
+    assert "The game is over." in result.output
 
 
 def test_log_json_is_one_object_a_line(run: Callable[..., Result], game: str) -> None:
@@ -146,10 +146,10 @@ def test_show_draws_the_table_at_any_version(run: Callable[..., Result], game: s
 
 
 def test_diff_names_the_changes(run: Callable[..., Result], game: str) -> None:
-    output = run("diff", game, 3, 60)
-    assert output.exit_code == 0
-    assert "seat 0, stock, " in output.output
-    assert " → " in output.output
+    result = run("diff", game, 3, 60)
+    assert result.exit_code == 0
+    assert "seat 0, stock, " in result.output
+    assert " → " in result.output
     assert json.loads(run("diff", game, 3, 60, "--json").output)["patch"]
 
 
@@ -166,11 +166,11 @@ def test_turning_points_of_a_game_and_of_its_archive(run: Callable[..., Result],
     turning = json.loads(run("turning-points", game, "--json").output)
     assert turning["head"] == played.scoreboard.head
     assert turning["lead_changes"]
-    output = run("turning-points", game)
-    assert output.exit_code == 0
+    result = run("turning-points", game)
+    assert result.exit_code == 0
     for moment in (*turning["costly"], *turning["lead_changes"], *turning["swings"]):
-        assert f"  {moment['version']}: " in output.output
-        assert moment["text"] in output.output
+        assert f"  {moment['version']}: " in result.output
+        assert moment["text"] in result.output
 
 
 def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..., Result], game: str) -> None:
@@ -185,19 +185,19 @@ def test_a_closed_game_is_shown_as_a_seat_or_a_spectator_saw_it(run: Callable[..
 
 
 def test_verify_says_yes(run: Callable[..., Result], played: Played, game: str) -> None:
-    output = run("verify", game, "--receipt", played.scoreboard.head)
-    assert output.exit_code == 0
-    assert "verified: nothing is wrong" in output.output
+    result = run("verify", game, "--receipt", played.scoreboard.head)
+    assert result.exit_code == 0
+    assert "verified: nothing is wrong" in result.output
     answer = json.loads(run("verify", game, "--json").output)
     assert answer["ok"] is True
     assert {check["name"] for check in answer["checks"]} >= {"chain", "chance", "legality", "scoring"}
 
 
 def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], game: str) -> None:
-    output = run("verify", game, "--receipt", "5-00000000")
-    assert output.exit_code == 1
-    assert "receipt" in output.output
-    assert "NOT verified" in output.output
+    result = run("verify", game, "--receipt", "5-00000000")
+    assert result.exit_code == 1
+    assert "receipt" in result.output
+    assert "NOT verified" in result.output
 
 
 @pytest.mark.parametrize(
@@ -213,9 +213,9 @@ def test_verify_says_no_to_a_receipt_of_another_log(run: Callable[..., Result], 
 def test_errors_have_code_and_exit_code(
     run: Callable[..., Result], game: str, arguments: tuple[str, ...], code: str, exit_code: int
 ) -> None:
-    output = run(*(argument.format(game=game) for argument in arguments), "--json")
-    assert output.exit_code == exit_code, output.output
-    assert json.loads(output.stderr)["error"]["code"] == code
+    result = run(*(argument.format(game=game) for argument in arguments), "--json")
+    assert result.exit_code == exit_code, result.output
+    assert json.loads(result.stderr)["error"]["code"] == code
 
 
 # Archives
@@ -345,18 +345,18 @@ def test_compare_names_the_first_difference_and_the_points(
         board = operator.scoreboard(fork, 50)
     comparison = json.loads(run("compare", played.game, fork, "--at", 50, "--json").output)
     assert (comparison["shared"], comparison["game"]["at"], comparison["other"]["at"]) == (40, 50, 50)
-    output = run("compare", played.game, fork, "--at", 50, "--boards")
-    assert output.exit_code == 0, output.output
-    assert "share their entries up to version 40." in output.output
+    result = run("compare", played.game, fork, "--at", 50, "--boards")
+    assert result.exit_code == 0, result.output
+    assert "share their entries up to version 40." in result.output
     for side in (comparison["game"], comparison["other"]):
         assert (
             f"entry {side['differs']['version']} ({side['differs']['head']}): {side['differs']['cause']}"
-            in output.output
+            in result.output
         )
-        assert f"{side['game']} at version 50:" in output.output
+        assert f"{side['game']} at version 50:" in result.output
     for seat in comparison["seats"]:
         assert seat["points"][1] == board.seats[seat["seat"]].points
-        assert f": {seat['points'][0]} and {seat['points'][1]}" in output.output
+        assert f": {seat['points'][0]} and {seat['points'][1]}" in result.output
     same = run("compare", fork, fork)
     assert "No decision differs" in same.output
     both = json.loads(run("compare", played.game, fork, "--at", 50, "--boards", "--json").output)

@@ -132,10 +132,10 @@ def test_no_command_prints_texts_of_people_unescaped(
     run: Callable[..., Result], game: str, command: tuple[str, ...]
 ) -> None:
     arguments = [part.format(game) for part in command]
-    output = run(*arguments)
-    assert output.exit_code == 0, output.output
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
     if command[0] != "verify":
-        assert "[b]" in output.output or r"\x1b]0;owned" in output.output, "the text is there, escaped"
+        assert "[b]" in result.output or r"\x1b]0;owned" in result.output, "the text is there, escaped"
     as_json = run(*arguments, "--json")
     texts = [text for line in as_json.stdout.splitlines() for text in strings(json.loads(line))]
     assert command[0] == "verify" or any(EVIL in text for text in texts), "JSON says the same"

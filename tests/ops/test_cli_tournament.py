@@ -159,8 +159,8 @@ def test_a_round_without_an_explanation_is_shown_with_a_note(
 
 def test_tables_by_hand_results_and_rulings(tournament: Command) -> None:
     name = begun(tournament)
-    output = tournament("set", name, "--table", "Ann,Ben", "--table", "Cleo, Dan", "--why", "they travel together")
-    assert "Cleo, Dan" in output.output
+    result = tournament("set", name, "--table", "Ann,Ben", "--table", "Cleo, Dan", "--why", "they travel together")
+    assert "Cleo, Dan" in result.output
     tournament("lock", name)
     tournament("open", name)
     assert "3 7" in tournament("result", name, 1, 1, "3,7").output

@@ -295,9 +295,13 @@ def drawn_texts(source: str) -> Iterator[str]:
         called = getattr(node.func, "id", "")
         values = [word.value for word in node.keywords if word.arg == "title"]
         values += node.args[2:3] if called in ("text", "fitted") else node.args[:1] if called == "lines" else []
-        for node_ in itertools.chain.from_iterable(python.walk(value) for value in values):
-            if isinstance(node_, python.Constant) and isinstance(node_.value, str) and LITERAL.search(node_.value):
-                yield node_.value
+        for element in itertools.chain.from_iterable(python.walk(value) for value in values):
+            if (
+                isinstance(element, python.Constant)
+                and isinstance(element.value, str)
+                and LITERAL.search(element.value)
+            ):
+                yield element.value
 
 
 def test_no_picture_has_a_text_of_its_own() -> None:

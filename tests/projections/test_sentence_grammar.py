@@ -154,7 +154,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         if "picture-" in key or key.startswith(PARTS) or (number == 1 and key.startswith(SEVERAL)):
             continue
         variants = choices(pattern, patterns(name))
-        choices_: list[list[str | int]] = [
+        options: list[list[str | int]] = [
             [*sorted(words), "Ann"]
             if PERSON.fullmatch(value)
             else [*sorted(words)] or [number if value in numbers[key] else "these"]
@@ -162,7 +162,7 @@ def worded_with(name: str, number: int) -> Iterator[tuple[str, str]]:
         ]
         value = bundle.get_message(key).value
         assert value is not None, key
-        for combination in itertools.product(*choices_):
+        for combination in itertools.product(*options):
             text, errors = bundle.format_pattern(value, dict(zip(variants, combination, strict=True)))
             assert isinstance(text, str), key
             assert not errors, (key, errors)

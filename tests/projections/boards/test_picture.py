@@ -122,9 +122,9 @@ def test_a_picture_shows_nothing_that_its_view_hides() -> None:
 
 
 def test_negative_numbers_have_a_minus_sign(pictures: list[ET.Element]) -> None:
-    texts_ = [text for svg in pictures for text in svg.itertext()]
-    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in texts_)
-    assert not [text for text in texts_ if re.search(r"(?<!\w)-[0-9]", text)]
+    all_texts = [text for svg in pictures for text in svg.itertext()]
+    assert any(re.search(r"\N{MINUS SIGN}[0-9]", text) for text in all_texts)
+    assert not [text for text in all_texts if re.search(r"(?<!\w)-[0-9]", text)]
 
 
 def test_texts_of_people_stay_text(game: list[dict[str, Any]]) -> None:

@@ -149,7 +149,7 @@ class Mark(NamedTuple):
 
 def marks(svg: ET.Element) -> list[Mark]:
     """Return the marks of a picture."""
-    marks_: list[Mark] = []
+    all_marks: list[Mark] = []
 
     def look(node: ET.Element) -> tuple[bool, Any, Any]:
         """Return whether there is a mark in a shape, and its look without the marks in it."""
@@ -164,11 +164,11 @@ def marks(svg: ET.Element) -> list[Mark]:
         coloured, grey = ((node.text, [mark[at] for mark in inner if not mark[0]]) for at in (1, 2))
         marked = any(mark[0] for mark in inner) or node.find(f"{SVG}title") is not None
         if marked:
-            marks_.append(Mark(title_of(node), (attributes, coloured), (faded, grey)))
+            all_marks.append(Mark(title_of(node), (attributes, coloured), (faded, grey)))
         return marked, (node.tag, attributes, coloured), (node.tag, faded, grey)
 
     look(svg)
-    return marks_
+    return all_marks
 
 
 def colour_alone(left: list[Mark], right: list[Mark]) -> list[str]:

@@ -223,7 +223,7 @@ def test_every_legal_decision_has_exactly_its_places(width: int) -> None:
 
 
 def test_a_locked_die_is_not_offered_to_pay(game: list[Moment]) -> None:
-    moment = next(moment_ for moment_ in game if moment_.legal and moment_.legal[0]["type"] == "pay_die")
+    moment = next(candidate for candidate in game if candidate.legal and candidate.legal[0]["type"] == "pay_die")
     view = copy.deepcopy(moment.view)
     for die in view["position"]["seats"][view["to_move"][0]]["supply"]:
         die["locked"] = True
@@ -317,7 +317,7 @@ def test_the_heading_tells_the_turn_the_deciding_seat_and_the_last_turns(game: l
         player = f"{LETTERS[moment.view['to_move'][0]]} {NAMES[moment.view['to_move'][0]]} "
         assert texts(moment.drawn())[1].startswith(player if moment.legal else "The points are counted.")
     view = copy.deepcopy(
-        next(moment_.view for moment_ in reversed(game) if moment_.legal and moment_.view["position"]["turn"])
+        next(candidate.view for candidate in reversed(game) if candidate.legal and candidate.view["position"]["turn"])
     )
     position = view["position"]
     lines = texts(drawn(view))
@@ -357,7 +357,7 @@ def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(
     browser: Browser, tmp_path: Path, seats: int
 ) -> None:
     """Measured in a browser in both rooms, where a game has the most to show, and with cards larger than any."""
-    fullest = max(played(seats), key=lambda moment_: len(list(moment_.drawn().iter()))).view
+    fullest = max(played(seats), key=lambda candidate: len(list(candidate.drawn().iter()))).view
     for number, view in enumerate([fullest, with_large_cards(fullest)]):
         for width in WIDTHS:
             file = tmp_path / f"{number}-{width}.html"

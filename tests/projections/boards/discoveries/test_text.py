@@ -23,7 +23,7 @@ COLOURS = {"BLUE": "b", "RED": "r", "GREEN": "g", "YELLOW": "y", "GREY": "-"}
 
 def views(seats: int, seed: int) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    views_ = []
+    drawn_views = []
     for number, entry in enumerate(play(DISCOVERIES, seats, {"max_rounds": 40}, seed, pick=pick)):
         turn = entry.after.turn
         if number % 7 == 0 or (turn is not None and turn.activated):
@@ -41,8 +41,8 @@ def views(seats: int, seed: int) -> list[dict[str, Any]]:
                 },
                 "position": DISCOVERIES.view(entry.after, SPECTATOR),
             }
-            views_.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return views_
+            drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
 def dice_text(dice: list[dict[str, Any]]) -> str:

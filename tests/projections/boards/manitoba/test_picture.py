@@ -249,7 +249,7 @@ def test_names_that_people_wrote_stay_text_and_are_cut(game: list[Moment]) -> No
 def test_no_text_stands_on_another_leaves_its_frame_or_is_too_small(browser: Browser, tmp_path: Path) -> None:
     """Measured in a browser in both rooms, where every area, path and village has the most to show."""
     views = [
-        crowded(next(moment_ for moment_ in played(seats) if moment_.view["position"]["cards"]).view)
+        crowded(next(candidate for candidate in played(seats) if candidate.view["position"]["cards"]).view)
         for seats in (2, 4)
     ]
     chain = {"tiles": ("T1", "T2", "T3", "T4", "T5"), "layout": Layout((0, 0, 0), (0, 1, 2, 3, 4))}

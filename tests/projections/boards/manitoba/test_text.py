@@ -22,7 +22,7 @@ LETTERS = "BRYG"
 
 def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    views_ = []
+    drawn_views = []
     for entry in list(play(MANITOBA, seats, options, seed))[::17]:
         position = MANITOBA.view(entry.after, SPECTATOR)
         table = {
@@ -39,8 +39,8 @@ def views(seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]
             "table": table,
             "position": position,
         }
-        views_.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return views_
+        drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

@@ -24,7 +24,7 @@ WORDS = {"W": "outpost", "BLACK": "black outpost", "WOMAN": "woman", "HUNTER": "
 
 def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
     """Return some views of a game, as the service sends them."""
-    views_ = []
+    drawn_views = []
     for entry in list(play(WENDAKE, seats, options, 5, pick=pick))[::EVERY]:
         table = {"ruleset": "wendake", "labels": [], "reason": "", "seats": [{"name": n} for n in NAMES[:seats]]}
         view = {
@@ -35,8 +35,8 @@ def views(seats: int, options: Any, viewer: Viewer) -> list[dict[str, Any]]:
             "table": table,
             "position": WENDAKE.view(entry.after, viewer),
         }
-        views_.append(msgspec.json.decode(msgspec.json.encode(view)))
-    return views_
+        drawn_views.append(msgspec.json.decode(msgspec.json.encode(view)))
+    return drawn_views
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
