@@ -64,12 +64,12 @@ class Change(msgspec.Struct, frozen=True):
 
     where: str
     """Ruleset, tag and field."""
-    what: str
+    difference: str
     breaks: bool
     """Whether an old entry could not be read any more, or would be read as something else."""
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}"
+        return f"{self.where}: {self.difference}"
 
 
 # Shapes of the code
