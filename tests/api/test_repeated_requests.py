@@ -462,3 +462,64 @@ def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: P
 
     for each in served.call(answers()):
         assert each[0] == each[1] == each[2]
+
+
+# Requests that leave something to the table as it is
+
+
+def repeat(person: Person, path: str, body: Any) -> tuple[httpx.Response, httpx.Response]:
+    """Send a request twice under one key; return both answers."""
+    first = person.post(path, body, headers=KEY).raise_for_status()
+    return first, person.post(path, body, headers=KEY)
+
+
+def test_a_bot_on_the_last_free_seat_is_seated_once_though_the_game_has_begun(ann: Person) -> None:
+    game = ann.post("/games", {"ruleset": "tiny", "seats": 2}).json()["game"]
+    ann.post(f"/games/{game}/seats").raise_for_status()
+    first, again = repeat(ann, f"/games/{game}/seats", {"bot": "random"})
+    assert (again.status_code, again.json()["seats"]) == (first.status_code, first.json()["seats"])
+    assert again.json()["seats"][0]["player"] == ann.player, "she keeps her own seat"
+    assert ann.post(f"/games/{game}/seats", {"bot": "greedy"}, headers=KEY).json()["code"] == "key_reused"
+
+
+def test_the_own_seat_is_given_away_once_though_it_is_no_longer_named(game: str, ann: Person) -> None:
+    first, again = repeat(ann, f"/games/{game}/seats", {"bot": "random"})
+    assert (again.status_code, again.json()["seats"]) == (first.status_code, first.json()["seats"])
+
+
+def test_a_seat_is_offered_once_though_its_player_has_left_it(served: Served, game: str, ann: Person) -> None:
+    dora = served.player("Dora")
+    path, body = f"/games/{game}/substitutes", {"player": dora.player}
+    ann.post(path, body, headers=KEY).raise_for_status()
+    ann.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    assert ann.post(path, body, headers=KEY).is_success
+    assert ann.post(path, body).json()["code"] == "not_seated"
+
+
+def test_a_bot_stands_in_once_though_the_player_has_left_the_seat(game: str, ann: Person) -> None:
+    path, body = f"/games/{game}/stand-in", {"bot": "random"}
+    ann.post(path, body, headers=KEY).raise_for_status()
+    ann.post(f"/games/{game}/seats", {"bot": "random"}).raise_for_status()
+    assert ann.post(path, body, headers=KEY).is_success
+    assert ann.post(path, body).json()["code"] == "not_seated"
+
+
+@pytest.mark.parametrize("path", ["pause-request", "pause"])
+def test_a_pause_is_begun_once_though_its_end_is_over(
+    served: Served, game: str, ann: Person, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    person = ann if path == "pause-request" else served.player("Olga", "organiser")
+    writer = served.service.writer
+    until = writer.clock() + 60_000
+    body = {"reason": "Dinner", "until": until}
+    person.post(f"/games/{game}/{path}", body, headers=KEY).raise_for_status()
+    monkeypatch.setattr(writer, "clock", lambda: until + 1)
+    assert person.post(f"/games/{game}/{path}", body, headers=KEY).is_success
+    assert person.post(f"/games/{game}/{path}", body).json()["code"] == "body_invalid"
+
+
+def test_a_key_of_one_call_is_not_that_of_another_with_the_same_content(served: Served, game: str) -> None:
+    olga = served.player("Olga", "organiser")
+    body = {"reason": "Dinner"}
+    olga.post(f"/games/{game}/pause", body, headers=KEY).raise_for_status()
+    assert olga.post(f"/games/{game}/pause-request", body, headers=KEY).json()["code"] == "key_reused"
