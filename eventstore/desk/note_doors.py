@@ -68,7 +68,7 @@ class Viewer(msgspec.Struct, frozen=True):
 
 
 def covers(visible: Visibility, knew: Visibility) -> bool:
-    """Return whether a visibility includes another one."""
+    """Return whether a visibility includes another visibility."""
     for known in knew.ranges:
         sees = visible.at(sys.maxsize if known.upto is None else known.upto)
         if not sees.everything and (known.everything or not known.viewer <= sees.viewer):
