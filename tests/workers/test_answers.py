@@ -242,7 +242,7 @@ def test_a_verification_whose_bytes_were_altered_is_made_anew(place: Place) -> N
         tournament = await tournament_with_preview(table)
         verifications = verifications_of(table, lambda: now[0])
         assert (await verification_of(table, verifications, tournament)).ok
-        Damage(place.url, tournament, 3, change=lambda body: body.replace(b"Anna", b"Inna"))
+        Damage(place.url, tournament, 3, change=lambda body: body.replace(b"p-anna", b"p-inna"))
         now[0] += 11.0
         answer = await verification_of(table, verifications, tournament)
         assert [check.code for check in answer.checks if not check.ok][:1] == ["hash_wrong"]
