@@ -1,4 +1,4 @@
-"""Notices: what I want to be told outside the page, where, and what became of it."""
+"""Notices: the caller's wishes and channels outside the page, and the outcomes of deliveries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.http.authentication import requires_player
 from api.http.errors import BodyInvalid
 from api.http.openapi.operations import operation
 from api.http.parameters import GameId
-from eventstore.desk.deliveries import DeliveryLine, Occasion, delivery
+from eventstore.desk.deliveries import DeliveryLine, Occasion, new_delivery
 from eventstore.desk.notices import (
     Channel,
     ChannelKind,
@@ -40,7 +40,7 @@ _SHOWN_ONCE: Final = {"cache-control": "no-store"}
 
 
 class NewWebhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="webhook"):
-    """A program that is told: it gets signed requests."""
+    """A program that gets signed requests."""
 
     url: Url
     """`https://…` or `http://…`; a public host."""
@@ -72,18 +72,18 @@ NewChannel: TypeAlias = NewWebhook | NewMailAddress | NewPush | NewOther
 
 
 class ChannelResponse(msgspec.Struct, frozen=True):
-    """Where notices go. Addresses and secrets are not shown again."""
+    """A way by which notices reach the caller. Addresses and secrets are not shown again."""
 
     channel: str
     kind: ChannelKind
     address: str
-    """Enough of it to tell it from others."""
+    """Enough of the address to tell it from others."""
     confirmed: bool
-    """Whether a mail address was confirmed; the others are."""
+    """Whether a mail address was confirmed; other channels need no confirmation."""
     stopped: str
-    """Why nothing is sent there any more; empty while it is."""
+    """Why nothing is sent there any more; empty while the channel works."""
     created: int
-    """When it was named, milliseconds since 1970 in UTC."""
+    """When it was added, milliseconds since 1970 in UTC."""
 
 
 class ChannelAdded(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class ChannelAdded(msgspec.Struct, frozen=True):
 
     channel: ChannelResponse
     secret: str | None
-    """Of a webhook: the secret that its messages are signed with (`whsec_…`). It is shown only this once."""
+    """Of a webhook: the secret that signs its messages (`whsec_…`). It is shown only this once."""
 
 
 class SecretResponse(msgspec.Struct, frozen=True):
@@ -99,31 +99,31 @@ class SecretResponse(msgspec.Struct, frozen=True):
 
     channel: str
     secret: str
-    """It is shown only this once. The one before signs beside it until `old_until`."""
+    """It is shown only this once. The previous secret signs beside it until `old_until`."""
     old_until: int | None
-    """Until when the one before signs too, milliseconds since 1970 in UTC."""
+    """Until when the previous secret signs too, milliseconds since 1970 in UTC."""
 
 
 class NoticesResponse(msgspec.Struct, frozen=True):
-    """What I want to be told, and where."""
+    """The caller's wishes and channels."""
 
     wishes: NoticeWishes
     channels: tuple[ChannelResponse, ...]
     offered: tuple[ChannelKind, ...]
     """The kinds of channels that this service has."""
     push_key: str
-    """What a browser needs to subscribe (`applicationServerKey`); empty where nothing is pushed."""
+    """The key that a browser needs to subscribe (`applicationServerKey`); empty where nothing is pushed."""
 
 
 class GameNotices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What I want to be told of one game."""
+    """The kinds of notices that the caller wants of a game."""
 
     kinds: tuple[NoticeKind, ...] | None
-    """`null` for the same as of all games; none of them for nothing."""
+    """`null` for the same as of all games; an empty list for no notices."""
 
 
 class DeliveriesResponse(msgspec.Struct, frozen=True):
-    """What became of my notices."""
+    """The outcomes of the caller's notices."""
 
     deliveries: tuple[DeliveryLine, ...]
     """The newest first; the last 200 are kept."""
@@ -133,27 +133,27 @@ class TestSent(msgspec.Struct, frozen=True):
     """A test is on its way."""
 
     notice: str
-    """Its id: what becomes of it stands among the deliveries."""
+    """The id of the test. Its outcome stands among the deliveries."""
 
 
 class NoticesController(Controller):
-    """What I am told outside the page."""
+    """The caller's notices outside the page."""
 
     path = "/players/me/notices"
     tags = ("notices",)
 
     @get(
         operation_id="getNotices",
-        summary="What I am told, and where",
+        summary="The caller's wishes and channels",
         operation_class=operation(needs=requires_player),
     )
     async def settings(self, context: Context, caller: CallerIdentity) -> NoticesResponse:
-        """Return what I want to be told, and the channels that I have."""
+        """Return the kinds of notices that the caller wants, and the caller's channels."""
         return _response(context, await context.desk.settings(caller.player))
 
     @put(
         operation_id="setNotices",
-        summary="Say what I want to be told",
+        summary="Set the notices that the caller wants",
         operation_class=operation(
             needs=requires_player,
             example={
@@ -165,7 +165,7 @@ class NoticesController(Controller):
         ),
     )
     async def wish(self, context: Context, caller: CallerIdentity, data: JSONBody[NoticeWishes]) -> NoticesResponse:
-        """Keep what I want to be told and when, in place of what was kept; what is not named is as usual."""
+        """Set the caller's wishes in place of the earlier ones; a field that is left out gets its default."""
         if data.language and data.language not in LANGUAGES:
             detail = f"there are sentences in: {', '.join(LANGUAGES)}"
             raise BodyInvalid(detail, value=data.language, pointer="$.language", rule="languages")
@@ -173,19 +173,19 @@ class NoticesController(Controller):
             detail = "there is no such time zone"
             raise BodyInvalid(detail, value=data.time_zone, pointer="$.time_zone", rule="IANA time zone database")
 
-        def wished(found: NoticeSettings) -> NoticeSettings:
-            return msgspec.structs.replace(found, wishes=data)
+        def with_wishes(settings: NoticeSettings) -> NoticeSettings:
+            return msgspec.structs.replace(settings, wishes=data)
 
-        return _response(context, await context.desk.change(caller.player, wished))
+        return _response(context, await context.desk.change(caller.player, with_wishes))
 
     @delete(
         operation_id="forgetNotices",
-        summary="Forget my notices",
+        summary="Forget the caller's notices",
         status_code=200,
         operation_class=operation(needs=requires_player),
     )
     async def forget(self, context: Context, caller: CallerIdentity) -> NoticesResponse:
-        """Forget all that is kept of my notices: settings, addresses, secrets, and what became of them."""
+        """Forget everything about the caller's notices: settings, addresses, secrets and outcomes."""
         await context.desk.forget(caller.player)
         await context.deliveries.forget(caller.player)
         return _response(context, NoticeSettings())
@@ -202,13 +202,13 @@ class NoticesController(Controller):
         ),
     )
     async def add(self, context: Context, caller: CallerIdentity, data: JSONBody[NewChannel]) -> ChannelAdded:
-        """Add a place where I am told: a webhook, a mail address, a browser, or what apprise reaches.
+        """Add a channel of the caller: a webhook, a mail address, a browser, or a service that apprise reaches.
 
-        The host is one of the public internet. A mail address gets a link that confirms it; the link is good for a day.
+        The host is a public address. A mail address gets a link that confirms it; the link is valid for a day.
         """
         now = context.service.writer.clock()
         channel = _channel(data, context, now)
-        await context.desk.change(caller.player, lambda found: found.with_channel(channel))
+        await context.desk.change(caller.player, lambda settings: settings.with_channel(channel))
         if not channel.confirmed:
             await _send_now(context, caller.player, channel, "confirm")
         secret = channel.secrets[0].secret if channel.secrets else None
@@ -222,9 +222,9 @@ class NoticesController(Controller):
         operation_class=operation(needs=requires_player, problems=("channel_unknown",)),
     )
     async def remove(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> NoticesResponse:
-        """Forget a channel with its address and secrets. What still waits for it is not sent."""
-        kept = await context.desk.change(caller.player, lambda found: found.without_channel(channel))
-        return _response(context, kept)
+        """Forget a channel with its address and secrets. Notices that still wait for it are not sent."""
+        settings = await context.desk.change(caller.player, lambda settings: settings.without_channel(channel))
+        return _response(context, settings)
 
     @post(
         "/channels/{channel:str}/secret",
@@ -234,17 +234,19 @@ class NoticesController(Controller):
         operation_class=operation(needs=requires_player, problems=("channel_unknown", "notices_refused")),
     )
     async def rotate(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> SecretResponse:
-        """Give a webhook a new secret, which is shown only this once. For a day the old one signs too."""
+        """Give a webhook a new secret; it is shown only this once. For a day the old secret signs too."""
         secret, now = new_secret(), context.service.writer.clock()
 
-        def changed(found: NoticeSettings) -> NoticeSettings:
-            one = found.channel(channel)
-            if one.kind != "webhook":
-                raise NoticesRefused("no_webhook", "only webhooks have a secret", value=one.kind)
-            return found.with_channel(rotated(one, secret, now))
+        def with_new_secret(settings: NoticeSettings) -> NoticeSettings:
+            webhook = settings.channel(channel)
+            if webhook.kind != "webhook":
+                raise NoticesRefused("no_webhook", "only webhooks have a secret", value=webhook.kind)
+            return settings.with_channel(rotated(webhook, secret, now))
 
-        kept = (await context.desk.change(caller.player, changed)).channel(channel)
-        return SecretResponse(channel, secret, kept.secrets[1].until if len(kept.secrets) > 1 else None)
+        changed_webhook = (await context.desk.change(caller.player, with_new_secret)).channel(channel)
+        return SecretResponse(
+            channel, secret, changed_webhook.secrets[1].until if len(changed_webhook.secrets) > 1 else None
+        )
 
     @post(
         "/channels/{channel:str}/test",
@@ -254,47 +256,51 @@ class NoticesController(Controller):
         operation_class=operation(needs=requires_player, problems=("channel_unknown", "notices_refused")),
     )
     async def test(self, context: Context, caller: CallerIdentity, channel: ChannelId) -> TestSent:
-        """Send a test by a channel; what becomes of it stands among the deliveries. A channel that had stopped goes on.
+        """Send a test by a channel. Its outcome stands among the deliveries; a channel that had stopped works again.
 
-        To a mail address that is not confirmed the link is sent again.
+        A mail address that is not confirmed gets its link again.
         """
 
-        def woken(found: NoticeSettings) -> NoticeSettings:
-            return found.with_channel(msgspec.structs.replace(found.channel(channel), stopped=""))
+        def restarted(settings: NoticeSettings) -> NoticeSettings:
+            return settings.with_channel(msgspec.structs.replace(settings.channel(channel), stopped=""))
 
-        one = (await context.desk.change(caller.player, woken)).channel(channel)
-        return TestSent(await _send_now(context, caller.player, one, "test" if one.confirmed else "confirm"))
+        restarted_channel = (await context.desk.change(caller.player, restarted)).channel(channel)
+        return TestSent(
+            await _send_now(
+                context, caller.player, restarted_channel, "test" if restarted_channel.confirmed else "confirm"
+            )
+        )
 
     @get(
         "/deliveries",
         operation_id="listNoticeDeliveries",
-        summary="What became of my notices",
+        summary="The outcomes of the caller's notices",
         operation_class=operation(needs=requires_player),
     )
     async def log(self, context: Context, caller: CallerIdentity) -> DeliveriesResponse:
-        """Return what was sent to me, by which channel, when, how often it was tried and what the other side said."""
+        """Return the caller's deliveries: notice, channel, times, number of attempts and the other side's answer."""
         return DeliveriesResponse(await context.deliveries.log(caller.player))
 
 
 class GameNoticesController(Controller):
-    """What I am told of one game."""
+    """The caller's notices of a game."""
 
     path = "/games/{game:str}/notices"
     tags = ("notices",)
 
     @get(
         operation_id="getGameNotices",
-        summary="What I am told of a game",
+        summary="The notices of a game that the caller wants",
         operation_class=operation(needs=requires_player, problems=("game_unknown",)),
     )
     async def of_game(self, context: Context, caller: CallerIdentity, game: GameId) -> GameNotices:
-        """Return what I want to be told of a game; null where it is the same as of all."""
+        """Return the kinds of notices that the caller wants of a game; null for the same as of all games."""
         await context.service.rights.snapshot(game, caller)
         return GameNotices(await context.desk.of_game(caller.player, game))
 
     @put(
         operation_id="setGameNotices",
-        summary="Say what I want to be told of a game",
+        summary="Set the notices of a game that the caller wants",
         operation_class=operation(
             needs=requires_player, problems=("game_unknown", "notices_refused"), example={"kinds": ["ended"]}
         ),
@@ -302,7 +308,7 @@ class GameNoticesController(Controller):
     async def wish(
         self, context: Context, caller: CallerIdentity, game: GameId, data: JSONBody[GameNotices]
     ) -> GameNotices:
-        """Keep what I want to be told of a game, in place of what I want of all of them."""
+        """Set the kinds of notices that the caller wants of a game, in place of the wishes for all games."""
         await context.service.rights.snapshot(game, caller)
         await context.desk.wish_for_game(caller.player, game, data.kinds)
         return data
@@ -343,8 +349,8 @@ def _channel(data: NewChannel, context: AppContext, now: int) -> Channel:
     """Return a new channel.
 
     Raises:
-        AddressRefused: nothing is sent to this address.
-        BodyInvalid: it is no address.
+        AddressRefused: the service does not call this address.
+        BodyInvalid: the text is no address.
         NoticesRefused: this service has no such channels.
     """
     options = context.settings.notices
@@ -372,7 +378,7 @@ def _channel(data: NewChannel, context: AppContext, now: int) -> Channel:
 
 
 def _require_keys(p256dh: str, auth: str) -> None:
-    """Refuse keys of a push subscription that have not the length of such, 65 and 16 bytes, or are no point."""
+    """Refuse keys of a push subscription unless they have 65 and 16 bytes and the first is a point of the curve."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
     for pointer, text, length in (("$.p256dh", p256dh, 65), ("$.auth", auth, 16)):
@@ -391,6 +397,6 @@ async def _send_now(context: AppContext, player: str, channel: Channel, kind: Li
     """Put a test, or the confirmation of an address, on its way; return the id of the notice."""
     now = context.service.writer.clock()
     occasion = Occasion(kind, "", 0, now, f"{channel.channel} {secrets.token_hex(4)}")
-    lane, one = delivery(player, channel, NoticeWishes(), occasion, now)
-    await context.deliveries.make([(lane, one)], now)
-    return one.notice
+    lane, created = new_delivery(player, channel, NoticeWishes(), occasion, now)
+    await context.deliveries.make([(lane, created)], now)
+    return created.notice

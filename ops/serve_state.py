@@ -118,7 +118,7 @@ class HealthPort:
         trouble: Callable[[], str | None],
         lags: Callable[[], dict[str, int] | None],
     ) -> None:
-        class Answer(BaseHTTPRequestHandler):
+        class StateHandler(BaseHTTPRequestHandler):
             timeout = 5
 
             def do_GET(self) -> None:
@@ -145,7 +145,7 @@ class HealthPort:
             def log_message(self, *_: object) -> None:
                 """Say nothing: it is asked all the time."""
 
-        self._server = ThreadingHTTPServer((host, port), Answer)
+        self._server = ThreadingHTTPServer((host, port), StateHandler)
         self._server.daemon_threads = True
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -68,7 +68,6 @@ MOST_HEADLESS: Final = {
 
 SHARED_CLASS_NAMES: Final = frozenset(
     [
-        "Answer",
         "Choice",
         "Connection",
         "Deadline",
@@ -86,7 +85,6 @@ SHARED_CLASS_NAMES: Final = frozenset(
         "Standing",
         "Step",
         "Table",
-        "Taken",
         "TokenMissing",
         "Tools",
     ]

@@ -1,1 +1,1 @@
-"""What is kept beside the logs: refused decisions, disputes with their answers, and annotations."""
+"""Records beside the logs: refused decisions, disputes with their answers, annotations, notices and studies."""

@@ -1,8 +1,8 @@
-"""Deliveries: notices on their way, in lanes, and what became of them.
+"""Deliveries: notices on their way, in lanes, and their outcomes.
 
-What goes by one channel about one game is a lane: it is sent in order, one after the other. All of it lies on Redis
-under one hash tag, so that one script writes a notice together with the place in the feed that it was made from. The
-due set of the lanes survives the loss of the job queue, as that of the games does.
+The notices of a channel about a game form a lane: they are sent in order, one after the other. All of them lie on
+Redis under one hash tag, so that one script writes a notice together with the place in the feed that it was made from.
+The due set of the lanes survives the loss of the job queue, as that of the games does.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from eventstore.storage.redis_keys import (
 from eventstore.storage.script import Script
 
 LOG_LINES: Final = 200
-"""How many deliveries a player's log keeps."""
+"""Number of deliveries in a player's log."""
 MOST_WAITING: Final = 500
-"""How many deliveries may wait in a lane; what comes on top is given up."""
+"""Number of deliveries that may wait in a lane; further notices are given up."""
 MADE_KEPT_MS: Final = 60 * 24 * 3600 * 1000
-"""For how long it is remembered what was made, so that it is not made again."""
+"""Milliseconds for which the service remembers that it made a notice, so that it does not make it again."""
 
 DeliveryStatus: TypeAlias = Literal["waiting", "sent", "given_up", "dropped"]
-"""`dropped`: there was no reason any more to send it."""
+"""`dropped`: the reason to send the notice is gone."""
 
 ALL_LOGS: Final = "all"
 TEST_LOG: Final = "test"
 TIME: Final = ".time"
-"""Ends the name of a lane of what is told when the time of a seat runs out."""
+"""Ends the name of a lane of notices that the time of a seat runs out."""
 HERE: Final = ".here"
-"""Ends the name of a lane of turns of a game that the player follows: told when they do so no more."""
+"""Ends the name of a lane of turns of a game that the player follows: they are sent when the player leaves it."""
 
 _DROP_LEASE_MS: Final = 10_000
 
@@ -53,21 +53,21 @@ _SETTLE: Final = Script("settle_notices.lua")
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """What a notice is about. Holds nothing that is hidden: what is told is made when it is sent."""
+    """The subject of a notice. Holds nothing that is hidden: the sentences are made when the notice is sent."""
 
     kind: AnyNoticeKind
     log: str
     """The game, or the tournament; empty for a test."""
     version: int
-    """The version of the log with which it came."""
+    """The version of the log that gave rise to it."""
     time: int
-    """When that was, milliseconds since 1970 in UTC."""
+    """The time of that version, milliseconds since 1970 in UTC."""
     about: str = ""
-    """The dispute, where it is about one; else what tells two tests apart."""
+    """The dispute; of a test, a mark that tells it from other tests."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """A notice on its way by one channel."""
+    """A notice on its way by a channel."""
 
     notice: str
     """The notice's id, the same whenever and wherever it is made."""
@@ -75,11 +75,11 @@ class Delivery(msgspec.Struct, frozen=True):
     made: int
     """When it was made, milliseconds since 1970 in UTC."""
     due: int
-    """When it may be sent."""
+    """From when on it may be sent, milliseconds since 1970 in UTC."""
 
 
 class DeliveryLine(msgspec.Struct, frozen=True):
-    """What became of a notice by one channel."""
+    """The outcome of a notice by a channel."""
 
     notice: str
     """The notice's id; of a webhook the `webhook-id`."""
@@ -97,11 +97,11 @@ class DeliveryLine(msgspec.Struct, frozen=True):
     next: int | None = None
     """When it may be tried (again)."""
     answer: str = ""
-    """What the other side said last, or why nothing was sent."""
+    """The last answer of the other side, or why nothing was sent."""
 
 
 class Lane(msgspec.Struct, frozen=True):
-    """Where deliveries follow one another."""
+    """A queue of deliveries that are sent in order."""
 
     player: str
     channel: str
@@ -113,7 +113,7 @@ class Lane(msgspec.Struct, frozen=True):
 
 
 class HandedOut(msgspec.Struct, frozen=True):
-    """A lane in which something is due."""
+    """A lane that is due, as it was handed out to the job queue."""
 
     lane: Lane
     number: int
@@ -122,18 +122,18 @@ class HandedOut(msgspec.Struct, frozen=True):
     """How often its first delivery was tried."""
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """The first deliveries of a lane, for one worker alone for a while."""
+class LeasedDeliveries(msgspec.Struct, frozen=True):
+    """The first deliveries of a lane, leased to one worker."""
 
     lane: Lane
     lease: str
     attempts: int
-    """How often the first was tried before."""
+    """How often the first delivery was tried before."""
     deliveries: tuple[Delivery, ...]
 
 
 class WaitingLane(msgspec.Struct, frozen=True):
-    """A lane in which something waits, as an operator sees it."""
+    """A lane in which deliveries wait, as an operator sees it."""
 
     lane: str
     """Its name: player, channel, and game or tournament."""
@@ -141,19 +141,19 @@ class WaitingLane(msgspec.Struct, frozen=True):
     channel: str
     log: str
     waiting: int
-    """How many deliveries."""
+    """Number of deliveries that wait."""
     notice: str
-    """The first of them."""
+    """The first delivery's notice."""
     made: int
-    """When the first was made, milliseconds since 1970 in UTC."""
+    """When the first delivery was made, milliseconds since 1970 in UTC."""
     attempts: int
-    """How often it was tried."""
+    """How often the first delivery was tried."""
     meant: int
-    """When it was to be sent first."""
+    """When the first delivery was to be sent at first."""
     due: int
-    """When it is tried again, or somebody looks after it."""
+    """When the lane is tried again, or looked after."""
     answer: str
-    """What the other side said last."""
+    """The last answer of the other side."""
 
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -167,166 +167,176 @@ def lane_of(text: str) -> Lane:
 
 
 def notice_id(player: str, occasion: Occasion) -> str:
-    """Return the id of a notice: it follows from whom it is for and what it is about."""
+    """Return the id of a notice; it follows from its recipient and its occasion."""
     parts = (player, occasion.log, str(occasion.version), occasion.kind, occasion.about)
     return "n" + hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
 
 
-def delivery(
+def new_delivery(
     player: str, channel: Channel, wishes: NoticeWishes, occasion: Occasion, now: int, *, here: bool = False
 ) -> tuple[Lane, Delivery]:
     """Return a notice on its way by a channel, with its lane.
 
-    A webhook gets each notice by itself, in order for each game. What people read goes together where it was held
-    back, so all games of such a channel are one lane. A test waits for nothing.
+    A webhook gets each notice by itself, in order for each game. A channel to people has one lane for all games, so
+    that notices that were held back go out together. A test waits for nothing.
 
     Args:
-        player: whom it is for.
-        channel: where it goes.
-        wishes: what they want.
-        occasion: what it is about.
+        player: the recipient.
+        channel: the channel.
+        wishes: the recipient's wishes.
+        occasion: the subject of the notice.
         now: the time, milliseconds since 1970 in UTC.
         here: whether the player follows the game now.
     """
     if occasion.kind in ("test", "confirm"):
         due, log = now, TEST_LOG
     elif occasion.kind == "time_low":
-        # Nothing else waits behind what is not to be said yet.
+        # A lane of its own: no other notice waits behind this future one.
         due, log = int(occasion.about) - wishes.time_left * 60_000, f"{occasion.log}{TIME}"
     else:
         due = held_until(wishes, channel.kind, now)
         log = occasion.log if channel.kind == "webhook" else ALL_LOGS
         if here and waits_here(channel, occasion) and due <= now:
-            # What is held back anyway is told with the rest.
+            # A notice that is held back anyway stays in the lane of all games.
             log = f"{occasion.log}{HERE}"
     return Lane(player, channel.channel, log), Delivery(notice_id(player, occasion), occasion, now, due)
 
 
 def waits_here(channel: Channel, occasion: Occasion) -> bool:
-    """Return whether a notice by a channel waits while the player follows the game: a turn, which they see there."""
+    """Return whether a notice by a channel waits while the player follows the game: a turn shows there already."""
     return occasion.kind == "turn" and channel.kind != "webhook"
 
 
 class Deliveries:
-    """Keeps what is to be sent. Every method may raise `StoreUnavailable`."""
+    """Stores the deliveries and their outcomes. Every method may raise `StoreUnavailable`."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
     async def position(self, shard: int) -> str | None:
-        """Return up to where in a shard's feed all notices are made; `None` where none ever were."""
-        found = await self._client.call("HGET", NOTICE_FEEDS, shard)
-        return None if found is None else found.decode()
+        """Return the position in a shard's feed up to which all notices are made; `None` before the first reading."""
+        position = await self._client.call("HGET", NOTICE_FEEDS, shard)
+        return None if position is None else position.decode()
 
     async def begin_at(self, shard: int, position: str) -> None:
-        """Begin to make notices after a position of a feed, if nobody has begun."""
+        """Begin to make notices after a position of a feed, unless a reader has begun already."""
         await self._client.call("HSETNX", NOTICE_FEEDS, shard, position)
 
     async def make(
-        self, made: Sequence[tuple[Lane, Delivery]], now: int, feed: tuple[int, str, str] | None = None
+        self, deliveries: Sequence[tuple[Lane, Delivery]], now: int, feed: tuple[int, str, str] | None = None
     ) -> bool:
         """Put deliveries into their lanes, each once.
 
         Args:
-            made: the deliveries, each with its lane.
+            deliveries: the deliveries, each with its lane.
             now: the time, milliseconds since 1970 in UTC.
-            feed: the shard, the position on which they were made, and that which is reached with them.
+            feed: the shard, the position that they were made from, and the position that is reached with them.
 
         Returns:
-            False, with nothing written, where somebody else has read the feed on meanwhile.
+            False, with nothing written, where another reader has read the feed on meanwhile.
         """
         keys = [NOTICE_FEEDS, NOTICES_MADE, NOTICES_DUE, NOTICE_COUNTS]
         arguments: list[object] = [*(feed or ("", "", "")), now, now - MADE_KEPT_MS, LOG_LINES, MOST_WAITING]
-        for lane, one in made:
+        for lane, delivery in deliveries:
             keys += [NOTICE_LANE % lane, NOTICE_LOG % lane.player, NOTICE_LOG_ORDER % lane.player]
-            what = one.occasion
-            line = DeliveryLine(one.notice, what.kind, what.log, what.version, lane.channel, one.made, next=one.due)
+            occasion = delivery.occasion
+            line = DeliveryLine(
+                delivery.notice,
+                occasion.kind,
+                occasion.log,
+                occasion.version,
+                lane.channel,
+                delivery.made,
+                next=delivery.due,
+            )
             full = msgspec.structs.replace(line, status="given_up", next=None, answer="too many wait already")
-            name = f"{one.notice} {lane.channel}"
-            arguments += [name, str(lane), one.due, _encode(one), _encode(line), _encode(full)]
+            name = f"{delivery.notice} {lane.channel}"
+            arguments += [name, str(lane), delivery.due, _encode(delivery), _encode(line), _encode(full)]
         return bool(await self._client.run(_MAKE, keys, arguments) != -1)
 
     async def due(self, now: int, limit: int) -> list[tuple[Lane, int]]:
-        """Return the lanes in which something is due, the longest due first, each with when it was."""
-        found = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", now, "WITHSCORES", "LIMIT", 0, limit)
-        return [(lane_of(lane.decode()), due) for lane, due in _scored(found)]
+        """Return the lanes that are due, the longest due first, each with the time since when it is due."""
+        members = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", now, "WITHSCORES", "LIMIT", 0, limit)
+        return [(lane_of(lane.decode()), due) for lane, due in _scored(members)]
 
     async def next_due(self) -> int | None:
-        """Return when something is due next."""
-        found = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", "+inf", "WITHSCORES", "LIMIT", 0, 1)
-        return next((due for _, due in _scored(found)), None)
+        """Return when a lane is due next."""
+        members = await self._client.call("ZRANGEBYSCORE", NOTICES_DUE, "-inf", "+inf", "WITHSCORES", "LIMIT", 0, 1)
+        return next((due for _, due in _scored(members)), None)
 
     async def hand_out(self, lane: Lane, due: int, until: int) -> HandedOut | None:
-        """Note that a lane was handed out, and let it be due again at *until*; `None` when somebody else did it."""
+        """Note that a lane was handed out, and let it be due again at *until*; `None` when another reader did it."""
         keys = [NOTICES_DUE, NOTICE_LANE_STATE % lane, NOTICE_LANE % lane]
-        found = await self._client.run(_HAND_OUT, keys, [str(lane), due, until], repeat=False)
-        return None if found is None else HandedOut(lane, *map(int, found))
+        counts = await self._client.run(_HAND_OUT, keys, [str(lane), due, until], repeat=False)
+        return None if counts is None else HandedOut(lane, *map(int, counts))
 
-    async def take(self, lane: Lane, lease: str, now: int, lease_ms: int, most: int) -> Taken | None:
-        """Take the first deliveries of a lane alone for a while; `None` where none are, or it is not the time."""
+    async def take(self, lane: Lane, lease: str, now: int, lease_ms: int, most: int) -> LeasedDeliveries | None:
+        """Lease the first deliveries of a lane; `None` where there are none, or it is not the time."""
         keys = [NOTICE_LANE % lane, NOTICE_LANE_STATE % lane]
-        found = await self._client.run(_BEGIN, keys, [now, lease, now + lease_ms, most], repeat=False)
-        return Taken(lane, lease, int(found[0]), tuple(map(_decode, found[1:]))) if found else None
+        answer = await self._client.run(_BEGIN, keys, [now, lease, now + lease_ms, most], repeat=False)
+        return LeasedDeliveries(lane, lease, int(answer[0]), tuple(map(_decode, answer[1:]))) if answer else None
 
-    async def settle(self, taken: Taken, done: Sequence[DeliveryLine], now: int) -> int | None:
-        """Note that the first deliveries of a lane are done with, all in one way.
+    async def settle(self, leased: LeasedDeliveries, lines: Sequence[DeliveryLine], now: int) -> int | None:
+        """Note that the first deliveries of a lane are settled, all with the same status.
 
         Returns:
-            When the lane is due next, 0 for never; `None` where somebody else has taken it meanwhile.
+            When the lane is due next, 0 for never; `None` where another worker has leased it meanwhile.
         """
-        return await self._settle(taken, now, len(done), ("", ""), done[0].status, done)
+        return await self._settle(leased, now, len(lines), ("", ""), lines[0].status, lines)
 
-    async def try_again(self, taken: Taken, tried: Sequence[DeliveryLine], now: int, at: int, due: int) -> int | None:
+    async def try_again(
+        self, leased: LeasedDeliveries, lines: Sequence[DeliveryLine], now: int, at: int, due: int
+    ) -> int | None:
         """Note that deliveries were tried and are to be tried again.
 
         Args:
-            taken: the lane.
-            tried: what becomes of them in the log.
+            leased: the deliveries.
+            lines: their lines in the log.
             now: the time, milliseconds since 1970 in UTC.
-            at: from when on they may be.
-            due: when somebody should look whether they were.
+            at: from when on they may be tried again.
+            due: when the lane is handed out again if no worker tried them.
         """
-        return await self._settle(taken, now, 0, (at, due), "failed", tried)
+        return await self._settle(leased, now, 0, (at, due), "failed", lines)
 
-    async def hold(self, taken: Taken, now: int, until: int) -> None:
+    async def hold(self, leased: LeasedDeliveries, now: int, until: int) -> None:
         """Put deliveries back until a time: they were not tried."""
-        keys = [NOTICES_DUE, NOTICE_LANE_STATE % taken.lane]
-        await self._client.call("ZADD", keys[0], until, str(taken.lane))
+        keys = [NOTICES_DUE, NOTICE_LANE_STATE % leased.lane]
+        await self._client.call("ZADD", keys[0], until, str(leased.lane))
         await self._client.call("HDEL", keys[1], "lease", "until")
 
     async def _settle(
         self,
-        taken: Taken,
+        leased: LeasedDeliveries,
         now: int,
         gone: int,
         again: tuple[object, object],
         counted: str,
         lines: Sequence[DeliveryLine],
     ) -> int | None:
-        lane = taken.lane
+        lane = leased.lane
         keys = [NOTICE_LANE % lane, NOTICE_LANE_STATE % lane, NOTICES_DUE, NOTICE_COUNTS, NOTICE_LOG % lane.player]
-        arguments: list[object] = [str(lane), taken.lease, now, gone, *again, counted, len(lines)]
+        arguments: list[object] = [str(lane), leased.lease, now, gone, *again, counted, len(lines)]
         for line in lines:
             arguments += [f"{line.notice} {line.channel}", _encode(line)]
-        found = await self._client.run(_SETTLE, keys, arguments, repeat=False)
-        return None if found is None else int(found)
+        due = await self._client.run(_SETTLE, keys, arguments, repeat=False)
+        return None if due is None else int(due)
 
     async def log(self, player: str) -> tuple[DeliveryLine, ...]:
-        """Return what became of the last notices of a player, the newest first."""
+        """Return the outcomes of a player's last notices, the newest first."""
         names = await self._client.call("LRANGE", NOTICE_LOG_ORDER % player, 0, LOG_LINES - 1)
         if not names:
             return ()
-        found = await self._client.call("HMGET", NOTICE_LOG % player, *names)
-        return tuple(_decode_line(one) for one in found if one is not None)
+        lines = await self._client.call("HMGET", NOTICE_LOG % player, *names)
+        return tuple(_decode_line(line) for line in lines if line is not None)
 
     async def forget(self, player: str) -> None:
-        """Forget what became of a player's notices. What waits is dropped when its turn comes."""
+        """Forget the outcomes of a player's notices. Deliveries that wait are dropped when their turn comes."""
         await self._client.call("UNLINK", NOTICE_LOG % player)
         await self._client.call("UNLINK", NOTICE_LOG_ORDER % player)
 
     async def waiting(self, player: str | None = None) -> list[WaitingLane]:
-        """Return the lanes in which something waits, of one player or of all, the longest due first."""
-        found: list[WaitingLane] = []
+        """Return the lanes in which deliveries wait, of a player or of all, the longest due first."""
+        lanes: list[WaitingLane] = []
         for name, due in _scored(await self._client.call("ZRANGE", NOTICES_DUE, 0, -1, "WITHSCORES")):
             lane = lane_of(name.decode())
             if player is not None and lane.player != player:
@@ -335,55 +345,59 @@ class Deliveries:
             first = await self._client.call("LINDEX", NOTICE_LANE % lane, 0)
             if first is None:
                 continue
-            one = _decode(first)
+            delivery = _decode(first)
             attempts, again = await self._client.call("HMGET", NOTICE_LANE_STATE % lane, "attempts", "next")
-            line = await self._client.call("HGET", NOTICE_LOG % lane.player, f"{one.notice} {lane.channel}")
+            line = await self._client.call("HGET", NOTICE_LOG % lane.player, f"{delivery.notice} {lane.channel}")
             answer = "" if line is None else _decode_line(line).answer
             at = due if again is None else int(again)
             names = (str(lane), lane.player, lane.channel, lane.log)
-            found.append(WaitingLane(*names, int(count), one.notice, one.made, int(attempts or 0), one.due, at, answer))
-        return found
+            lanes.append(
+                WaitingLane(
+                    *names, int(count), delivery.notice, delivery.made, int(attempts or 0), delivery.due, at, answer
+                )
+            )
+        return lanes
 
     async def send_now(self, lane: Lane, now: int) -> bool:
-        """Let the first delivery of a lane be due now, whatever was to be waited for; return whether one waits."""
+        """Let the first delivery of a lane be due now, whatever it waits for; return whether a delivery waits."""
         await self._client.call("HDEL", NOTICE_LANE_STATE % lane, "next")
         await self._client.call("ZADD", NOTICES_DUE, "XX", now, str(lane))
         return bool(await self._client.call("EXISTS", NOTICE_LANE % lane))
 
     async def drop(self, lane: Lane, lease: str, now: int, why: str) -> int | None:
-        """Give up all that waits in a lane.
+        """Give up all deliveries that wait in a lane.
 
         Returns:
-            How many deliveries that were; `None` where a worker is sending there now.
+            Their number; `None` where a worker is sending there now.
         """
         await self._client.call("HDEL", NOTICE_LANE_STATE % lane, "next")
-        taken = await self.take(lane, lease, now, _DROP_LEASE_MS, MOST_WAITING)
-        if taken is None:
+        leased = await self.take(lane, lease, now, _DROP_LEASE_MS, MOST_WAITING)
+        if leased is None:
             return None if await self._client.call("EXISTS", NOTICE_LANE % lane) else 0
         lines = [
             DeliveryLine(
-                one.notice,
-                one.occasion.kind,
-                one.occasion.log,
-                one.occasion.version,
+                delivery.notice,
+                delivery.occasion.kind,
+                delivery.occasion.log,
+                delivery.occasion.version,
                 lane.channel,
-                one.made,
+                delivery.made,
                 "dropped",
-                taken.attempts if place == 0 else 0,
+                leased.attempts if place == 0 else 0,
                 answer=why,
             )
-            for place, one in enumerate(taken.deliveries)
+            for place, delivery in enumerate(leased.deliveries)
         ]
-        return None if await self.settle(taken, lines, now) is None else len(lines)
+        return None if await self.settle(leased, lines, now) is None else len(lines)
 
     async def counts(self) -> dict[str, int]:
-        """Return how many deliveries were `sent`, `given_up`, `dropped` or wait, and how many attempts failed."""
-        found = await self._client.call("HGETALL", NOTICE_COUNTS)
-        pairs = found.items() if isinstance(found, dict) else zip(found[::2], found[1::2], strict=True)
+        """Return the numbers of deliveries that are `sent`, `given_up`, `dropped` or wait, and of failed attempts."""
+        fields = await self._client.call("HGETALL", NOTICE_COUNTS)
+        pairs = fields.items() if isinstance(fields, dict) else zip(fields[::2], fields[1::2], strict=True)
         return {name.decode(): int(count) for name, count in pairs}
 
 
-def _scored(found: Any) -> list[tuple[bytes, int]]:
-    """Read members with scores, which redis-py may give as pairs or as they are sent."""
-    pairs = found if found and isinstance(found[0], tuple | list) else zip(found[::2], found[1::2], strict=True)
+def _scored(answer: Any) -> list[tuple[bytes, int]]:
+    """Return members with their scores; redis-py gives them as pairs or as a flat list."""
+    pairs = answer if answer and isinstance(answer[0], tuple | list) else zip(answer[::2], answer[1::2], strict=True)
     return [(member, int(float(score))) for member, score in pairs]

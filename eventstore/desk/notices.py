@@ -1,6 +1,6 @@
-"""Notices: what a player wants to be told, and where. Kept beside the logs, never in them.
+"""Notices: a player's wishes and channels. Kept beside the logs, never in them.
 
-Addresses and secrets lie here alone. They are shown once or never, and go with the settings.
+Addresses and secrets lie here alone. They are shown once or never, and are deleted with the settings.
 """
 
 from __future__ import annotations
@@ -42,26 +42,27 @@ NoticeKind: TypeAlias = Literal[
     "filled",
     "round",
 ]
-"""What is told: your turn; your time runs out; the time of a seat is over; a bot stands in for you, and you did not ask
-for it; your seat is given to a bot for good, or to another player; the game began, ended, goes on in another one; a
-request waits for your answer; a dispute was opened, or answered; a ruling; the table that you opened is full; a round
-of your tournament begins, with your table."""
+"""The kinds of notices, in this order: the player's turn; the player's time runs out; the time of a seat is over; a bot
+stands in for the player, who did not ask for it; the player's seat is given to a bot for good, or to another player;
+the game began; it ended; it goes on in another game; a request waits for the player's answer; a dispute was opened; a
+dispute was answered; a ruling; the table that the player opened is full; a round of the player's tournament begins,
+with the player's table."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["test", "confirm"]
-"""A test, and the link that confirms a mail address, come when they are asked for."""
+"""A test, and the link that confirms a mail address, are sent on request."""
 ChannelKind: TypeAlias = Literal["webhook", "mail", "push", "other"]
 
 KINDS: Final[tuple[NoticeKind, ...]] = get_args(NoticeKind)
 CHANNEL_KINDS: Final[tuple[ChannelKind, ...]] = get_args(ChannelKind)
 MOST_CHANNELS: Final = 12
-"""How many channels a player has at most."""
+"""Number of channels of a player."""
 MOST_GAMES: Final = 500
-"""For how many games a player keeps settings of their own at most; the oldest go first."""
+"""Number of games for which a player has settings of their own; a further game is refused."""
 OLD_SECRET_MS: Final = 24 * 3600 * 1000
-"""For how long the old secret of a webhook still signs beside a new one."""
+"""Milliseconds for which the old secret of a webhook still signs beside a new secret."""
 CONFIRM_MS: Final = 24 * 3600 * 1000
-"""For how long the link of a confirmation is good."""
+"""Milliseconds for which the link of a confirmation is valid."""
 PRESENT_MS: Final = 45_000
-"""For how long a tab counts as open after it last said so."""
+"""Milliseconds for which a tab counts as open after its last report."""
 
 ClockTime: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)")]
 """A time of the day, `22:00`."""
@@ -75,19 +76,19 @@ PAUSES_S: Final = (5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000)
 
 
 class NoticeOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What the operator has set about notices. Contains secrets: `repr` leaves them out."""
+    """The operator's settings of notices. Contains secrets: `repr` leaves them out."""
 
     page: str = "http://127.0.0.1:8000"
     """The address of the page as players have it, without a slash at the end."""
     kinds: tuple[ChannelKind, ...] = CHANNEL_KINDS
-    """The channels that are switched on. Mail is only with a server that takes it, push only with a key."""
+    """The channels that are switched on. Mail needs a mail server as well, push a key."""
     networks: tuple[str, ...] = ()
-    """Networks to which may be sent although they are not public."""
+    """Networks that the service sends to although they are not public."""
     pauses_s: tuple[int, ...] = PAUSES_S
     """The pauses between two attempts, in seconds."""
     limit_s: float = 10.0
-    """How long sending may take in all, in seconds. A worker has a lane alone for twice as long, and a lane of which
-    nothing was heard for three times as long is handed out again."""
+    """Limit of an attempt in all, in seconds. A worker leases a lane for twice as long, and a lane without an outcome
+    for three times as long is handed out again."""
     smtp_url: str = ""
     """The mail server: `smtp://`, or `smtps://` for TLS from the start, with name and password where it wants them."""
     sender: str = ""
@@ -106,40 +107,41 @@ class NoticeOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DailyDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
-    """One mail a day."""
+    """A mail a day."""
 
     hour: Annotated[int, msgspec.Meta(ge=0, le=23)]
     """The hour of the player's time zone."""
 
 
 class MinutesDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="minutes"):
-    """One mail with all that came within so many minutes."""
+    """A mail with all notices of so many minutes."""
 
     minutes: Annotated[int, msgspec.Meta(ge=1, le=1440)]
 
 
 class QuietHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When nothing is sent but webhooks; what came meanwhile follows at the end, together."""
+    """The hours in which only webhooks are sent; the other notices follow at the end, together."""
 
     begins: ClockTime
     ends: ClockTime
 
 
 class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a player wants to be told, and when."""
+    """The kinds of notices that a player wants, and when."""
 
     kinds: tuple[NoticeKind, ...] = KINDS
     language: Annotated[str, msgspec.Meta(max_length=10)] = ""
-    """The language of the sentences; empty for that of the page."""
+    """The language of the sentences; empty for the language of the page."""
     time_zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
     """A name of the time zone database: `Europe/Berlin`."""
     digest: DailyDigest | MinutesDigest | None = None
     """For mail alone."""
     quiet: QuietHours | None = None
     time_left: Annotated[int, msgspec.Meta(ge=10, le=10_080)] = 720
-    """How many minutes before my time is over I am told that it runs out; only where I had more at first."""
+    """Minutes before the end of the player's time at which the notice `time_low` is sent; only where the player had
+    more time at first."""
     always: bool = True
-    """Whether it is told too while a tab of the page is open; webhooks always are."""
+    """Whether notices are sent too while the player has a tab of the page open; webhooks always are."""
 
 
 class SigningSecret(msgspec.Struct, frozen=True):
@@ -147,11 +149,11 @@ class SigningSecret(msgspec.Struct, frozen=True):
 
     secret: str
     until: int | None = None
-    """Until when it signs beside a newer one, milliseconds since 1970 in UTC."""
+    """Until when it signs beside a newer secret, milliseconds since 1970 in UTC."""
 
 
 class Channel(msgspec.Struct, frozen=True, kw_only=True):
-    """Where notices go. Holds addresses and secrets: never shown."""
+    """A way by which notices reach a player. Holds addresses and secrets: never shown."""
 
     channel: str
     """Its id."""
@@ -165,9 +167,9 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: bool = True
     """Whether a mail address was confirmed."""
     created: int
-    """When it was named, milliseconds since 1970 in UTC."""
+    """When it was added, milliseconds since 1970 in UTC."""
     stopped: str = ""
-    """Why nothing is sent there any more."""
+    """Why nothing is sent there any more; empty while the channel works."""
 
     @property
     def works(self) -> bool:
@@ -176,7 +178,7 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shown(self) -> str:
-        """What is shown of the address: enough to tell it from others, and no secret."""
+        """The part of the address that is shown: enough to tell it from others, and no secret."""
         if self.kind == "mail":
             name, _, host = self.address.rpartition("@")
             return f"{name[:1]}…@{host}"
@@ -187,31 +189,31 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NoticeSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is kept of a player's notices, but for single games."""
+    """The settings of a player's notices; the settings of single games lie apart."""
 
     wishes: NoticeWishes = NoticeWishes()
     channels: tuple[Channel, ...] = ()
     calendar: str = ""
-    """What the address of the player's calendar carries, a secret; empty where they have none."""
+    """The secret in the address of the player's calendar; empty where the player has none."""
 
     def channel(self, name: str) -> Channel:
-        """Return a channel.
+        """Return a channel by its id.
 
         Raises:
-            ChannelUnknown: there is none.
+            ChannelUnknown: the player has no such channel.
         """
-        for one in self.channels:
-            if one.channel == name:
-                return one
+        for channel in self.channels:
+            if channel.channel == name:
+                return channel
         raise ChannelUnknown("you have no such channel", value=name)
 
     def with_channel(self, changed: Channel) -> NoticeSettings:
-        """Return the settings with a channel in place of the one of its id, or beside the others.
+        """Return the settings with a channel; it replaces the channel of the same id.
 
         Raises:
-            NoticesRefused: there are as many as there may be.
+            NoticesRefused: the player has `MOST_CHANNELS` others.
         """
-        others = tuple(one for one in self.channels if one.channel != changed.channel)
+        others = tuple(channel for channel in self.channels if channel.channel != changed.channel)
         if len(others) >= MOST_CHANNELS:
             detail = f"a player has at most {MOST_CHANNELS} channels"
             raise NoticesRefused("too_many_channels", detail, value=len(others))
@@ -220,7 +222,7 @@ class NoticeSettings(msgspec.Struct, frozen=True, kw_only=True):
     def without_channel(self, name: str) -> NoticeSettings:
         """Return the settings without a channel; errors as `channel`."""
         gone = self.channel(name)
-        return replace(self, channels=tuple(one for one in self.channels if one is not gone))
+        return replace(self, channels=tuple(channel for channel in self.channels if channel is not gone))
 
 
 class ChannelUnknown(TabletapeError):
@@ -243,34 +245,36 @@ _NONE: Final = NoticeSettings()
 
 
 class NoticeDesk:
-    """Keeps what players want to be told. Every method may raise `StoreUnavailable`."""
+    """Stores the settings of players' notices. Every method may raise `StoreUnavailable`."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
 
     async def settings(self, player: str) -> NoticeSettings:
-        """Return the settings of a player; the usual ones where they have none."""
+        """Return the settings of a player; the default settings where the player has none."""
         return (await self.settings_of([player])).get(player, _NONE)
 
     async def settings_of(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
-        """Return the settings of those players that have any."""
+        """Return the settings by player; players without settings are left out."""
         if not players:
             return {}
-        found = await self._client.call("HMGET", NOTICE_SETTINGS, *players)
-        return {player: _decode(one) for player, one in zip(players, found, strict=True) if one is not None}
+        stored = await self._client.call("HMGET", NOTICE_SETTINGS, *players)
+        return {
+            player: _decode(settings) for player, settings in zip(players, stored, strict=True) if settings is not None
+        }
 
     async def change(self, player: str, change: Callable[[NoticeSettings], NoticeSettings]) -> NoticeSettings:
-        """Change the settings of a player, and return what they are now.
+        """Change the settings of a player, and return the new settings.
 
         Args:
-            player: whose.
-            change: returns the new settings; asked again where somebody else changes them meanwhile. What it raises is
-                passed on, and nothing is changed.
+            player: the player.
+            change: returns the new settings for the old. It is called again if another caller changes them meanwhile.
+                An error that it raises is passed on, and nothing is changed.
         """
         while True:
-            kept = await self._client.call("HGET", NOTICE_SETTINGS, player) or b""
-            after = change(_decode(kept) if kept else _NONE)
-            if await self._client.run(_CHANGE, [NOTICE_SETTINGS], [player, kept, _encode(after)]):
+            stored = await self._client.call("HGET", NOTICE_SETTINGS, player) or b""
+            after = change(_decode(stored) if stored else _NONE)
+            if await self._client.run(_CHANGE, [NOTICE_SETTINGS], [player, stored, _encode(after)]):
                 return after
 
     async def forget(self, player: str) -> None:
@@ -279,22 +283,22 @@ class NoticeDesk:
         await self._client.call("UNLINK", NOTICE_GAMES % player)
 
     async def of_game(self, player: str, game: str) -> tuple[NoticeKind, ...] | None:
-        """Return what a player wants to be told of a game; `None` where it is the same as of all games."""
+        """Return the kinds of notices that a player wants of a game; `None` for the same as of all games."""
         return (await self.of_games([player], game))[player]
 
     async def of_games(self, players: Sequence[str], game: str) -> dict[str, tuple[NoticeKind, ...] | None]:
-        """Return, by player, what they want to be told of a game; see `of_game`."""
-        found = [await self._client.call("HGET", NOTICE_GAMES % player, game) for player in players]
+        """Return by player the kinds of notices that the player wants of a game; see `of_game`."""
+        stored = [await self._client.call("HGET", NOTICE_GAMES % player, game) for player in players]
         return {
-            player: None if one is None else msgspec.json.decode(one, type=tuple[NoticeKind, ...])
-            for player, one in zip(players, found, strict=True)
+            player: None if kinds is None else msgspec.json.decode(kinds, type=tuple[NoticeKind, ...])
+            for player, kinds in zip(players, stored, strict=True)
         }
 
     async def wish_for_game(self, player: str, game: str, kinds: tuple[NoticeKind, ...] | None) -> None:
-        """Keep what a player wants to be told of one game; `None` for the same as of all.
+        """Keep the kinds of notices that a player wants of a game; `None` for the same as of all games.
 
         Raises:
-            NoticesRefused: they have settings for as many games as there may be.
+            NoticesRefused: the player has settings for `MOST_GAMES` other games.
         """
         key = NOTICE_GAMES % player
         if kinds is None:
@@ -315,27 +319,27 @@ class NoticeDesk:
         return bool(await self._client.call("EXISTS", PRESENT % player))
 
     async def note_following(self, player: str, game: str, now: int) -> None:
-        """Note that a player has a stream of a game open now, which counts as a tab too."""
+        """Note that a player has a stream of a game open now; a stream counts as a tab too."""
         await self.note_present(player)
         await self._client.call("SET", FOLLOWED % (player, game), now + PRESENT_MS, "PX", PRESENT_MS)
 
     async def followed_until(self, player: str, game: str) -> int:
-        """Return until when a player counts as one who has a stream of a game open; 0 where they have none."""
+        """Return until when a player counts as following a game by a stream; 0 where the player has none open."""
         return int(await self._client.call("GET", FOLLOWED % (player, game)) or 0)
 
     async def identity(self, player: str) -> Identity | None:
-        """Return a player as they are now; `None` when no player has this id."""
+        """Return a player with the present name and role; `None` when no player has this id."""
         name, role = await self._client.call("HMGET", PLAYER % player, "name", "role")
         if name is None or role is None:
             return None
         return Identity(player, name.decode(), msgspec.convert(role.decode(), Role))
 
     async def language(self, player: str, wishes: NoticeWishes, languages: Sequence[str]) -> str:
-        """Return the language in which a player is told: the one they named, else that of the page, else the first."""
+        """Return the language of a player's notices: from the wishes, else of the page, else the first language."""
         if wishes.language in languages:
             return wishes.language
-        found = await self._client.call("HGET", PREFERENCES % player, "language")
-        named = "" if found is None else str(msgspec.json.decode(found))
+        stored = await self._client.call("HGET", PREFERENCES % player, "language")
+        named = "" if stored is None else str(msgspec.json.decode(stored))
         return named if named in languages else languages[0]
 
 
@@ -345,7 +349,7 @@ def new_secret() -> str:
 
 
 def new_calendar(player: str) -> str:
-    """Return what the address of a player's calendar carries from now on: whoever has it reads the calendar."""
+    """Return a new secret for the address of a player's calendar: its bearer reads the calendar."""
     return f"{player}.{secrets.token_urlsafe(24)}"
 
 
@@ -353,7 +357,7 @@ LinkPurpose: TypeAlias = Literal["confirm", "unsubscribe"]
 
 
 def link_token(keys: ServiceKeys, purpose: LinkPurpose, player: str, channel: str) -> str:
-    """Return what a link in a mail carries: it lets who has it do one thing with one channel, without a login."""
+    """Return the token of a link in a mail: its bearer may do one thing with one channel, without a login."""
     signature = keys.digest(f"notices {purpose} {player} {channel}").hex()[:40]
     return f"{player}.{channel}.{signature}"
 
@@ -362,7 +366,7 @@ def read_link_token(keys: ServiceKeys, purpose: LinkPurpose, token: str) -> tupl
     """Return the player and the channel of a link.
 
     Raises:
-        ChannelUnknown: it was not made here, or not for this.
+        ChannelUnknown: the token was not made here, or is for another purpose.
     """
     player, _, rest = token.partition(".")
     channel = rest.partition(".")[0]
@@ -373,32 +377,32 @@ def read_link_token(keys: ServiceKeys, purpose: LinkPurpose, token: str) -> tupl
 
 def signing(channel: Channel, now: int) -> tuple[str, ...]:
     """Return the secrets of a webhook that sign at a time, the newest first."""
-    return tuple(one.secret for one in channel.secrets if one.until is None or now < one.until)
+    return tuple(signer.secret for signer in channel.secrets if signer.until is None or now < signer.until)
 
 
 def rotated(channel: Channel, secret: str, now: int) -> Channel:
-    """Return a webhook with a new secret; the one before signs beside it for a day."""
-    old = [replace(one, until=now + OLD_SECRET_MS) for one in channel.secrets if one.until is None]
+    """Return a webhook with a new secret; the previous secret signs beside it for a day."""
+    old = [replace(signer, until=now + OLD_SECRET_MS) for signer in channel.secrets if signer.until is None]
     return replace(channel, secrets=(SigningSecret(secret), *old[:1]))
 
 
-def held_until(wishes: NoticeWishes, kind: ChannelKind, made: int) -> int:
+def held_until(wishes: NoticeWishes, kind: ChannelKind, created: int) -> int:
     """Return when a notice may be sent by a channel at the earliest.
 
     Args:
-        wishes: what the player wants.
+        wishes: the player's wishes.
         kind: the kind of the channel. Webhooks are never held back; only mails wait for a digest.
-        made: when the notice was made, milliseconds since 1970 in UTC.
+        created: when the notice was made, milliseconds since 1970 in UTC.
     """
     if kind == "webhook":
-        return made
-    due = made
+        return created
+    due = created
     if kind == "mail":
         match wishes.digest:
             case MinutesDigest(minutes=minutes):
-                due = made + minutes * _MINUTE_MS
+                due = created + minutes * _MINUTE_MS
             case DailyDigest(hour=hour):
-                due = _next_time(made, hour * 60, wishes.time_zone)
+                due = _next_time(created, hour * 60, wishes.time_zone)
     return after_quiet(wishes, due)
 
 
@@ -422,12 +426,12 @@ def _local(at: int, zone: str) -> datetime:
 
 
 def _next_time(after: int, minutes: int, zone: str) -> int:
-    """Return the next moment after one at which the clocks of a zone show a time, in minutes since midnight."""
+    """Return the next moment after *after* at which the clocks of a zone show a time, in minutes since midnight."""
     local = _local(after, zone)
-    found = local.replace(hour=minutes // 60, minute=minutes % 60, second=0, microsecond=0, fold=0)
-    while (moment := round(found.timestamp() * 1000)) <= after:
-        # Days are counted by the calendar: one with a change of the clocks has 23 or 25 hours.
-        found += timedelta(days=1)
+    candidate = local.replace(hour=minutes // 60, minute=minutes % 60, second=0, microsecond=0, fold=0)
+    while (moment := round(candidate.timestamp() * 1000)) <= after:
+        # Days are counted by the calendar: a day with a change of the clocks has 23 or 25 hours.
+        candidate += timedelta(days=1)
     return moment
 
 
@@ -446,5 +450,5 @@ _MAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(
 
 
 def is_mail_address(text: str) -> bool:
-    """Return whether a text has the form of a mail address (that of HTML forms), with a domain of two parts or more."""
+    """Return whether a text has the form of a mail address (as in HTML forms), with a domain of two parts or more."""
     return len(text) <= 254 and _MAIL.fullmatch(text) is not None

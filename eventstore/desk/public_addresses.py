@@ -1,7 +1,7 @@
-"""Where the service may connect to for a player: public addresses, and networks that the operator names.
+"""Addresses that the service calls for a player: public addresses, and networks that the operator names.
 
-Players name addresses to which the service sends. Without these checks they could let it call what only the service
-can reach: this machine, its network, the address at which clouds tell secrets (server-side request forgery).
+Players name addresses to which the service sends. Without these checks a player could let it call hosts that it
+alone reaches: this machine, its network, the address at which clouds tell secrets (server-side request forgery).
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from urllib.parse import urlsplit
 from domain.core.errors import TabletapeError
 
 PORTS: Final = (80, 443, 8080, 8443)
-"""The ports that may be called; in networks that the operator names any."""
+"""The ports that may be called; in the operator's networks any port may be called."""
 LONGEST_URL: Final = 2_000
-"""How many characters an address has at most."""
+"""Number of characters of the longest address."""
 
 OTHER_SERVICES: Final = re.compile(
     "apprises?|barks?|discord|gchat|gotifys?|guilded|ifttt|join|jsons?|lametric|line|matrixs?|mmosts?|ntfys?|pbul"
     "|prowl|pover|pushed|pushy|revolt|rockets?|signals?|simplepush|slack|tgram|workflows|wxteams|xmls?|zulip"
 )
-"""What may be told by apprise: services that are reached by HTTP. Nothing that runs a program, writes a file, talks to
+"""Services that apprise may send to: they are reached by HTTP. None of them runs a program, writes a file, talks to
 this machine's desktop or sends mail."""
 
 _CARRIES_ANOTHER: Final = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96")))
-"""Where an address holds one of IPv4 that is called in the end (NAT64, 6to4, Teredo, compatible ones)."""
+"""Networks whose addresses embed an IPv4 address that is called in the end (NAT64, 6to4, Teredo, IPv4-compatible)."""
 _HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]+\]")
 
 
@@ -38,19 +38,19 @@ class AddressRefused(TabletapeError):
 
 
 def in_networks(address: str, networks: Sequence[str]) -> bool:
-    """Return whether an address lies in one of some networks, as `10.0.0.0/8`."""
+    """Return whether an address lies in any of the networks (`10.0.0.0/8`)."""
     ip = _plain(address)
-    return any(ip in ip_network(one) for one in networks)
+    return any(ip in ip_network(network) for network in networks)
 
 
 def is_public(address: str) -> bool:
-    """Return whether an address is one of the public internet.
+    """Return whether an address belongs to the public internet.
 
-    Private, loopback, link-local, unique-local, multicast, reserved and documentation addresses are not, nor those of
-    IPv6 that stand for one of IPv4 that is not.
+    Private, loopback, link-local, unique-local, multicast, reserved and documentation addresses do not, nor do IPv6
+    addresses that embed an IPv4 address. A mapped address is judged as its IPv4 address.
     """
     ip = _plain(address)
-    if isinstance(ip, IPv6Address) and (ip.is_site_local or any(ip in one for one in _CARRIES_ANOTHER)):
+    if isinstance(ip, IPv6Address) and (ip.is_site_local or any(ip in network for network in _CARRIES_ANOTHER)):
         return False
     return ip.is_global and not (ip.is_multicast or ip.is_reserved or ip.is_unspecified)
 
@@ -59,12 +59,12 @@ def require_address(address: str, port: int, networks: Sequence[str]) -> None:
     """Refuse to connect to an address.
 
     Args:
-        address: what a name was resolved to, without brackets.
+        address: the address that a name resolved to, without brackets.
         port: the port to connect to.
-        networks: those that the operator allows.
+        networks: the networks that the operator allows.
 
     Raises:
-        AddressRefused: it is not public, or the port is none that may be called.
+        AddressRefused: the address is not public, or the port may not be called.
     """
     if in_networks(address, networks):
         return
@@ -77,10 +77,10 @@ def require_address(address: str, port: int, networks: Sequence[str]) -> None:
 def checked_url(url: str, networks: Sequence[str], schemes: Sequence[str] = ("https", "http")) -> tuple[str, int]:
     """Return host and port of an address that a player gives.
 
-    What a name resolves to is checked each time something is sent there.
+    The addresses that its name resolves to are checked each time something is sent there.
 
     Raises:
-        AddressRefused: it is no address of one of these schemes, names a user, or an address that is refused.
+        AddressRefused: the scheme is another, or the address names a user or a host that is refused.
     """
     try:
         parts = urlsplit(url)
@@ -91,21 +91,21 @@ def checked_url(url: str, networks: Sequence[str], schemes: Sequence[str] = ("ht
         detail = f"an address has at most {LONGEST_URL} characters of ASCII, and no spaces"
         raise AddressRefused(detail, value=url[:100], rule="notices 6")
     if parts.scheme not in schemes or not host or not _HOST.fullmatch(f"[{host}]" if ":" in host else host):
-        detail = f"an address begins with {' or '.join(f'{one}://' for one in schemes)} and names a host"
+        detail = f"an address begins with {' or '.join(f'{scheme}://' for scheme in schemes)} and names a host"
         raise AddressRefused(detail, value=url, rule="notices 6")
     if parts.username is not None or parts.password is not None:
         raise AddressRefused("an address names no user", value=host, rule="notices 6")
-    found = port or (443 if parts.scheme == "https" else 80)
+    called_port = port or (443 if parts.scheme == "https" else 80)
     if host.rstrip(".").lower() == "localhost" or host.lower().endswith(".localhost"):
-        require_address("127.0.0.1", found, networks)
+        require_address("127.0.0.1", called_port, networks)
     try:
         ip_address(host)
     except ValueError:
-        if found not in PORTS and not networks:
-            raise _port_refused(found) from None
-        return host, found
-    require_address(host, found, networks)
-    return host, found
+        if called_port not in PORTS and not networks:
+            raise _port_refused(called_port) from None
+        return host, called_port
+    require_address(host, called_port, networks)
+    return host, called_port
 
 
 def _port_refused(port: int) -> AddressRefused:
@@ -114,10 +114,10 @@ def _port_refused(port: int) -> AddressRefused:
 
 
 def require_other(url: str) -> None:
-    """Refuse an address for apprise whose service is none of those that may be told.
+    """Refuse an address for apprise unless its service is in `OTHER_SERVICES`.
 
     Raises:
-        AddressRefused: it is none.
+        AddressRefused: the service is not in the list.
     """
     scheme, _, rest = url.partition("://")
     if not OTHER_SERVICES.fullmatch(scheme.lower()) or not rest or any(letter <= " " for letter in url):
@@ -128,7 +128,7 @@ def require_other(url: str) -> None:
 
 
 def _plain(address: str) -> IPv4Address | IPv6Address:
-    """Return an address; of one that is mapped into IPv6, that of IPv4."""
+    """Return an address; an IPv4 address that is mapped into IPv6 becomes IPv4 again."""
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
         return ip.ipv4_mapped

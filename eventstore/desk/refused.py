@@ -1,6 +1,6 @@
-"""Refused decisions: what was tried at a table and which rule refused it, kept beside the log for a while.
+"""Refused decisions with the rules that refused them, kept beside the log for a while.
 
-They change nothing, so they are not in the log. They may tell what a seat knew: who shows them asks first what the
+They change nothing, so they are not in the log. They may reveal a seat's knowledge: a caller checks first what the
 viewer may see of their version.
 """
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:  # see `eventstore/storage/script.py`
     from eventstore.storage.redis_client import RedisClient
 
 MOST_REFUSED: Final = 200
-"""How many are kept of a game, the newest."""
+"""Number of refused decisions that are kept of a game, the newest."""
 REFUSED_KEPT_MS: Final = 30 * 24 * 3600 * 1000
-"""How long they are kept after the last one."""
+"""Milliseconds for which they are kept after the last refusal of the game."""
 LONGEST_DECISION: Final = 2_000
-"""The longest decision that is kept, in bytes; a longer one is not of any legal form, and only its refusal is kept."""
+"""The longest decision that is kept, in bytes. No legal decision is longer; of a longer text only the refusal is
+kept."""
 
 _NOTE: Final = Script("note_refused.lua")
 
@@ -37,11 +38,11 @@ class RefusedDecision(msgspec.Struct, frozen=True):
     head: str
     """The head that it was made on, and judged on."""
     seat: Seat
-    """Who tried it."""
+    """The seat that decided."""
     time: int
-    """When, milliseconds since 1970 in UTC."""
+    """The time of the refusal, milliseconds since 1970 in UTC."""
     decision: msgspec.Raw
-    """What was tried, as JSON; `null` when it was too long to be kept."""
+    """The decision as JSON; `null` when it was too long to be kept."""
     code: str
     rule: str
     """The paragraph that refused it, as refusals name it: `bison 4.7`."""
@@ -53,7 +54,7 @@ _decode: Final = msgspec.json.Decoder(RefusedDecision).decode
 
 
 class RefusedDecisions:
-    """Keeps the refused decisions of games."""
+    """Stores the refused decisions of games."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
@@ -61,10 +62,10 @@ class RefusedDecisions:
     async def note(
         self, game: str, head: str, seat: Seat, time: int, decision: bytes, refused: IllegalDecision
     ) -> None:
-        """Keep a refused decision; where that does not work now it is left out, for the player is answered anyway."""
-        kept = msgspec.Raw(decision if len(decision) <= LONGEST_DECISION else b"null")
+        """Keep a refused decision. A store that does not answer is ignored: the player gets the refusal anyway."""
+        raw = msgspec.Raw(decision if len(decision) <= LONGEST_DECISION else b"null")
         version = int(head.partition("-")[0])
-        noted = _encode(RefusedDecision(version, head, seat, time, kept, refused.code, refused.rule, refused.reason))
+        noted = _encode(RefusedDecision(version, head, seat, time, raw, refused.code, refused.rule, refused.reason))
         with contextlib.suppress(StoreUnavailable):
             arguments = [noted, MOST_REFUSED, REFUSED_KEPT_MS]
             await self._client.run(_NOTE, [game_key(REFUSED, game)], arguments, repeat=False)
@@ -75,5 +76,5 @@ class RefusedDecisions:
         Raises:
             StoreUnavailable: they cannot be read now.
         """
-        found = await self._client.call("XREVRANGE", game_key(REFUSED, game), "+", "-")
-        return tuple(_decode(fields[1]) for _, fields in found)
+        rows = await self._client.call("XREVRANGE", game_key(REFUSED, game), "+", "-")
+        return tuple(_decode(fields[1]) for _, fields in rows)

@@ -1,7 +1,7 @@
-"""Vacations: what a player switched on or off, until all their games know.
+"""Vacations: a player's switch, until all their games know of it.
 
-Each game has facts of its own about it. A note beside the logs names the games that have still to be told, so that a
-worker goes on where a process was killed. A game that knows already is left as it is, so each is told once.
+Each game has events of its own about it. A note beside the logs names the games that are still to be told, so that a
+worker goes on where a process was killed. A game that knows already is left as it is, so each game is told once.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from eventstore.write.log_writer import LogWriter
 
 
 class Vacation(msgspec.Struct, frozen=True):
-    """What a player said about their vacation."""
+    """A player's vacation, on or off."""
 
     on: bool
     changed: int
-    """When they switched it, milliseconds since 1970 in UTC."""
+    """When the player switched it, milliseconds since 1970 in UTC."""
     games: tuple[str, ...] = ()
-    """Their games that have still to be told."""
+    """The player's games that are still to be told."""
 
 
 OFF: Final = Vacation(on=False, changed=0)
@@ -36,7 +36,7 @@ class Vacations:
     """Switches vacations, and tells games of them.
 
     Args:
-        writer: appends what games are told.
+        writer: appends the events to the games.
     """
 
     def __init__(self, writer: LogWriter) -> None:
@@ -44,27 +44,27 @@ class Vacations:
         self._store = writer.store
 
     async def of(self, player: str) -> Vacation:
-        """Return what a player said last; off where they never said anything."""
-        kept = (await self._store.vacations()).get(player)
-        return OFF if kept is None else _decode(kept)
+        """Return a player's vacation; off where the player never switched it."""
+        stored = (await self._store.vacations()).get(player)
+        return OFF if stored is None else _decode(stored)
 
     async def switch(self, player: str, games: tuple[str, ...], *, on: bool) -> Vacation:
         """Switch a player's vacation on or off, and tell their games.
 
         Args:
             player: the player's id.
-            games: those that they play now; some may have no vacations.
-            on: what it is from now on.
+            games: the games that the player plays now; some may have no vacations.
+            on: whether the vacation is on from now on.
 
         Returns:
-            What they said, without the games that are told.
+            The vacation, without the games that are told.
         """
         while True:
-            kept = (await self._store.vacations()).get(player, b"")
-            before = _decode(kept) if kept else OFF
+            stored = (await self._store.vacations()).get(player, b"")
+            before = _decode(stored) if stored else OFF
             changed = max(self._writer.clock(), before.changed + 1)
             with suppress(DeskConflict):
-                await self._store.change_vacation(player, kept, _encode(Vacation(on, changed, games)))
+                await self._store.change_vacation(player, stored, _encode(Vacation(on, changed, games)))
                 break
         await self._tell(player)
         return await self.of(player)
@@ -75,25 +75,25 @@ class Vacations:
             await self._store.change_vacation(player, (await self._store.vacations()).get(player, b""), b"")
 
     async def tell_all(self) -> None:
-        """Tell the games that have still to be told, because whoever began with it was killed."""
-        for player, kept in (await self._store.vacations()).items():
-            if _decode(kept).games:
+        """Tell the games that are still to be told because a process was killed."""
+        for player, stored in (await self._store.vacations()).items():
+            if _decode(stored).games:
                 await self._tell(player)
 
     async def _tell(self, player: str) -> None:
-        kept = (await self._store.vacations()).get(player, b"")
-        said = _decode(kept) if kept else OFF
-        for game in said.games:
-            await self._say(player, game, on=said.on)
+        stored = (await self._store.vacations()).get(player, b"")
+        vacation = _decode(stored) if stored else OFF
+        for game in vacation.games:
+            await self._say(player, game, on=vacation.on)
             now = await self.of(player)
-            if now.changed != said.changed:
-                # They switched it again meanwhile. Whoever tells that may have been here before this.
+            if now.changed != vacation.changed:
+                # The player switched it again meanwhile. The process that tells of it may have been here before.
                 await self._say(player, game, on=now.on)
                 return
-        # What is on stays noted without games; what is off is as if nothing had ever been said.
-        after = _encode(replace(said, games=())) if said.on else b""
+        # A vacation that is on stays noted without games; of a vacation that is off no note remains.
+        after = _encode(replace(vacation, games=())) if vacation.on else b""
         with suppress(DeskConflict):
-            await self._store.change_vacation(player, kept, after)
+            await self._store.change_vacation(player, stored, after)
 
     async def _say(self, player: str, game: str, *, on: bool) -> None:
         # A game that knows it already, has no days left or is over, need not be told.

@@ -1,1 +1,1 @@
-"""Notices: made from the feed, sent as jobs, by several channels."""
+"""Notices: written from the feed, and sent as jobs by several channels."""

@@ -1,7 +1,7 @@
-"""Requests to addresses that players name: to public hosts alone, short, small, and never led elsewhere.
+"""Requests to addresses that players name: to public hosts alone, short, small, and without redirects.
 
-A name is resolved once. Each address it has is checked, and the connection is made to one of those; so a name that is
-resolved otherwise a moment later changes nothing (DNS rebinding).
+A name is resolved once. Each of its addresses is checked, and the connection goes to a checked address; so it changes
+nothing if the name resolves to another address a moment later (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from eventstore.desk.notices import NoticeOptions
 from eventstore.desk.public_addresses import checked_url, require_address
 
 MOST_READ: Final = 2_048
-"""How many bytes of an answer are read."""
+"""Number of bytes of an answer that are read."""
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """What the other side said."""
+class ChannelAnswer(msgspec.Struct, frozen=True):
+    """The answer of a webhook or a push service."""
 
     status: int
     text: str
     retry_after: int | None = None
-    """After how many seconds it wants to be asked again."""
+    """Seconds after which the sender may try again (`Retry-After`)."""
 
 
 class Unreached(Exception):
-    """There was no answer."""
+    """The other side did not answer."""
 
 
 async def post(
@@ -41,17 +41,17 @@ async def post(
     content: bytes,
     headers: Mapping[str, str],
     options: NoticeOptions,
-) -> Answer:
+) -> ChannelAnswer:
     """Send a request to an address that a player named, and return the answer.
 
     Args:
         url: the address.
         content: the body.
         headers: its header fields.
-        options: where may be sent although it is not public, and how long it may take.
+        options: networks that are allowed although they are not public, and the time limit.
 
     Raises:
-        AddressRefused: it is no address that may be called, or resolves to one.
+        AddressRefused: the service does not call this address, or an address that it resolves to.
         Unreached: there was no answer in time.
     """
     host, port = checked_url(url, options.networks)
@@ -62,17 +62,17 @@ async def post(
             async with httpx.AsyncClient(
                 verify=_tls(), trust_env=False, follow_redirects=False, timeout=options.limit_s
             ) as client:
-                meant = httpx.URL(url)
+                target = httpx.URL(url)
                 request = client.build_request(
                     "POST",
-                    meant.copy_with(host=address),
+                    target.copy_with(host=address),
                     content=content,
-                    headers={**headers, "host": meant.netloc.decode()},
+                    headers={**headers, "host": target.netloc.decode()},
                     extensions={"sni_hostname": host},
                 )
                 answer = await client.send(request, stream=True)
                 try:
-                    return Answer(answer.status_code, await _beginning(answer), _retry_after(answer))
+                    return ChannelAnswer(answer.status_code, await _beginning(answer), _retry_after(answer))
                 finally:
                     await answer.aclose()
     except TimeoutError as error:
@@ -82,17 +82,17 @@ async def post(
 
 
 async def resolved(host: str, port: int, networks: Sequence[str]) -> str:
-    """Return an address of a host to which may be connected.
+    """Return an address of a host that the service may connect to.
 
     Raises:
-        AddressRefused: one of its addresses is refused.
+        AddressRefused: an address of the host is refused.
         Unreached: the name is not known.
     """
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        results = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
         raise Unreached(f"the name of the host cannot be resolved: {error}"[:200]) from error
-    addresses = [str(one[4][0]) for one in found]
+    addresses = [str(result[4][0]) for result in results]
     for address in addresses:
         require_address(address, port, networks)
     if not addresses:
@@ -101,7 +101,7 @@ async def resolved(host: str, port: int, networks: Sequence[str]) -> str:
 
 
 async def _beginning(answer: httpx.Response) -> str:
-    """Return the beginning of a body, as it is sent: what is packed is not unpacked."""
+    """Return the beginning of a body as it was sent: a compressed body stays compressed."""
     read = b""
     async for part in answer.aiter_raw():
         read += part

@@ -29,21 +29,22 @@ async def send_mail(
 
     Args:
         options: the server and the sender.
-        address: whom it is for.
-        mail: what it says.
-        name: what its `Message-ID` is made of, the same in every repeat.
+        address: the address of the recipient.
+        mail: the subject and the body.
+        name: the first part of its `Message-ID`, the same in every repeat.
         now: the time, milliseconds since 1970 in UTC.
-        unsubscribe: the link that ends such mails with one press (RFC 8058); `None` in the mail that confirms one.
+        unsubscribe: the link that ends these mails with one press (RFC 8058); `None` in the mail that confirms an
+            address.
 
     Raises:
         AddressWithoutMail: the server refuses the address for good.
-        Unreached: the mail was not taken now.
+        Unreached: the server does not accept the mail now.
     """
     message = mail_message(options.sender, address, mail, name, now, unsubscribe)
     parts = urlsplit(options.smtp_url)
     try:
-        # TLS is begun where the server offers it, as aiosmtplib does unless told otherwise.
-        _, said = await aiosmtplib.send(
+        # aiosmtplib begins TLS by itself where the server offers it.
+        _, response = await aiosmtplib.send(
             message,
             hostname=parts.hostname,
             port=parts.port or _PORTS[parts.scheme],
@@ -53,13 +54,13 @@ async def send_mail(
             timeout=options.limit_s,
         )
     except aiosmtplib.SMTPRecipientsRefused as error:
-        codes = [one.code for one in error.recipients]
+        codes = [recipient.code for recipient in error.recipients]
         if codes and all(500 <= code < 600 for code in codes):
             raise AddressWithoutMail(str(error.recipients[0].message)) from error
         raise Unreached(str(error)) from error
     except (aiosmtplib.SMTPException, OSError) as error:
         raise Unreached(f"{type(error).__name__}: {error}") from error
-    return said
+    return response
 
 
 def mail_message(sender: str, address: str, mail: Mail, name: str, now: int, unsubscribe: str | None) -> EmailMessage:

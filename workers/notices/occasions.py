@@ -1,4 +1,4 @@
-"""Whom an entry of a log is worth telling, and as what. Follows from the log alone."""
+"""The notices that an entry of a log gives rise to: recipients and occasions. They follow from the log alone."""
 
 from __future__ import annotations
 
@@ -38,40 +38,40 @@ _OF_ALL: dict[type[Event], NoticeKind] = {
     DisputeRuled: "ruling",
     ClockExpired: "time_over",
 }
-"""By fact: what everybody at the table is told."""
+"""By event: the kind of the notice that everybody at the table gets."""
 
 
 def interested(table: Table) -> tuple[str, ...]:
-    """Return the players whom something at a table may concern: who sits there, and who opened it."""
+    """Return the players whom an event at a table may concern: the people seated there, and the table's creator."""
     creator = (table.creator.removeprefix(_PLAYER),) if table.creator.startswith(_PLAYER) else ()
     return tuple(dict.fromkeys((*_players(table), *creator)))
 
 
 def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
-    """Return who is told what about an entry of a game, each with the occasion."""
+    """Yield the recipients of notices about an entry of a game, each with the occasion."""
     table = after.at_table
-    told: list[tuple[str, NoticeKind]] = []
+    recipients: list[tuple[str, NoticeKind]] = []
     for event in events:
         kind = _OF_ALL.get(type(event))
         if kind is not None:
-            told += [(player, kind) for player in _players(table)]
+            recipients += [(player, kind) for player in _players(table)]
         if isinstance(event, GameStarted):
-            told += [(player, "filled") for player in interested(table) if player not in _players(table)]
+            recipients += [(player, "filled") for player in interested(table) if player not in _players(table)]
         if isinstance(event, TakeBackRequested | EndRequested):
             request = table.end_request if isinstance(event, EndRequested) else table.take_back_request
-            told += [(_on(table, seat), "request") for seat in table.asked_by(request)]
+            recipients += [(_on(table, seat), "request") for seat in table.asked_by(request)]
     waited = to_move(before) if before.table is not None else ()
     moving = [seat for seat in to_move(after) if seat != SERVICE and not plays_itself(after, seat)]
-    # A seat that goes on after its own decision knows that it is its turn.
-    told += [(_on(table, seat), "turn") for seat in moving if seat not in waited]
-    for player, kind in dict.fromkeys(told):
+    # A seat that moves on after its own decision knows that it is its turn.
+    recipients += [(_on(table, seat), "turn") for seat in moving if seat not in waited]
+    for player, kind in dict.fromkeys(recipients):
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time)
     yield from _of_seats(before, after, events)
 
 
 def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
-    """Return what an entry tells the players of single seats: of bots and others in their seat, and of their time."""
+    """Yield the notices of an entry to players of single seats: about bots and others in the seat, and about time."""
     table = after.at_table
     for event in events:
         kind: NoticeKind
@@ -88,7 +88,7 @@ def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[
             kind, about = "stand_in", str(event.why)
             player = _on(table, event.seat)
         elif isinstance(event, ClockStarted | TimeAdded) and event.until is not None:
-            # It is told later, and only if this very time still runs out then.
+            # The notice is sent later, and only if the clock still runs out at this very time.
             kind, about = "time_low", str(event.until)
             player = _on(table, event.seat)
         else:
@@ -104,10 +104,12 @@ def organising(state: TournamentState) -> tuple[str, ...]:
 
 
 def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, Occasion]]:
-    """Return who is told that a dispute was opened, answered, or its ruling taken back; not who did that themselves.
+    """Yield the recipients who learn that a dispute was opened or answered, or that its ruling was taken back.
+
+    A player gets no notice of an act of their own.
 
     Args:
-        players: whom it may concern: those at the table, and those who answer it.
+        players: the players at the table, and the players who answer its disputes.
         dispute: the dispute, as it is now.
     """
     answer, back = dispute.answer, dispute.earlier[-1] if dispute.earlier else None
@@ -124,11 +126,14 @@ def of_dispute(players: Sequence[str], dispute: Dispute) -> Iterator[tuple[str, 
 
 
 def of_tournament(state: TournamentState, body: TournamentBody) -> Iterator[tuple[str, Occasion]]:
-    """Return who is told about an entry of a tournament's log: at whose table a round begins."""
+    """Yield the recipients of notices about an entry of a tournament's log: the players of a round that begins."""
     for event in body.events:
         if isinstance(event, RoundOpened):
-            opened = state.played.rounds[event.round - 1]
-            for player in (*(one for table in opened.tables for one in table.players), *opened.byes):
+            tournament_round = state.played.rounds[event.round - 1]
+            for player in (
+                *(player for table in tournament_round.tables for player in table.players),
+                *tournament_round.byes,
+            ):
                 yield player, Occasion("round", state.id, body.version, body.time, str(event.round))
 
 
@@ -137,6 +142,6 @@ def _players(table: Table) -> tuple[str, ...]:
 
 
 def _on(table: Table, seat: int) -> str:
-    """Return the player on a seat; empty for a bot or nobody."""
+    """Return the player on a seat; empty for a bot or an empty seat."""
     occupant = table.seats[seat]
     return "" if occupant is None or occupant.bot is not None else occupant.player

@@ -1,7 +1,7 @@
-"""What apprise reaches: it knows a hundred services, and sends by itself.
+"""Notices by apprise, which knows a hundred services and opens connections by itself.
 
-So what it may connect to is judged where the connection is made: Python asks before each one (`sys.addaudithook`), with
-the very address. What it does for one notice may do nothing else: open no port, run no program, write no file.
+So its connections are judged where Python opens them: an audit hook (`sys.addaudithook`) sees each address before the
+connection. While apprise sends a notice, it may do nothing else: open no port, run no program, write no file.
 """
 
 from __future__ import annotations
@@ -24,40 +24,41 @@ _WRITES: Final = frozenset("wax+")
 
 
 class _Guard(threading.local):
-    """What the code of this thread may do; `None` where nothing is asked."""
+    """The limits of this thread while apprise sends in it."""
 
     networks: tuple[str, ...] | None = None
+    """Networks that are allowed although they are not public; `None` where the thread is not guarded."""
     refused: list[AddressRefused]
-    """What it was refused."""
+    """The refusals of this thread."""
 
 
 _guard = _Guard()
 
 
 async def send_other(url: str, notices: Sequence[Notice], options: NoticeOptions) -> str:
-    """Tell one notice or several by apprise, and return what there is to say of it.
+    """Send a notice or several by apprise, and return the outcome as a sentence.
 
     Raises:
-        AddressRefused: apprise would connect to an address that may not be called.
-        Unreached: it was not taken.
+        AddressRefused: apprise would connect to an address that the service does not call.
+        Unreached: the other side did not accept the notice.
     """
     require_other(url)
     title, body = other_message(notices)
     try:
         async with asyncio.timeout(options.limit_s):
-            return await asyncio.to_thread(_tell, url, title, body, options.networks)
+            return await asyncio.to_thread(_notify, url, title, body, options.networks)
     except TimeoutError as error:
         raise Unreached(f"no answer within {options.limit_s:g} seconds") from error
 
 
 def other_message(notices: Sequence[Notice]) -> tuple[str, str]:
-    """Return the title and the text in which apprise tells one notice or several."""
+    """Return the title and the text by which apprise sends a notice or several."""
     last = notices[-1]
-    lines = [*(one.headline() for one in notices[:-1]), *last.happened[-_MOST_SENTENCES:], last.link]
+    lines = [*(notice.headline() for notice in notices[:-1]), *last.happened[-_MOST_SENTENCES:], last.link]
     return last.headline(), "\n".join(lines)
 
 
-def _tell(url: str, title: str, body: str, networks: tuple[str, ...]) -> str:
+def _notify(url: str, title: str, body: str, networks: tuple[str, ...]) -> str:
     import apprise
 
     _watch()
@@ -69,19 +70,19 @@ def _tell(url: str, title: str, body: str, networks: tuple[str, ...]) -> str:
     plugin.redirects = False
     _guard.networks, _guard.refused = networks, []
     try:
-        taken = plugin.notify(body=body, title=title)
+        accepted = plugin.notify(body=body, title=title)
     finally:
         _guard.networks = None
     if _guard.refused:
         raise _guard.refused[0]
-    if not taken:
+    if not accepted:
         raise Unreached(f"{plugin.service_name} did not take it")
     return f"{plugin.service_name} took it"
 
 
 @cache
 def _watch() -> None:
-    """Let Python ask about what guarded threads do; once a process, for a hook cannot be taken off."""
+    """Let Python report the acts of guarded threads; once in a process, for a hook cannot be removed."""
     sys.addaudithook(_judge)
 
 
@@ -92,7 +93,7 @@ def _judge(event: str, arguments: tuple[Any, ...]) -> None:
     try:
         _require_allowed(event, arguments, networks)
     except AddressRefused as error:
-        # Most of what goes wrong apprise tells by a plain no.
+        # apprise swallows most errors and returns `False`.
         _guard.refused.append(error)
         raise
 

@@ -11,30 +11,30 @@ import msgspec
 
 from eventstore.desk.notices import Channel, NoticeOptions
 from projections.notices import Notice
-from workers.notices.egress import Answer, post
+from workers.notices.egress import ChannelAnswer, post
 
 MOST_BYTES: Final = 3_000
-"""How long what is pushed may be: push services take 4,096 bytes, with what the encryption adds."""
-_KEPT_S: Final = 24 * 3600
-"""For how long a push service keeps it for a browser that is away."""
+"""Length of a message in bytes: push services take 4,096 bytes, with the overhead of the encryption."""
+_STORED_S: Final = 24 * 3600
+"""Seconds for which a push service stores a message for a browser that is away."""
 _TOKEN_S: Final = 12 * 3600
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What a browser shows."""
+    """The notification that a browser shows."""
 
     title: str
     body: str
     link: str
     tag: str
-    """A later one with this tag replaces an earlier one."""
+    """A later message with this tag replaces an earlier one."""
 
 
 def push_message(notices: Sequence[Notice]) -> PushMessage:
-    """Return what a browser shows of one notice or several: the last, and what happened, as far as it fits."""
+    """Return the message for a notice or several: the last notice, and as many earlier lines as fit."""
     last = notices[-1]
     title = last.headline()
-    others = [one.headline() for one in notices[:-1]]
+    others = [notice.headline() for notice in notices[:-1]]
     lines = [*reversed(others), *last.happened]
     body = ""
     for line in lines:
@@ -45,7 +45,7 @@ def push_message(notices: Sequence[Notice]) -> PushMessage:
     return PushMessage(title[:300], body, last.link, last.game or last.tournament or last.notice)
 
 
-async def send_push(channel: Channel, options: NoticeOptions, notices: Sequence[Notice]) -> Answer:
+async def send_push(channel: Channel, options: NoticeOptions, notices: Sequence[Notice]) -> ChannelAnswer:
     """Send notices to a browser, and return the push service's answer; errors as `post`."""
     from py_vapid import Vapid02
     from pywebpush import WebPusher
@@ -66,7 +66,7 @@ async def send_push(channel: Channel, options: NoticeOptions, notices: Sequence[
         **vapid.sign(claims),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
-        "ttl": str(_KEPT_S),
+        "ttl": str(_STORED_S),
         "urgency": "normal",
     }
     return await post(channel.address, packed, headers, options)

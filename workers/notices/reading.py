@@ -1,6 +1,7 @@
-"""From the feed to notices: each is made once, whoever reads, and however often they are killed.
+"""From the feed to notices: each notice is made once, by any reader, however often readers are killed.
 
-Several may read at once: what one writes together with its place in the feed, no other writes again.
+Several readers may run at once. A reader writes notices together with its place in the feed; so no other reader
+writes them again.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import logging
 from typing import Final, NoReturn
 
 from domain.core.errors import TabletapeError
-from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, delivery, waits_here
+from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, new_delivery, waits_here
 from eventstore.desk.notices import NoticeDesk, NoticeOptions, NoticeSettings
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
@@ -22,7 +23,7 @@ from workers.notices.occasions import interested, of_dispute, of_entry, of_tourn
 from workers.queue import JobQueue, QueueUnavailable
 
 TOLD_WITHIN_MS: Final = 7 * 24 * 3600 * 1000
-"""What is older is told nobody: it comes from an import, or nothing was sent for a long time."""
+"""Age of an occasion up to which notices are sent: an older entry comes from an import or a long outage."""
 
 _BATCH: Final = 256
 _BLOCK_MS: Final = 2_000
@@ -34,13 +35,13 @@ _log = logging.getLogger("tabletape.notices")
 
 
 class NoticeReader:
-    """Makes notices from the feeds, and hands out what is due.
+    """Makes notices from the feeds, and hands out lanes that are due.
 
     Args:
         service: the event store of this process.
-        client: connections to the Redis on which notices lie; the store's own.
-        queue: where jobs go.
-        options: which channels there are, and the pauses between two attempts.
+        client: connections to the Redis that stores notices; the store's own.
+        queue: the queue of the jobs.
+        options: the channels that are switched on, and the pauses between two attempts.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class NoticeReader:
         self._clock = service.writer.clock
 
     async def run(self) -> NoReturn:
-        """Make notices and hand them out for ever; waits out a Redis that does not answer. Ends when cancelled."""
+        """Make notices and hand them out until the task is cancelled; waits while Redis does not answer."""
         async with asyncio.TaskGroup() as tasks:
             for shard in range(self._service.store.shards):
                 tasks.create_task(self._follow(shard))
@@ -67,7 +68,7 @@ class NoticeReader:
         raise AssertionError("the tasks do not end")
 
     async def read(self, shard: int) -> int:
-        """Make the notices of the next items of a feed; return how many items were read."""
+        """Make the notices of the next items of a feed; return the number of items that were read."""
         position = await self._deliveries.position(shard)
         if position is None:
             await self._deliveries.begin_at(shard, await self._service.store.feed_end(shard))
@@ -75,19 +76,21 @@ class NoticeReader:
         items = await self._service.store.feed(shard, after=position, limit=_BATCH)
         if not items:
             return 0
-        made = await self._made(items)
-        await self._deliveries.make(made, self._clock(), (shard, position, items[-1].position))
+        deliveries = await self._deliveries_of(items)
+        await self._deliveries.make(deliveries, self._clock(), (shard, position, items[-1].position))
         return len(items)
 
     async def hand_out(self) -> int:
-        """Queue what is due; return how many lanes that were."""
+        """Queue the lanes that are due; return their number."""
         self._queue.move_retries()
         lanes = await self._deliveries.due(self._clock(), _HANDED_AT_ONCE)
         handed = 0
         for lane, due in lanes:
-            one = await self._deliveries.hand_out(lane, due, self._clock() + round(3_000 * self._options.limit_s))
-            if one is not None:
-                self._queue.put_notice(str(lane), one.number, self._options.pauses_s[one.attempts :])
+            handed_out = await self._deliveries.hand_out(
+                lane, due, self._clock() + round(3_000 * self._options.limit_s)
+            )
+            if handed_out is not None:
+                self._queue.put_notice(str(lane), handed_out.number, self._options.pauses_s[handed_out.attempts :])
                 handed += 1
         return handed
 
@@ -110,21 +113,21 @@ class NoticeReader:
                 _log.warning("no notices are sent for now: %s", error)
                 await asyncio.sleep(_PAUSE_S)
 
-    async def _made(self, items: list[FeedItem]) -> list[tuple[Lane, Delivery]]:
+    async def _deliveries_of(self, items: list[FeedItem]) -> list[tuple[Lane, Delivery]]:
         """Return the deliveries that follow from items of a feed."""
         versions: dict[str, list[int]] = {}
         for item in items:
             versions.setdefault(item.game, []).append(item.version)
-        made: list[tuple[Lane, Delivery]] = []
-        for log, found in versions.items():
+        deliveries: list[tuple[Lane, Delivery]] = []
+        for log, log_versions in versions.items():
             try:
-                made += await (self._of_tournament if is_tournament(log) else self._of_game)(log, found)
+                deliveries += await (self._of_tournament if is_tournament(log) else self._of_game)(log, log_versions)
             except StoreUnavailable:
                 raise
             except TabletapeError as error:
-                # One damaged log must not keep everybody else from being told.
+                # A damaged log must not hold back the notices of the others.
                 _log.warning("no notices of %s: %s: %s", log, error.code, error)
-        return made
+        return deliveries
 
     async def _of_game(self, game: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
         head = await self._service.reader.state(game)
@@ -132,46 +135,54 @@ class NoticeReader:
         if disputes and head.at_table.tournament is not None:
             tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
             players = tuple(dict.fromkeys((*players, *organising(tournament))))
-        # Players who have sat at the table are told that they have lost the seat.
+        # Players who have sat at the table get a notice that they have lost the seat.
         former = (player for held in head.at_table.held for player in held)
-        wanted = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former))))
-        if not any(one.channels for one in wanted.values()):
+        settings = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former))))
+        if not any(own.channels for own in settings.values()):
             return []
-        told: list[tuple[str, Occasion]] = []
+        occasions: list[tuple[str, Occasion]] = []
         first, last = min(versions), min(max(versions), head.version)
-        asked = set(versions)
+        read_versions = set(versions)
         async for walked in self._states.walk(head, after=first - 1, upto=last):
-            if walked.after.version in asked:
-                told += of_entry(walked.before, walked.after, walked.entry.body.events)
+            if walked.after.version in read_versions:
+                occasions += of_entry(walked.before, walked.after, walked.entry.body.events)
         for dispute in disputes:
-            told += of_dispute(players, dispute)
-        return await self._for_channels(told, wanted, game)
+            occasions += of_dispute(players, dispute)
+        return await self._for_channels(occasions, settings, game)
 
     async def _of_tournament(self, tournament: str, versions: list[int]) -> list[tuple[Lane, Delivery]]:
         state = await self._service.tournaments.state(tournament)
-        told: list[tuple[str, Occasion]] = []
+        occasions: list[tuple[str, Occasion]] = []
         for version in sorted(set(versions)):
-            told += of_tournament(state, body_of(await self._service.tournaments.record(tournament, version)))
-        wanted = await self._desk.settings_of([player for player, _ in told])
-        return await self._for_channels(told, wanted, tournament)
+            occasions += of_tournament(state, body_of(await self._service.tournaments.record(tournament, version)))
+        settings = await self._desk.settings_of([player for player, _ in occasions])
+        return await self._for_channels(occasions, settings, tournament)
 
     async def _for_channels(
-        self, told: list[tuple[str, Occasion]], wanted: dict[str, NoticeSettings], log: str
+        self, occasions: list[tuple[str, Occasion]], settings_by_player: dict[str, NoticeSettings], log: str
     ) -> list[tuple[Lane, Delivery]]:
-        """Return a delivery for every channel of every player who wants to be told."""
+        """Return a delivery for every channel of every recipient who wants the notice."""
         now = self._clock()
-        recent = [(who, one) for who, one in told if who in wanted and one.time > now - TOLD_WITHIN_MS]
+        recent = [
+            (player, occasion)
+            for player, occasion in occasions
+            if player in settings_by_player and occasion.time > now - TOLD_WITHIN_MS
+        ]
         special = await self._desk.of_games(sorted({player for player, _ in recent}), log)
-        made: list[tuple[Lane, Delivery]] = []
+        deliveries: list[tuple[Lane, Delivery]] = []
         for player, occasion in recent:
-            settings = wanted[player]
+            settings = settings_by_player[player]
             own = special[player]
             if occasion.kind not in (settings.wishes.kinds if own is None else own):
                 continue
-            channels = [one for one in settings.channels if one.works and one.kind in self._options.offered]
+            channels = [
+                channel for channel in settings.channels if channel.works and channel.kind in self._options.offered
+            ]
             here = any(waits_here(channel, occasion) for channel in channels)
             here = here and await self._desk.followed_until(player, log) > now
-            found = [delivery(player, channel, settings.wishes, occasion, now, here=here) for channel in channels]
+            created = [new_delivery(player, channel, settings.wishes, occasion, now, here=here) for channel in channels]
             # Where there was less time from the beginning, it being short is no news.
-            made += [one for one in found if occasion.kind != "time_low" or one[1].due > now]
-        return made
+            deliveries += [
+                (lane, delivery) for lane, delivery in created if occasion.kind != "time_low" or delivery.due > now
+            ]
+        return deliveries

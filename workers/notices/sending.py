@@ -1,4 +1,4 @@
-"""Sending what waits in a lane: the job of a worker, until nothing is due there or something does not arrive."""
+"""Sending the deliveries of a lane: the job of a worker, until nothing is due there or a delivery fails."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.desk.deliveries import ALL_LOGS, HERE, TEST_LOG, Deliveries, DeliveryLine, DeliveryStatus, Lane, Taken
+from eventstore.desk.deliveries import (
+    ALL_LOGS,
+    HERE,
+    TEST_LOG,
+    Deliveries,
+    DeliveryLine,
+    DeliveryStatus,
+    Lane,
+    LeasedDeliveries,
+)
 from eventstore.desk.notices import Channel, ChannelKind, NoticeDesk, NoticeSettings, after_quiet, link_token, signing
 from eventstore.desk.public_addresses import AddressRefused
 from eventstore.errors import StoreUnavailable
@@ -20,44 +29,44 @@ from projections.notice_mails import confirmation_mail, mail_of
 from projections.notices import Notice, NoticeTeller
 from projections.sentences import LANGUAGES
 from workers.context import Tools
-from workers.notices.egress import Answer, Unreached
+from workers.notices.egress import ChannelAnswer, Unreached
 from workers.notices.mails import AddressWithoutMail, send_mail
 from workers.notices.others import send_other
 from workers.notices.pushes import send_push
 from workers.notices.webhooks import send_webhook
 
 MOST_TOGETHER: Final = 50
-"""How many notices go together at most."""
+"""Number of notices that go out together."""
 _LONGEST_S: Final = 8.0
-"""How long one job sends what follows."""
+"""Seconds after which a job begins no further attempt."""
 _LONGEST_ANSWER: Final = 200
 
 _log = logging.getLogger("tabletape.notices")
 
 
 class NotDelivered(TabletapeError):
-    """It did not arrive, and is sent again later."""
+    """The notice did not arrive, and is sent again later."""
 
     code = "not_delivered"
 
 
 class _Outcome(msgspec.Struct, frozen=True):
-    """What came of an attempt."""
+    """The outcome of an attempt."""
 
     status: DeliveryStatus | None
-    """`None` where it is to be tried again."""
+    """`None` where the deliveries are to be tried again."""
     answer: str
     stops: bool = False
-    """Whether nothing is to be sent to this channel any more."""
+    """Whether the channel gets nothing any more."""
     after_s: int = 0
-    """How long the other side wants to be left alone at least."""
+    """Seconds for which the other side wants no further attempt."""
 
 
 async def send_from(tools: Tools, lane: Lane) -> None:
-    """Send what waits in a lane, in order.
+    """Send the deliveries of a lane in order.
 
     Raises:
-        NotDelivered: something did not arrive, and is to be sent again.
+        NotDelivered: a delivery did not arrive, and is to be sent again.
     """
     if tools.client is None:
         return
@@ -65,79 +74,83 @@ async def send_from(tools: Tools, lane: Lane) -> None:
     lease_ms = round(2_000 * tools.notices.limit_s)
     while tools.monotonic() - started < _LONGEST_S:
         most = MOST_TOGETHER if lane.log == ALL_LOGS else 1
-        taken = await deliveries.take(lane, secrets.token_hex(8), clock(), lease_ms, most)
-        if taken is None:
+        leased = await deliveries.take(lane, secrets.token_hex(8), clock(), lease_ms, most)
+        if leased is None:
             return
-        due = await _Sending(tools, deliveries, taken).send()
+        due = await _Sending(tools, deliveries, leased).send()
         if due is None or due == 0 or due > clock():
             return
 
 
 class _Sending:
-    """One attempt at the first deliveries of a lane."""
+    """An attempt at the first deliveries of a lane."""
 
-    def __init__(self, tools: Tools, deliveries: Deliveries, taken: Taken) -> None:
-        assert tools.client is not None  # noqa: S101 - a lane was taken through it
+    def __init__(self, tools: Tools, deliveries: Deliveries, leased: LeasedDeliveries) -> None:
+        assert tools.client is not None  # noqa: S101 - a lane was leased through it
         self._tools = tools
         self._deliveries = deliveries
-        self._taken = taken
+        self._leased = leased
         self._desk = NoticeDesk(tools.client)
         self._teller = NoticeTeller(tools.service, tools.projections, tools.notices.page)
         self._clock = tools.service.writer.clock
 
     async def send(self) -> int | None:
-        """Send, and note what came of it; return when the lane is due next, as `Deliveries.settle` does.
+        """Send, and note the outcome; return when the lane is due next, as `Deliveries.settle` does.
 
         Raises:
-            NotDelivered: it is to be sent again.
+            NotDelivered: the deliveries are to be sent again.
         """
-        taken, player = self._taken, self._taken.lane.player
+        leased, player = self._leased, self._leased.lane.player
         settings = await self._desk.settings(player)
-        channel = next((one for one in settings.channels if one.channel == taken.lane.channel), None)
-        who = await self._desk.identity(player)
-        asks = taken.deliveries[0].occasion.kind == "confirm"
-        gone = channel is None or who is None or not (channel.works or asks)
-        if gone or channel is None or who is None or channel.kind not in self._tools.notices.offered:
+        channel = next((channel for channel in settings.channels if channel.channel == leased.lane.channel), None)
+        recipient = await self._desk.identity(player)
+        asks = leased.deliveries[0].occasion.kind == "confirm"
+        gone = channel is None or recipient is None or not (channel.works or asks)
+        if gone or channel is None or recipient is None or channel.kind not in self._tools.notices.offered:
             return await self._settle(_Outcome("dropped", "the channel is no longer there"))
-        if channel.kind != "webhook" and taken.lane.log != TEST_LOG:
-            until = max(after_quiet(settings.wishes, self._clock()), await self._followed_until(who))
+        if channel.kind != "webhook" and leased.lane.log != TEST_LOG:
+            until = max(after_quiet(settings.wishes, self._clock()), await self._followed_until(recipient))
             if until > self._clock():
-                await self._deliveries.hold(taken, self._clock(), until)
+                await self._deliveries.hold(leased, self._clock(), until)
                 return until
         language = await self._desk.language(player, settings.wishes, LANGUAGES)
         try:
-            notices = await self._notices(who, channel, settings, language)
+            notices = await self._notices(recipient, channel, settings, language)
         except StoreUnavailable:
             raise
         except TabletapeError as error:
-            # A log that cannot be told of now is told of when it can be.
-            _log.warning("a notice of %s cannot be made: %s: %s", taken.lane.log, error.code, error)
+            # The log cannot be read now; the notice is tried again.
+            _log.warning("a notice of %s cannot be made: %s: %s", leased.lane.log, error.code, error)
             return await self._note(channel, _Outcome(None, "the notice cannot be made now"))
         if not notices:
             return await self._settle(_Outcome("dropped", "there was nothing left to tell"))
         return await self._note(channel, await self._attempt(channel, notices, language))
 
-    async def _followed_until(self, who: Identity) -> int:
-        """Return until when what waits for its player to leave the game is not to be told; 0 where it need not wait."""
-        occasion = self._taken.deliveries[0].occasion
-        if not self._taken.lane.log.endswith(HERE) or await self._teller.is_past(who, occasion):
+    async def _followed_until(self, recipient: Identity) -> int:
+        """Return until when the player counts as following the game, so that a turn waits; 0 where it need not wait."""
+        occasion = self._leased.deliveries[0].occasion
+        if not self._leased.lane.log.endswith(HERE) or await self._teller.is_past(recipient, occasion):
             return 0
-        return await self._desk.followed_until(who.player, occasion.log)
+        return await self._desk.followed_until(recipient.player, occasion.log)
 
-    async def _notices(self, who: Identity, channel: Channel, settings: NoticeSettings, language: str) -> list[Notice]:
-        """Return what is told; to people only what is still so."""
-        found = []
+    async def _notices(
+        self, recipient: Identity, channel: Channel, settings: NoticeSettings, language: str
+    ) -> list[Notice]:
+        """Return the notices to send; to people only notices that still hold."""
+        notices = []
         read = channel.kind != "webhook"
-        here = read and not settings.wishes.always and await self._desk.is_present(who.player)
-        for one in self._taken.deliveries:
-            test = one.occasion.kind in ("test", "confirm")
-            past = (read or one.occasion.kind == "time_low") and await self._teller.is_past(who, one.occasion)
+        here = read and not settings.wishes.always and await self._desk.is_present(recipient.player)
+        for delivery in self._leased.deliveries:
+            test = delivery.occasion.kind in ("test", "confirm")
+            past = (read or delivery.occasion.kind == "time_low") and await self._teller.is_past(
+                recipient, delivery.occasion
+            )
             if not test and (past or here):
                 continue
-            notice = await self._teller.notice(who, one.occasion, language)
+            notice = await self._teller.notice(recipient, delivery.occasion, language)
             if notice is not None:
-                found.append(notice)
-        return found
+                notices.append(notice)
+        return notices
 
     async def _attempt(self, channel: Channel, notices: Sequence[Notice], language: str) -> _Outcome:
         try:
@@ -168,7 +181,7 @@ class _Sending:
                 return _Outcome("sent", await send_other(channel.address, notices, options))
 
     async def _mailed(self, channel: Channel, notices: Sequence[Notice], language: str) -> str:
-        options, now, player = self._tools.notices, self._clock(), self._taken.lane.player
+        options, now, player = self._tools.notices, self._clock(), self._leased.lane.player
         keys, sentences = self._tools.service.writer.composer.keys, self._tools.projections.sentences
         name = f"{notices[0].notice}.{channel.channel}"
         if notices[0].kind == "confirm":
@@ -181,8 +194,10 @@ class _Sending:
 
     async def _note(self, channel: Channel, outcome: _Outcome) -> int | None:
         if outcome.stops:
-            await self._desk.change(self._taken.lane.player, lambda found: _stopped(found, channel, outcome.answer))
-        attempts, pauses = self._taken.attempts, self._tools.notices.pauses_s
+            await self._desk.change(
+                self._leased.lane.player, lambda settings: _stopped(settings, channel, outcome.answer)
+            )
+        attempts, pauses = self._leased.attempts, self._tools.notices.pauses_s
         if outcome.status is None and attempts >= len(pauses):
             outcome = replace(outcome, status="given_up")
         if outcome.status is not None:
@@ -191,47 +206,47 @@ class _Sending:
         again = now + max(pauses[attempts], outcome.after_s) * 1000
         tried = self._lines(None, outcome.answer, again)
         looked_for = again + round(3_000 * self._tools.notices.limit_s)
-        await self._deliveries.try_again(self._taken, tried, now, again, looked_for)
+        await self._deliveries.try_again(self._leased, tried, now, again, looked_for)
         raise NotDelivered(outcome.answer)
 
     async def _settle(self, outcome: _Outcome) -> int | None:
         lines = self._lines(outcome.status, outcome.answer, None)
-        return await self._deliveries.settle(self._taken, lines, self._clock())
+        return await self._deliveries.settle(self._leased, lines, self._clock())
 
     def _lines(self, status: DeliveryStatus | None, answer: str, again: int | None) -> list[DeliveryLine]:
-        lane, now = self._taken.lane, self._clock()
+        lane, now = self._leased.lane, self._clock()
         return [
             DeliveryLine(
-                one.notice,
-                one.occasion.kind,
-                one.occasion.log,
-                one.occasion.version,
+                delivery.notice,
+                delivery.occasion.kind,
+                delivery.occasion.log,
+                delivery.occasion.version,
                 lane.channel,
-                one.made,
+                delivery.made,
                 status or "waiting",
-                self._taken.attempts + (status != "dropped"),
+                self._leased.attempts + (status != "dropped"),
                 now,
                 again,
                 answer[:_LONGEST_ANSWER],
             )
-            for one in self._taken.deliveries
+            for delivery in self._leased.deliveries
         ]
 
 
-def _judged(answer: Answer, kind: ChannelKind) -> _Outcome:
-    """Return what an answer means: 2xx took it, 410 wants nothing any more, all else is tried again.
+def _judged(answer: ChannelAnswer, kind: ChannelKind) -> _Outcome:
+    """Return the outcome of an answer: 2xx accepts, 410 ends the channel, and anything else is tried again.
 
-    A push service says 404 too of a browser that is gone (RFC 8030, section 7.3).
+    A push service answers 404 as well for a browser that is gone (RFC 8030, section 7.3).
     """
-    said = f"{answer.status} {answer.text}".strip()
+    text = f"{answer.status} {answer.text}".strip()
     if 200 <= answer.status < 300:
         return _Outcome("sent", str(answer.status))
     if answer.status == 410 or (answer.status == 404 and kind == "push"):
-        return _Outcome("given_up", said, stops=True)
-    return _Outcome(None, said, after_s=answer.retry_after or 0)
+        return _Outcome("given_up", text, stops=True)
+    return _Outcome(None, text, after_s=answer.retry_after or 0)
 
 
 def _stopped(settings: NoticeSettings, channel: Channel, why: str) -> NoticeSettings:
-    if all(one.channel != channel.channel for one in settings.channels):
+    if all(own.channel != channel.channel for own in settings.channels):
         return settings
     return settings.with_channel(replace(channel, stopped=why[:_LONGEST_ANSWER]))

@@ -1,4 +1,4 @@
-"""Webhooks, signed as Standard Webhooks (standardwebhooks.com) says it."""
+"""Webhooks, signed as Standard Webhooks (standardwebhooks.com) defines it."""
 
 from __future__ import annotations
 
@@ -11,23 +11,25 @@ from standardwebhooks import Webhook
 
 from eventstore.desk.notices import NoticeOptions
 from projections.notices import Notice
-from workers.notices.egress import Answer, post
+from workers.notices.egress import ChannelAnswer, post
 
 
 class WebhookBody(msgspec.Struct, frozen=True):
-    """What is sent to a webhook."""
+    """The body of a request to a webhook."""
 
     type: str
-    """What it is: `notice.turn` and so on."""
+    """The kind of the notice: `notice.turn` and so on."""
     timestamp: str
-    """When the notice came, as RFC 3339 has it."""
+    """The time of the notice, as RFC 3339 writes it."""
     data: Notice
 
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-async def send_webhook(url: str, secrets: Sequence[str], notice: Notice, now: int, options: NoticeOptions) -> Answer:
+async def send_webhook(
+    url: str, secrets: Sequence[str], notice: Notice, now: int, options: NoticeOptions
+) -> ChannelAnswer:
     """Send a notice to a webhook, signed with each of its secrets, and return the answer; errors as `post`.
 
     The body is the same in every repeat, and so is `webhook-id`; `webhook-timestamp` is the time of the attempt.
