@@ -60,7 +60,7 @@ from domain.tournament.rules import refusal
 from domain.tournament.rules.rounds import LONGEST_REASON
 from domain.tournament.settings import Settings
 from domain.tournament.standings import Standing, standings
-from domain.tournament.state import Table
+from domain.tournament.state import RoundTable
 from domain.tournament.trf import as_trf
 from eventstore.errors import GameUnknown, NameInvalid, RulesetUnknown
 from eventstore.identity import Identity
@@ -729,7 +729,7 @@ async def _glance(
     state: TournamentState,
     number: int,
     count: int,
-    table: Table,
+    table: RoundTable,
     why: TableExplanation | None,
 ) -> TableGlance:
     game: GameSummary | None = None

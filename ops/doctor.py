@@ -23,7 +23,7 @@ from eventstore.storage.store import SetBack
 from ops.durability import check_durability
 from ops.errors import NotDurable, RedisFailed, RightsMissing, SettingInvalid, StoreLayoutUnknown
 from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
-from ops.settings import Durability, Settings
+from ops.settings import Durability, ServiceSettings
 from ops.shards import fix_shards
 from projections.stored.lists import Lists
 from projections.stored.runner import ProjectionRunner
@@ -53,7 +53,7 @@ class Finding(msgspec.Struct, frozen=True):
     """The remedy; empty where none is needed."""
 
 
-def examine_servers(settings: Settings) -> Iterator[Finding]:
+def examine_servers(settings: ServiceSettings) -> Iterator[Finding]:
     """Return the findings about the servers of the logs, and about the server of the queue.
 
     Raises:
@@ -82,7 +82,7 @@ def examine_servers(settings: Settings) -> Iterator[Finding]:
     yield _queue(settings)
 
 
-def _examine(name: str, client: Redis, settings: Settings) -> Iterator[Finding]:
+def _examine(name: str, client: Redis, settings: ServiceSettings) -> Iterator[Finding]:
     try:
         durability: Durability = "everysec" if settings.durability == "everysec" else "always"
         report = check_durability(client, durability, alone=not name)
@@ -122,7 +122,7 @@ def _memory(name: str, facts: Mapping[str, Any]) -> Finding:
     return Finding("memory", "ok", name, f"It uses {memory // 1024**2} MiB.")
 
 
-def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: Settings) -> Finding:
+def _replication(name: str, client: Redis, facts: Mapping[str, Any], settings: ServiceSettings) -> Finding:
     if facts["role"] != "master":
         if facts.get("master_link_status") != "up":
             return Finding(
@@ -181,7 +181,7 @@ def _latency(name: str, client: Redis) -> Finding:
     return Finding("latency", "ok", name, f"An exchange with it takes at least {shortest:.1f} ms.")
 
 
-def _shards(client: Redis, settings: Settings) -> Finding:
+def _shards(client: Redis, settings: ServiceSettings) -> Finding:
     try:
         return Finding("shards", "ok", "", f"The store has {fix_shards(client, settings)} shards.")
     except SettingInvalid as refused:
@@ -190,7 +190,7 @@ def _shards(client: Redis, settings: Settings) -> Finding:
         return Finding("shards", "error", "", refused.detail, "Processes of this release do not start.")
 
 
-def _queue(settings: Settings) -> Finding:
+def _queue(settings: ServiceSettings) -> Finding:
     try:
         with connect_blocking(settings.queue_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0)) as client:
             facts: Mapping[str, Any] = client.info()
@@ -217,7 +217,7 @@ def _queue(settings: Settings) -> Finding:
     return Finding("queue", "ok", "", "The Redis of the job queue answers and keeps its jobs.")
 
 
-async def examine_work(settings: Settings, shards: int) -> list[Finding]:
+async def examine_work(settings: ServiceSettings, shards: int) -> list[Finding]:
     """Return whether the work of the service is done: lists are up with the logs, no log lost entries, games go on.
 
     Raises:

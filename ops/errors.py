@@ -39,7 +39,7 @@ class PackagesMissing(OperationError):
     exit_code = 2
 
 
-class TokenMissing(OperationError):
+class OperatorTokenMissing(OperationError):
     """No operator token is known yet: none is configured and none was created."""
 
     code = "operator_token_missing"

@@ -13,12 +13,12 @@ import socket
 from typing import Final
 
 from ops.errors import ServeFailed, SettingInvalid
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 _ANYWHERE: Final = socket.AI_PASSIVE | socket.AI_NUMERICSERV
 
 
-def open_sockets(settings: Settings) -> list[socket.socket]:
+def open_sockets(settings: ServiceSettings) -> list[socket.socket]:
     """Return a bound socket for each address of the configured host; the process that gets them listens.
 
     Raises:
@@ -46,7 +46,7 @@ def open_sockets(settings: Settings) -> list[socket.socket]:
     return sockets
 
 
-def _refusal(settings: Settings, problem: OSError) -> SettingInvalid | ServeFailed:
+def _refusal(settings: ServiceSettings, problem: OSError) -> SettingInvalid | ServeFailed:
     if problem.errno == errno.EADDRNOTAVAIL:
         return SettingInvalid(
             "TABLETAPE_HOST", f"{settings.host!r} is no address of this machine.", value=settings.host

@@ -14,7 +14,7 @@ from redis.exceptions import ResponseError
 
 from eventstore.storage.redis_address import read_address
 from ops.errors import RightsMissing
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 _KEY: Final = "tabletape:{rights}:"
 _JOB: Final = "rq:rights:"
@@ -79,7 +79,7 @@ def refusal(client: Redis, user: str, samples: Iterable[str], key: str = _KEY) -
     return ""
 
 
-def log_commands(settings: Settings) -> tuple[str, ...]:
+def log_commands(settings: ServiceSettings) -> tuple[str, ...]:
     """Return samples of the service's commands to the servers of the logs with these settings."""
     cluster = CLUSTER_COMMANDS if read_address(settings.store_url).kind == "cluster" else ()
     return (*LOG_COMMANDS, *cluster, *(REPLICATED_COMMANDS if settings.durability == "replicated" else ()))

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 Role: TypeAlias = Literal["api", "worker", "loop", "projections"]
 """The work of a process: answer over HTTP, do jobs, hand out due work, or update the stored projections."""
@@ -39,7 +39,7 @@ class ChildCommand(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it gets the listening sockets of the service, as options `--fd`."""
 
 
-def children(settings: Settings, role: Role | None = None, count: int = 1) -> tuple[ChildCommand, ...]:
+def children(settings: ServiceSettings, role: Role | None = None, count: int = 1) -> tuple[ChildCommand, ...]:
     """Return the processes of a whole service (API, workers, loop, stored projections), or *count* of a role."""
     if role == "api":
         return _apis(count)

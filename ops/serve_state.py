@@ -17,7 +17,7 @@ from redis.retry import Retry
 
 from eventstore.errors import StoreUnavailable
 from eventstore.storage.redis_servers import connect_blocking
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 from ops.shards import fix_shards
 
 ProcessStatus: TypeAlias = Literal["ready", "starting", "ended"]
@@ -68,7 +68,7 @@ def write_state(run: Path, state: ServeState) -> None:
     draft.replace(run / STATE_FILE)
 
 
-def read_lags(settings: Settings) -> dict[str, int] | None:
+def read_lags(settings: ServiceSettings) -> dict[str, int] | None:
     """Return by stored projection how far its rows are behind the logs, in milliseconds; `None` without the store."""
     try:
         with connect_blocking(settings.store_url, seconds=_SECONDS, retry=Retry(NoBackoff(), 0)) as client:
@@ -78,7 +78,7 @@ def read_lags(settings: Settings) -> dict[str, int] | None:
         return None
 
 
-async def _lags(settings: Settings, shards: int) -> dict[str, int]:
+async def _lags(settings: ServiceSettings, shards: int) -> dict[str, int]:
     # The rules of the games take a moment to load, which other commands need not wait for.
     from domain.rulesets import RULESETS
     from eventstore.log.seeds import ServiceKeys

@@ -20,7 +20,7 @@ from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import FEED_START
 from eventstore.table.events import Commitment
 from ops.errors import ServiceKeyRefused
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 _MARKS: Final = "tabletape:service-keys"
 """Hash: by id of a service key, its mark."""
@@ -44,7 +44,7 @@ class _First(msgspec.Struct):
     events: tuple[_Created, ...]
 
 
-def check_service_keys(settings: Settings, client: Redis, *, makes: bool, gives_up: bool) -> None:
+def check_service_keys(settings: ServiceSettings, client: Redis, *, makes: bool, gives_up: bool) -> None:
     """Check that the service keys here are the keys of the store, and leave their marks there.
 
     Args:
@@ -92,7 +92,7 @@ def _compare(stored: Mapping[str, str], marks: Mapping[str, str]) -> None:
         raise ServiceKeyRefused(f"The store has games of other service keys than those here: {known}. {_SHARE}.")
 
 
-async def _foreign_games(settings: Settings, here: bool) -> bool:
+async def _foreign_games(settings: ServiceSettings, here: bool) -> bool:
     """Return whether there are games of a release without marks, and none of them has a key that is here."""
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key) if here else None
     store = RedisStore.connect(settings.store_url)

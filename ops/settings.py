@@ -19,7 +19,7 @@ from api.settings import Limits
 from eventstore.desk.notices import CHANNEL_KINDS, PAUSES_S, ChannelKind, NoticeOptions, is_mail_address
 from eventstore.storage.redis_address import AddressInvalid, read_address
 from ops.data_directory import TOKEN_PATTERN, DataDirectory
-from ops.errors import SettingInvalid, TokenMissing
+from ops.errors import OperatorTokenMissing, SettingInvalid
 
 Sync: TypeAlias = Literal["always", "everysec"]
 """When Redis syncs its append-only file: before each answer, or once a second."""
@@ -56,7 +56,7 @@ MOST_SHARDS: Final = 128
 """Each process listens to every shard on a connection of its own."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class ServiceSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The configuration of a service. Contains secrets: `repr` leaves them out."""
 
     host: str = "127.0.0.1"
@@ -186,7 +186,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """
         token = self.configured_token or self.directory.read_token()
         if token is None:
-            raise TokenMissing(
+            raise OperatorTokenMissing(
                 f"No operator token: {self.directory.token_file} does not exist. Start the service once, "
                 "or set TABLETAPE_OPERATOR_TOKEN."
             )
@@ -232,7 +232,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return {name: value for name, value in values.items() if value}
 
 
-def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
+def read_settings(environ: Mapping[str, str] | None = None) -> ServiceSettings:
     """Read the settings from *environ* (the process's own environment when `None`).
 
     Raises:
@@ -242,7 +242,7 @@ def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
     values = {name: value.strip() for name, value in variables.items() if value.strip()}
     data = values.get("TABLETAPE_DATA")
     _check_together(values)
-    return Settings(
+    return ServiceSettings(
         host=_host(values),
         port=_whole_number(values, "TABLETAPE_PORT", 1, _HIGHEST_PORT, 8000),
         data=Path(data).expanduser().absolute() if data else _usual_data_directory(values),

@@ -21,7 +21,7 @@ from eventstore.storage.redis_address import read_address
 from eventstore.storage.redis_keys import FEED, LAYOUT, SHARDS
 from eventstore.storage.redis_servers import connect_blocking
 from ops.errors import SettingInvalid, StoreLayoutUnknown
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 LAYOUT_VERSION: Final = 2
 """The layout that this release writes. Since layout 2 names lie beside the logs; layout 1 is read, and has no mark."""
@@ -32,7 +32,7 @@ _PAUSE_S: Final = 0.5
 _log = logging.getLogger("tabletape")
 
 
-def fix_shards(client: Redis, settings: Settings) -> int:
+def fix_shards(client: Redis, settings: ServiceSettings) -> int:
     """Return how many shards there are; write it down, with the layout, when this is the first start.
 
     Raises:
@@ -72,7 +72,7 @@ def _fix_layout(client: Redis) -> None:
         client.set(LAYOUT, LAYOUT_VERSION)
 
 
-def wait_for_shards(settings: Settings) -> int:
+def wait_for_shards(settings: ServiceSettings) -> int:
     """Return the number of shards, for a process that begins.
 
     While Redis cannot be reached, the configured number is believed (`serve` passes the number in the store to its

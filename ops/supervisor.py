@@ -39,7 +39,7 @@ from ops.roles import ChildCommand, Role, children
 from ops.rolling_restart import RollingRestart
 from ops.serve_state import STATE_FILE, HealthPort, ProcessState, ProcessStatus, ServeState, read_lags, write_state
 from ops.service_keys import check_service_keys
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 from ops.shards import fix_shards
 from ops.stop_signals import StopSignals
 
@@ -52,7 +52,7 @@ _EARLY_DEATHS: Final = 5
 
 
 def serve(
-    settings: Settings,
+    settings: ServiceSettings,
     commands: Sequence[ChildCommand] | None = None,
     *,
     role: Role | None = None,
@@ -109,7 +109,7 @@ def serve(
         service.run(role, gives_up_games)
 
 
-def _health_port(settings: Settings, service: _Service) -> HealthPort:
+def _health_port(settings: ServiceSettings, service: _Service) -> HealthPort:
     """Answer about the service on the configured port.
 
     Raises:
@@ -167,7 +167,7 @@ class _Service:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: ServiceSettings,
         commands: Sequence[ChildCommand],
         signals: StopSignals,
         lock: FileLock,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ops.errors import PackagesMissing
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 
 _TOLD: Final = frozenset(
     (
@@ -28,7 +28,7 @@ _TOLD: Final = frozenset(
 
 
 @contextlib.contextmanager
-def tracing(settings: Settings, role: str) -> Iterator[None]:
+def tracing(settings: ServiceSettings, role: str) -> Iterator[None]:
     """Send the spans of this process to the configured collector; do nothing where none is configured.
 
     OpenTelemetry's own variables decide the number of spans (`OTEL_TRACES_SAMPLER`). Waiting spans are sent at the end.

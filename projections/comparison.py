@@ -85,7 +85,7 @@ class ComparisonView(msgspec.Struct, frozen=True):
     seats: tuple[ComparedSeat, ...]
 
 
-class Side(msgspec.Struct, frozen=True):
+class ComparisonSide(msgspec.Struct, frozen=True):
     """A game of a comparison, with its reader."""
 
     snapshot: GameSnapshot
@@ -107,7 +107,7 @@ class _Step(msgspec.Struct, frozen=True):
     """Of a take-back: the number of steps that it undid."""
 
 
-async def compare(states: States, left: Side, right: Side) -> ComparisonView:
+async def compare(states: States, left: ComparisonSide, right: ComparisonSide) -> ComparisonView:
     """Return the shared part and the first difference of two games of a ruleset, as a viewer may see both.
 
     Entries of play are compared: decisions, runs of the service, take-backs and the start, each by its decision and by
@@ -149,7 +149,9 @@ async def _shared(states: States, left: State, right: State) -> int:
     return shared
 
 
-async def _first_difference(states: States, left: Side, right: Side, shared: int) -> tuple[int | None, int | None]:
+async def _first_difference(
+    states: States, left: ComparisonSide, right: ComparisonSide, shared: int
+) -> tuple[int | None, int | None]:
     """Return the versions of the first steps after a shared version that differ; `None` for a log that has ended."""
     left_steps, right_steps = _steps(states, left, shared), _steps(states, right, shared)
     while True:
@@ -158,7 +160,7 @@ async def _first_difference(states: States, left: Side, right: Side, shared: int
             return None if left_step is None else left_step.version, None if right_step is None else right_step.version
 
 
-async def _steps(states: States, side: Side, shared: int) -> AsyncIterator[_Step]:
+async def _steps(states: States, side: ComparisonSide, shared: int) -> AsyncIterator[_Step]:
     """Yield the steps of a log after a shared version."""
     head, visibility = side.snapshot.state, side.snapshot.visibility
     game, codec = head.at_table.game, states.reader.codecs.of(head.at_table.ruleset)
@@ -214,7 +216,7 @@ def _same(left: Event | Decision, right: Event | Decision, *, sees: bool) -> boo
     return left == right if sees else bool(veiled(left) == veiled(right))
 
 
-async def _compared(states: States, side: Side, differs: int | None) -> ComparedGame:
+async def _compared(states: States, side: ComparisonSide, differs: int | None) -> ComparedGame:
     """Return a game of a comparison, with its first entry that differs, told to the viewer."""
     state = side.snapshot.state
     entry: ComparedEntry | None = None
@@ -233,7 +235,7 @@ async def _compared(states: States, side: Side, differs: int | None) -> Compared
     return ComparedGame(state.at_table.game, str(state.head), status_of(state), side.shown.version, entry)
 
 
-def _seats(left: Side, right: Side) -> tuple[ComparedSeat, ...]:
+def _seats(left: ComparisonSide, right: ComparisonSide) -> tuple[ComparedSeat, ...]:
     """Return the points of both games by seat and kind of source."""
     boards = [
         () if side.shown.position is None else side.loaded.ruleset.scoreboard(side.shown.position).seats

@@ -16,7 +16,7 @@ from eventstore.write.log_writer import DryRun
 from projections.boards.picture import NARROW, Part, picture, places_of
 from projections.boards.wording import Wording
 from projections.clock_history import ClockHistory, clock_history
-from projections.comparison import ComparisonView, Side, compare
+from projections.comparison import ComparisonSide, ComparisonView, compare
 from projections.decisions import DecisionList, DecisionsThen, decision_list, decisions_then
 from projections.differences import BlameView, DiffView, blame, diff
 from projections.entries import EVERY_ENTRY, EntryFilter, EntryPage, EntryView, entry_view, time_of
@@ -269,9 +269,9 @@ class Projections:
         """Return the tree of forks a game belongs to, without the games that the caller may not find."""
         return await fork_tree(self.states.reader, self._rights, snapshot.state, caller)
 
-    async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> Side:
+    async def _side(self, snapshot: GameSnapshot, at: int | None, language: str) -> ComparisonSide:
         state, loaded = await self._state(snapshot, at)
-        return Side(snapshot, state, loaded, self._narrator(snapshot, loaded, language))
+        return ComparisonSide(snapshot, state, loaded, self._narrator(snapshot, loaded, language))
 
     def _people(self, snapshot: GameSnapshot, state: State, loaded: LoadedRuleset) -> People:
         return people_at(state.at_table, loaded.ruleset, snapshot.who)

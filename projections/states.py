@@ -10,7 +10,7 @@ import msgspec
 from cachetools import LRUCache
 
 from eventstore.errors import LogDamaged, VersionUnknown
-from eventstore.log.entry import Entry
+from eventstore.log.entry import LogEntry
 from eventstore.log.reader import LogReader
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body
 from eventstore.storage.store import Record
@@ -32,7 +32,7 @@ class ReplayedEntry(msgspec.Struct, frozen=True):
     before: State
     """`NEW` before the first entry."""
     record: Record
-    entry: Entry
+    entry: LogEntry
     """The entry as it was folded, with all hidden fields opened. Never shown as it is."""
     after: State
 

@@ -12,7 +12,7 @@ from domain.tournament.explanation import TableExplanation
 from domain.tournament.points import rounded, yields
 from domain.tournament.rulings import RulingsInForce, rulings_by_table
 from domain.tournament.standings import Standing
-from domain.tournament.state import Player, Round, RulingKind, Table, Tournament
+from domain.tournament.state import Player, Round, RoundTable, RulingKind, Tournament
 from eventstore.storage.store import Record
 from eventstore.table.table import OpenTakeBackRequest
 from eventstore.tournament.entries import TournamentBody, TournamentState, TournamentStatus, body_of
@@ -71,7 +71,7 @@ class TableGlance(msgspec.Struct, frozen=True, kw_only=True):
     """A table of a round at a glance."""
 
     table: int
-    state: Table
+    state: RoundTable
     game: GameSummary | None
     """The game as the lists show it, or the game that replaced it. Null before it is opened, and while the viewer may
     not watch it."""

@@ -48,7 +48,7 @@ _TURN: Final = 8
 Measure: TypeAlias = Literal["evaluation", "points"]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class TurningEntry(msgspec.Struct, frozen=True):
     """An entry that turned a game."""
 
     version: int
@@ -61,7 +61,7 @@ class Moment(msgspec.Struct, frozen=True):
     """The sentence of its cause."""
 
 
-class LeadChange(Moment, frozen=True):
+class LeadChange(TurningEntry, frozen=True):
     """The end of a turn, or a run of the service, that gave another seat the lead."""
 
     before: tuple[Seat, ...]
@@ -72,7 +72,7 @@ class LeadChange(Moment, frozen=True):
     """By seat: the value of the position, in points."""
 
 
-class Swing(Moment, frozen=True):
+class Swing(TurningEntry, frozen=True):
     """An entry that changed the lead of a seat over the best other seat."""
 
     of: Seat
@@ -81,7 +81,7 @@ class Swing(Moment, frozen=True):
     after: float
 
 
-class CostlyDecision(Moment, frozen=True):
+class CostlyDecision(TurningEntry, frozen=True):
     """A decision that was worth less to its seat than another legal decision."""
 
     cost: float
@@ -217,7 +217,7 @@ class _Search:
             return False
         self._upto = replayed.after.version
         values = self._ruleset.worth(after)
-        moment = Moment(
+        moment = TurningEntry(
             replayed.after.version,
             str(replayed.after.head),
             self._ruleset.round_of(after),
@@ -268,7 +268,7 @@ class _Search:
         takes_back = any(isinstance(event, DecisionsTakenBack) for event in replayed.entry.body.events)
         return takes_back or taken_back_by(self._head.undone, replayed.after.version) is not None
 
-    def _note_leaders(self, moment: Moment, values: tuple[float, ...]) -> None:
+    def _note_leaders(self, moment: TurningEntry, values: tuple[float, ...]) -> None:
         best = max(values)
         leaders = tuple(seat for seat, value in enumerate(values) if value == best)
         if self._leaders not in (None, leaders):
@@ -277,7 +277,7 @@ class _Search:
             self._lead_changes.append(LeadChange(**fields, before=self._leaders or (), after=leaders, values=rounded))
         self._leaders = leaders
 
-    def _note_swings(self, moment: Moment, before: tuple[float, ...], after: tuple[float, ...]) -> None:
+    def _note_swings(self, moment: TurningEntry, before: tuple[float, ...], after: tuple[float, ...]) -> None:
         for seat in range(len(after)):
             leads = lead(before, seat), lead(after, seat)
             if abs(leads[1] - leads[0]) >= LEAST:
@@ -287,7 +287,7 @@ class _Search:
                 self._swings[name] = sorted([*self._swings.get(name, ()), swing], key=_by_size)[:EACH]
 
     async def _note_cost(
-        self, moment: Moment, before: Position, choice: DecisionTaken[Any], legal: Sequence[Decision], key: bytes
+        self, moment: TurningEntry, before: Position, choice: DecisionTaken[Any], legal: Sequence[Decision], key: bytes
     ) -> None:
         """Try every legal decision, and note the cost of the choice."""
         best: tuple[float, Decision] | None = None

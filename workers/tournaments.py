@@ -12,7 +12,7 @@ from domain.core.events import Seat
 from domain.tournament.commands import CloseRound, GiveUpPairing, MakeTables, RecordResult
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.settings import PlayedGame
-from domain.tournament.state import Player, Table
+from domain.tournament.state import Player, RoundTable
 from eventstore.errors import CommandRefused, GameUnknown, HeadConflict
 from eventstore.identity import SERVICE_IDENTITY, Identity
 from eventstore.log.entry import AnyBody, CommandTaken
@@ -121,7 +121,7 @@ def _identity(state: TournamentState, player: Player) -> Identity:
     return Identity(player, "" if entrant is None else entrant.name, "player")
 
 
-async def _seat(service: Service, state: TournamentState, game: State, table: Table) -> None:
+async def _seat(service: Service, state: TournamentState, game: State, table: RoundTable) -> None:
     """Seat the players of a table at its game: substitutes, and bots for excluded players."""
     for seat, player in enumerate(table.players):
         occupant = game.at_table.seats[seat]

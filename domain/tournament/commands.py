@@ -158,7 +158,7 @@ class AbortTournament(Command, frozen=True, tag="abort_tournament"):
     why: str
 
 
-class Ruling(Command, frozen=True):
+class RulingCommand(Command, frozen=True):
     """The base of rulings on a table, with the reason."""
 
     round: int
@@ -166,13 +166,13 @@ class Ruling(Command, frozen=True):
     why: str
 
 
-class DecideResult(Ruling, frozen=True, tag="decide_result"):
+class DecideResult(RulingCommand, frozen=True, tag="decide_result"):
     """Set the result of a table, in place of its present result."""
 
     result: TableResult
 
 
-class PutOut(Ruling, frozen=True, tag="put_out"):
+class PutOut(RulingCommand, frozen=True, tag="put_out"):
     """Rule that a player never came to the table, or gave it up."""
 
     player: Player
@@ -180,18 +180,18 @@ class PutOut(Ruling, frozen=True, tag="put_out"):
     """Whether the player came: then it is a forfeit. A player who never came has met nobody there."""
 
 
-class ReplacePlayer(Ruling, frozen=True, tag="replace_player"):
+class ReplacePlayer(RulingCommand, frozen=True, tag="replace_player"):
     """Replace a player by a substitute, who gets the points of the table."""
 
     player: Player
     substitute: Player
 
 
-class OrderReplay(Ruling, frozen=True, tag="order_replay"):
+class OrderReplay(RulingCommand, frozen=True, tag="order_replay"):
     """Take a result back; the table is played again."""
 
 
-class SettleDispute(Ruling, frozen=True, tag="settle_dispute"):
+class SettleDispute(RulingCommand, frozen=True, tag="settle_dispute"):
     """Answer a dispute at a table: rule in words, let its game go on from another version, or set the result."""
 
     dispute: str

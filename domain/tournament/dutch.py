@@ -16,7 +16,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.pairing import Pairing, cost_of
 from domain.tournament.points import yields
 from domain.tournament.standings import records
-from domain.tournament.state import Player, Table, Tournament
+from domain.tournament.state import Player, RoundTable, Tournament
 
 Seat: TypeAlias = Literal[0, 1]
 Float: TypeAlias = Literal["down", "up", "none"]
@@ -266,5 +266,5 @@ def _pair(number: int, other_number: int) -> tuple[int, int]:
     return min(number, other_number), max(number, other_number)
 
 
-def _is_played(table: Table) -> bool:
+def _is_played(table: RoundTable) -> bool:
     return len(table.players) == len(table.met) and table.is_settled

@@ -49,8 +49,8 @@ from domain.tournament.state import (
     Player,
     Round,
     RoundStatus,
+    RoundTable,
     RuledTable,
-    Table,
     TableRuling,
     Tournament,
 )
@@ -128,7 +128,7 @@ def _groups_drawn(state: Tournament, event: GroupsDrawn) -> Tournament:
 
 def _paired(state: Tournament, event: RoundPaired) -> Tournament:
     tables = tuple(
-        Table(players, out={player: "no_show" for player in players if player in event.missing})
+        RoundTable(players, out={player: "no_show" for player in players if player in event.missing})
         for players in event.tables
     )
     paired = Round("previewed", tables, event.byes, event.key, event.cost, event.proven)
@@ -153,7 +153,9 @@ def _pairing_refused(state: Tournament, event: PairingRefused) -> Tournament:
 def _tables_set(state: Tournament, event: TablesSet) -> Tournament:
     there = state.rounds[event.round - 1 :]
     before = there[0] if there else Round("previewed", ())
-    changed = replace(before, tables=tuple(map(Table, event.tables)), byes=event.byes, cost=event.cost, proven=False)
+    changed = replace(
+        before, tables=tuple(map(RoundTable, event.tables)), byes=event.byes, cost=event.cost, proven=False
+    )
     return _with_tables(state, event.round, changed)
 
 
@@ -175,7 +177,7 @@ def _with_status(status: RoundStatus) -> Callable[[Tournament, Any], Tournament]
     return lambda state, event: _with_round(state, event.round, lambda round_: replace(round_, status=status))
 
 
-def _with_table(state: Tournament, event: Any, change: Callable[[Table], Table]) -> Tournament:
+def _with_table(state: Tournament, event: Any, change: Callable[[RoundTable], RoundTable]) -> Tournament:
     def changed(round_: Round) -> Round:
         return replace(round_, tables=_with(round_.tables, event.table, change))
 
@@ -260,7 +262,7 @@ def _replaced(state: Tournament, event: PlayerReplaced) -> Tournament:
     ruling = TableRuling("replaced", event.round, event.table, event.by, player=event.player)
     state = _with_ruling(state, replace(ruling, substitute=event.substitute, gave_up_bye=event.substitute in byes))
 
-    def change(table: Table) -> Table:
+    def change(table: RoundTable) -> RoundTable:
         players = tuple(event.substitute if player == event.player else player for player in table.players)
         return replace(
             table, players=players, out={player: why for player, why in table.out.items() if player != event.player}

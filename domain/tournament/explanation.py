@@ -15,7 +15,7 @@ from domain.tournament.formats import is_free, rounds_left, without_rulings
 from domain.tournament.pairing import Pool
 from domain.tournament.points import rounded
 from domain.tournament.settings import Settings
-from domain.tournament.state import Cost, Entrant, Player, Round, Table, Tournament
+from domain.tournament.state import Cost, Entrant, Player, Round, RoundTable, Tournament
 
 _FORBIDDEN: Final = 10**9
 """A single forbidden pair outweighs all repeats."""
@@ -70,7 +70,7 @@ def seen_by_explanation(state: Tournament, number: int) -> Tournament:
         IndexError: the round does not exist.
     """
     settings = state.settings
-    tables = tuple(Table(table.players) for table in state.rounds[number - 1].tables)
+    tables = tuple(RoundTable(table.players) for table in state.rounds[number - 1].tables)
     return Tournament(
         Settings(state.format_of(number), scoring=settings.scoring, weights=settings.weights),
         roster=tuple(Entrant(entrant.player, rating=entrant.rating) for entrant in state.roster),

@@ -30,7 +30,7 @@ ROUND_STEPS: Final = 5
 """A round is ordered, paired, locked, opened and closed."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class RoundPlan(msgspec.Struct, frozen=True):
     """The next round."""
 
     pairing: Pairing
@@ -42,7 +42,7 @@ class Plan(msgspec.Struct, frozen=True):
     """Players who are on the schedule of the round but do not play it."""
 
 
-Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], Plan]
+Planner: TypeAlias = Callable[[Tournament, int, DutchEngine | None], RoundPlan]
 """Makes a round, as `plan` does."""
 
 
@@ -187,7 +187,7 @@ def without_rulings(rounds: Sequence[Round]) -> tuple[Round, ...]:
     return tuple(replace(round_, ruled=()) if round_.ruled else round_ for round_ in rounds)
 
 
-def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
+def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> RoundPlan:
     """Return the next round.
 
     Args:
@@ -201,11 +201,11 @@ def plan(state: Tournament, key: int, dutch: DutchEngine | None = None) -> Plan:
     players = players_of_next(state)
     chosen = state.settings.format
     if isinstance(chosen, Swiss) and needs_dutch(state) and dutch is not None:
-        return Plan(dutch_pairing(state, players, chosen.rounds, key, dutch))
+        return RoundPlan(dutch_pairing(state, players, chosen.rounds, key, dutch))
     if isinstance(chosen, Swiss) or (isinstance(chosen, KnockOut) and state.next_round <= chosen.heats):
-        return Plan(swiss_pairing(state, players, rounds_left(state), key))
+        return RoundPlan(swiss_pairing(state, players, rounds_left(state), key))
     if isinstance(chosen, KnockOut):
-        return Plan(_knock_out(state, players, key))
+        return RoundPlan(_knock_out(state, players, key))
     if _is_scheduled(state):
         return _scheduled_round(state, _draws_before(state)[-1])
     return _first_of_groups(state, players, key)
@@ -359,13 +359,13 @@ def _blocks(state: Tournament, size: int) -> list[list[Block]]:
             return []
 
 
-def _scheduled_round(state: Tournament, draw: GroupDraw) -> Plan:
+def _scheduled_round(state: Tournament, draw: GroupDraw) -> RoundPlan:
     there = set(state.available(state.next_round))
     missing = [player for group in draw.groups for player in group if player not in there]
-    return Plan(Pairing(tuple(_scheduled(state)[0]), (), Cost(), proven=False), missing=tuple(missing))
+    return RoundPlan(Pairing(tuple(_scheduled(state)[0]), (), Cost(), proven=False), missing=tuple(missing))
 
 
-def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> Plan:
+def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> RoundPlan:
     """Return the first round of new groups: of the tournament, or of a season of a league."""
     drawn = lots(key, players)
     rating = {entrant.player: entrant.rating for entrant in state.roster}
@@ -385,7 +385,7 @@ def _first_of_groups(state: Tournament, players: Sequence[Player], key: int) -> 
     first = _rounds_of(state, groups)[0]
     was = {player: number for number, group in enumerate(draws[-1].groups if draws else ()) for player in group}
     now = {player: number for number, group in enumerate(groups) for player in group}
-    return Plan(
+    return RoundPlan(
         Pairing(tuple(first), (), Cost(), proven=False),
         tuple(groups),
         tuple(player for player, number in now.items() if player in was and number < was[player]),

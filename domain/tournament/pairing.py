@@ -18,7 +18,7 @@ import msgspec
 from domain.tournament.schedules import table_sizes
 from domain.tournament.settings import MOST_SEATS, Weights
 from domain.tournament.standings import records
-from domain.tournament.state import Cost, Player, Table, Tournament
+from domain.tournament.state import Cost, Player, RoundTable, Tournament
 
 Group: TypeAlias = list[int]
 """The players of one table, as numbers of a pool."""
@@ -103,7 +103,7 @@ class Pool:
         self._kind = [kinds[costs] for costs in self.seat_costs]
         self._least_seats: dict[tuple[int, ...], int] = {}
 
-    def _count(self, round_number: int, table: Table, most: int, number: Mapping[Player, int]) -> None:
+    def _count(self, round_number: int, table: RoundTable, most: int, number: Mapping[Player, int]) -> None:
         for seat, player in enumerate(table.players):
             if player in number and player in table.met:
                 self.sat[number[player]][seat] += 1

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from domain.tournament.settings import Scoring
-from domain.tournament.state import Player, Table
+from domain.tournament.state import Player, RoundTable
 
 _DIGITS: Final = 6
 """Decimals of a value in an answer."""
@@ -51,7 +51,7 @@ class Yield(msgspec.Struct, frozen=True):
         return Fraction(self.game_points, self.most) if self.most else None
 
 
-def yields(table: Table, scoring: Scoring) -> dict[Player, Yield]:
+def yields(table: RoundTable, scoring: Scoring) -> dict[Player, Yield]:
     """Return by player what a table brought; empty before the table is settled.
 
     A player who did not finish is last, without points. The others are placed among themselves.

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.tournament.points import Yield, rounded, yields
 from domain.tournament.settings import Criterion, KnockOut
-from domain.tournament.state import Player, Table, Tournament
+from domain.tournament.state import Player, RoundTable, Tournament
 
 _TENTHS: Final = 10
 
@@ -40,7 +40,7 @@ class StandingChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: float
 
 
-class Record(msgspec.Struct, frozen=True):
+class PlayerRecord(msgspec.Struct, frozen=True):
     """The games, byes, opponents and points of a player after some rounds."""
 
     games: tuple[Yield, ...] = ()
@@ -51,7 +51,7 @@ class Record(msgspec.Struct, frozen=True):
     """All points, byes included."""
 
 
-def records(state: Tournament, after: int | None = None, first: int = 1) -> dict[Player, Record]:
+def records(state: Tournament, after: int | None = None, first: int = 1) -> dict[Player, PlayerRecord]:
     """Return the record of everybody on the roster, from a first to a last round; of all rounds by default."""
     games: dict[Player, list[Yield]] = {entrant.player: [] for entrant in state.roster}
     opponents: dict[Player, list[Player]] = {player: [] for player in games}
@@ -66,11 +66,11 @@ def records(state: Tournament, after: int | None = None, first: int = 1) -> dict
                 if player in met:
                     opponents[player] += [other for other in met if other != player]
     worth = state.settings.scoring.bye_points
-    by_player: dict[Player, Record] = {}
+    by_player: dict[Player, PlayerRecord] = {}
     for player, of_player in games.items():
         bye_points = Fraction(byes[player] * worth)
         total = _sum([bye_points, *(game.points for game in of_player)])
-        by_player[player] = Record(tuple(of_player), bye_points, tuple(opponents[player]), total)
+        by_player[player] = PlayerRecord(tuple(of_player), bye_points, tuple(opponents[player]), total)
     return by_player
 
 
@@ -159,7 +159,7 @@ def _split(
 def _values(
     criterion: Criterion,
     group: Collection[Player],
-    known: Mapping[Player, Record],
+    known: Mapping[Player, PlayerRecord],
     met: _Meetings,
     stages: Mapping[Player, Fraction] | None,
 ) -> dict[Player, Fraction]:
@@ -179,7 +179,7 @@ class _Meetings:
     def __init__(self, state: Tournament, after: int | None, first: int) -> None:
         self._rounds = state.rounds[first - 1 : after]
         self._scoring = state.settings.scoring
-        self._tables: list[Table] = []
+        self._tables: list[RoundTable] = []
         self._at: dict[Player, list[int]] = {}
 
     def balance(self, group: Collection[Player]) -> dict[Player, Fraction]:
@@ -200,7 +200,7 @@ class _Meetings:
                     self._at.setdefault(met, []).append(number)
         return self._at.get(player, ())
 
-    def _count(self, table: Table, balance: dict[Player, int]) -> None:
+    def _count(self, table: RoundTable, balance: dict[Player, int]) -> None:
         of_table = yields(table, self._scoring)
         places = {player: of_table[player].place for player in table.met if player in balance}
         for player, place in places.items():
@@ -224,7 +224,7 @@ def _mean_share(shares: Iterable[Fraction | None]) -> Fraction:
     return _mean(share or Fraction(0) for share in shares)
 
 
-_OF_RECORD: Final[Mapping[Criterion, Callable[[Record], Fraction]]] = {
+_OF_RECORD: Final[Mapping[Criterion, Callable[[PlayerRecord], Fraction]]] = {
     "points": lambda record: record.points,
     "game_points": lambda record: Fraction(sum(game.game_points for game in record.games)),
     "table_share": lambda record: _mean_share(game.table_share for game in record.games),

@@ -46,7 +46,7 @@ class TableResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Place 1 is first. Players who share a place have the same number, and the next number is left out."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class RoundTable(msgspec.Struct, frozen=True):
     """A table of a round."""
 
     players: tuple[Player, ...]
@@ -132,7 +132,7 @@ class Round(msgspec.Struct, frozen=True):
     """A round of a tournament."""
 
     status: RoundStatus
-    tables: tuple[Table, ...]
+    tables: tuple[RoundTable, ...]
     byes: tuple[Player, ...] = ()
     key: int = 0
     """The number that was drawn for the search of this pairing."""

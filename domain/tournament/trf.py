@@ -19,7 +19,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.formats import needs_dutch
 from domain.tournament.settings import Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Player, Round, Table, Tournament
+from domain.tournament.state import Player, Round, RoundTable, Tournament
 
 _NAME: Final = 33
 _MOST_RATING: Final = 9_999
@@ -95,7 +95,9 @@ def _extensions(state: Tournament) -> list[str]:
     return [f"XXR {rounds}", *(colour if needs_dutch(state) else [])]
 
 
-def _result(state: Tournament, round_: Round, table: Table | None, player: Player, numbers: dict[Player, int]) -> str:
+def _result(
+    state: Tournament, round_: Round, table: RoundTable | None, player: Player, numbers: dict[Player, int]
+) -> str:
     """Return 10 characters: two blanks, the opponent's number, the colour and the result.
 
     Args:
@@ -121,7 +123,7 @@ def _bye(state: Tournament) -> str:
     return {win: "U", loss: "Z"}.get(scoring.bye_points, "H")
 
 
-def _code(table: Table, player: Player, other: Player) -> str:
+def _code(table: RoundTable, player: Player, other: Player) -> str:
     if "no_show" in table.out.values():
         return "-" if player in table.out else "+"
     if table.out:

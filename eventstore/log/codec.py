@@ -9,7 +9,7 @@ import msgspec
 
 from domain.core.ruleset import Ruleset, Upcaster
 from eventstore.errors import UNREADABLE, LogDamaged, RulesetUnknown
-from eventstore.log.entry import AnyBody, Body, Entry
+from eventstore.log.entry import AnyBody, Body, LogEntry
 from eventstore.log.name_book import holds_sealed_names, open_names
 from eventstore.log.sealing import decode_openings, insert_openings
 from eventstore.storage.store import Record
@@ -62,7 +62,7 @@ class Codec:
         self._event_decoder = msgspec.json.Decoder(events)
         self._upcasters = {**TABLE_UPCASTERS, **ruleset.upcasters}
 
-    def entry(self, record: Record) -> Entry:
+    def entry(self, record: Record) -> LogEntry:
         """Decode and open a stored entry, whatever version its shapes have.
 
         Raises:
@@ -70,11 +70,11 @@ class Codec:
         """
         if record.openings or _has_names(record):
             openings = decode_openings(record.openings)
-            return Entry(self._slow(record, openings), record.hash, openings)
+            return LogEntry(self._slow(record, openings), record.hash, openings)
         try:
-            return Entry(self._decoder.decode(record.body), record.hash)
+            return LogEntry(self._decoder.decode(record.body), record.hash)
         except UNREADABLE:
-            return Entry(self._slow(record, ()), record.hash)
+            return LogEntry(self._slow(record, ()), record.hash)
 
     def body(self, record: Record) -> AnyBody:
         """Decode and open the body of a stored entry: the quick way when only folding follows.

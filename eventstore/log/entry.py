@@ -76,7 +76,7 @@ class Body(msgspec.Struct, Generic[D, E], frozen=True, forbid_unknown_fields=Tru
     events: tuple[E, ...]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """An entry, decoded and opened: as it is folded, never as it is shown."""
 
     body: Body[Decision, Event]

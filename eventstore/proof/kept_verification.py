@@ -24,7 +24,7 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.verify import Verification, verify_log
 from eventstore.storage.head import Head
 from eventstore.storage.store import LogSource, Record
-from eventstore.storage.worker_answers import Kind, WorkerAnswers
+from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
 
 V = TypeVar("V")
 
@@ -50,7 +50,7 @@ class KeptVerification(msgspec.Struct, Generic[V], frozen=True):
     """SHA-256 of the results of the reads, in hex."""
 
 
-VERIFICATION: Final = Kind("verify", "workers.jobs.verify", KeptVerification[Verification])
+VERIFICATION: Final = AnswerKind("verify", "workers.jobs.verify", KeptVerification[Verification])
 """The verification of a game; its arguments are the game and the head."""
 
 
@@ -124,7 +124,9 @@ class Verifications:
         self._compared: TTLCache[str, None] = TTLCache(_MOST_COMPARED, _COMPARED_FOR_S, monotonic)
         """Digests of the reads of many logs that were compared a moment ago."""
 
-    async def ask(self, kind: Kind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False) -> V | None:
+    async def ask(
+        self, kind: AnswerKind[KeptVerification[V]], log: str, head: str, *, of_many: bool = False
+    ) -> V | None:
         """Return the verification of the bytes that the store has now; `None` while a worker makes it.
 
         Args:

@@ -30,7 +30,7 @@ import msgspec
 
 from eventstore.errors import ComponentsUnknown, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec
-from eventstore.log.entry import Entry, ServiceRun
+from eventstore.log.entry import LogEntry, ServiceRun
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_body, result_of
@@ -160,7 +160,7 @@ class LogVerifier:
         for name in (*CHECKS[2:], "clocks"):
             self.findings.skip(name, f"nothing can be said from entry {version} on")
 
-    def _prepared(self, entry: Entry) -> LoadedRuleset | None:
+    def _prepared(self, entry: LogEntry) -> LoadedRuleset | None:
         """Return the ruleset, loaded with the component set that the first entry names."""
         if self._loaded is None:
             first = entry.body.events[0] if entry.body.events else None
@@ -182,7 +182,7 @@ class LogVerifier:
             self._loaded = LoadedRuleset(self._codec.ruleset, prepared)
         return self._loaded
 
-    def _judge(self, entry: Entry, loaded: LoadedRuleset) -> None:
+    def _judge(self, entry: LogEntry, loaded: LoadedRuleset) -> None:
         """Replay an entry on the state before it."""
         name = "scoring" if isinstance(entry.body.cause, ServiceRun) else "legality"
         self.findings.count(name)
@@ -193,14 +193,14 @@ class LogVerifier:
         except Exception as error:  # noqa: BLE001 - rules may fail in any way on an entry that they never decided
             self._deviates(name, entry, Deviation("replay_failed", "it cannot be decided again", repr(error)))
 
-    def _deviates(self, name: str, entry: Entry, deviation: Deviation) -> None:
+    def _deviates(self, name: str, entry: LogEntry, deviation: Deviation) -> None:
         version, decided_by = entry.version, entry.body.ruleset_version
         if decided_by == self._codec.ruleset.version:
             self.findings.fail(name, deviation.code, version, f"entry {version}: {deviation.detail}", deviation.secret)
         else:
             self.findings.drift.append(Drift(version, decided_by, deviation.detail))
 
-    def _fold(self, entry: Entry, record: Record, loaded: LoadedRuleset) -> None:
+    def _fold(self, entry: LogEntry, record: Record, loaded: LoadedRuleset) -> None:
         version = entry.version
         try:
             check_clocks(self._state, entry, loaded, self.findings)
@@ -220,7 +220,7 @@ class LogVerifier:
         self._check_result(entry, state, loaded)
         self._state = state
 
-    def _check_result(self, entry: Entry, state: State, loaded: LoadedRuleset) -> None:
+    def _check_result(self, entry: LogEntry, state: State, loaded: LoadedRuleset) -> None:
         for event in entry.body.events:
             if isinstance(event, GameFinished):
                 self.findings.count("result")

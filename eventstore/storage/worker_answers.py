@@ -44,7 +44,7 @@ _LATER: Final = (RedisError, InvalidJobOperation, DuplicateJobError, ValueError)
 
 
 @dataclass(frozen=True)
-class Kind(Generic[T]):
+class AnswerKind(Generic[T]):
     """A kind of questions to workers; their answers are stored.
 
     Attributes:
@@ -108,7 +108,7 @@ class WorkerAnswers:
         self.queue = open_queue(QUEUE, connection, LIMIT_S)
         self.judge = judge
 
-    def ask(self, kind: Kind[T], *arguments: str | int) -> T | None:
+    def ask(self, kind: AnswerKind[T], *arguments: str | int) -> T | None:
         """Return the answer; `None` while there is none, and then have a worker compute it.
 
         Also `None` when the queue's Redis does not answer: the next question tries again.
@@ -124,18 +124,18 @@ class WorkerAnswers:
                 self._enqueue(kind, arguments, job)
         return None
 
-    def ask_anew(self, kind: Kind[T], *arguments: str | int) -> None:
+    def ask_anew(self, kind: AnswerKind[T], *arguments: str | int) -> None:
         """Have a worker compute an answer again, because the last answer does not hold any more."""
         with suppress(*_LATER):
             self._enqueue(kind, arguments, self._job(kind, arguments))
 
-    def _job(self, kind: Kind[T], arguments: tuple[str | int, ...]) -> Job | None:
+    def _job(self, kind: AnswerKind[T], arguments: tuple[str | int, ...]) -> Job | None:
         return self.queue.fetch_job(self._id(kind, arguments))
 
-    def _id(self, kind: Kind[T], arguments: tuple[str | int, ...]) -> str:
+    def _id(self, kind: AnswerKind[T], arguments: tuple[str | int, ...]) -> str:
         return "-".join([kind.name, *map(str, arguments), self.judge[:16]])
 
-    def _enqueue(self, kind: Kind[T], arguments: tuple[str | int, ...], instead_of: Job | None) -> None:
+    def _enqueue(self, kind: AnswerKind[T], arguments: tuple[str | int, ...], instead_of: Job | None) -> None:
         if instead_of is not None:
             forget_job(instead_of)
         if self.queue.count < MOST_WAITING:

@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from domain.tournament.explanation import TableExplanation, explain, seen_by_explanation
 from domain.tournament.state import Tournament
 from eventstore.storage.head import Head
-from eventstore.storage.worker_answers import Kind, WorkerAnswers
+from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
 from eventstore.tournament.entries import TournamentState
 from eventstore.tournament.log import TournamentLog
 
@@ -32,7 +32,7 @@ class KeptExplanation(msgspec.Struct, frozen=True):
     tables: Explanation
 
 
-EXPLANATION: Final = Kind("explain", "workers.jobs.explain_round", KeptExplanation, is_short=True)
+EXPLANATION: Final = AnswerKind("explain", "workers.jobs.explain_round", KeptExplanation, is_short=True)
 """The explanation of a round; its arguments are tournament, number of the round and digest of its inputs."""
 
 

@@ -11,11 +11,11 @@ from eventstore.log.seeds import ServiceKeys
 from eventstore.proof.kept_verification import KeptVerification, NotedSource, judge_of
 from eventstore.storage.head import parse_head
 from eventstore.storage.store import LogSource
-from eventstore.storage.worker_answers import Kind
+from eventstore.storage.worker_answers import AnswerKind
 from eventstore.tournament.log import entries_of
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
-TOURNAMENT_VERIFICATION: Final = Kind(
+TOURNAMENT_VERIFICATION: Final = AnswerKind(
     "verify_tournament", "workers.jobs.verify_tournament", KeptVerification[TournamentVerification], limit_s=3_600
 )
 """Its arguments are the tournament and the head. Every pairing is searched for again, so it may take long."""

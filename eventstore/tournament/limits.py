@@ -28,7 +28,7 @@ from domain.tournament.commands import (
     PairRound,
     RecordResult,
     Register,
-    Ruling,
+    RulingCommand,
     SetAbsence,
     SetRounds,
     SetTables,
@@ -107,7 +107,7 @@ class TournamentLimits(msgspec.Struct, frozen=True):
                 return self.entries if tournament.prepared is None else self.of_organisers
             case DecideResult() if not _is_settled(tournament, command):
                 return self.entries
-            case Ruling() | TakeBackRuling():
+            case RulingCommand() | TakeBackRuling():
                 return self.of_rulings
         return self.of_players if is_own_part(command, actor) else self.of_organisers
 

@@ -23,7 +23,7 @@ from domain.tournament.commands import (
     OrderPairing,
     Register,
     ReplacePlayer,
-    Ruling,
+    RulingCommand,
     SetRounds,
     SetTables,
     SettleDispute,
@@ -32,7 +32,7 @@ from domain.tournament.commands import (
 from domain.tournament.dutch import DutchEngine
 from domain.tournament.errors import TournamentRefused
 from domain.tournament.evolve import fold
-from domain.tournament.formats import Plan, plan
+from domain.tournament.formats import RoundPlan, plan
 from domain.tournament.rules import decide
 from domain.tournament.rules.rule import VERSION
 from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
@@ -194,7 +194,7 @@ class TournamentLog:
                 command = await beside(_named, state, original, self._writer.bots)
             self.limits.require_room(state, command, caller.actor)
             chance = self._chance(state)
-            if isinstance(command, SetTables | Ruling | TakeBackRuling):
+            if isinstance(command, SetTables | RulingCommand | TakeBackRuling):
                 # The facts of these commands depend on all rounds.
                 facts = await beside(decide, state.played, command, chance, by=caller.actor)
             else:
@@ -583,9 +583,9 @@ class _CachedPlan:
 
     def __init__(self) -> None:
         self._inputs: tuple[Tournament, int] | None = None
-        self._plan: Plan | None = None
+        self._plan: RoundPlan | None = None
 
-    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> Plan:
+    def __call__(self, state: Tournament, key: int, dutch: DutchEngine | None) -> RoundPlan:
         """Return the plan of a round; see `plan`."""
         if self._plan is None or self._inputs != (state, key):
             self._inputs, self._plan = (state, key), plan(state, key, dutch)

@@ -14,9 +14,9 @@ import msgspec
 from api.http.registry import Registered
 from eventstore.identity import Identity
 from ops.bench.figures import Figure, figure
-from ops.bench.load import Connection
+from ops.bench.load import BenchConnection
 from ops.bench.measuring import compare, percentile
-from ops.bench.play import Plan, open_table, plan_ahead
+from ops.bench.play import DecisionSeries, open_table, plan_ahead
 from ops.bench.workshop import Sizes, Workshop, free_port
 from ops.client import Client
 from ops.errors import BenchFailed
@@ -40,7 +40,7 @@ _read_answer: Final = msgspec.json.Decoder(_Answer).decode
 class _Prepared(msgspec.Struct, frozen=True):
     """A game ready to be played over a connection."""
 
-    plan: Plan
+    plan: DecisionSeries
     tokens: tuple[str, ...]
     """By seat."""
 
@@ -149,7 +149,7 @@ class _Load:
     async def chunk(self) -> float:
         """Return the seconds per request of a chunk; games and connections are opened before."""
         games = [await self._prepare(number) for number in range(self._connections)]
-        lines = [await Connection.open(_HOST, self._port) for _ in games]
+        lines = [await BenchConnection.open(_HOST, self._port) for _ in games]
         start = time.perf_counter()
         await asyncio.gather(*(self._play(line, game) for line, game in zip(lines, games, strict=True)))
         elapsed = time.perf_counter() - start
@@ -167,7 +167,7 @@ class _Load:
         plan = plan_ahead(service.rulesets["bison"], await service.reader.state(game), seed, self._requests)
         return _Prepared(plan, tuple(player.token for player in self._seated))
 
-    async def _play(self, line: Connection, game: _Prepared) -> None:
+    async def _play(self, line: BenchConnection, game: _Prepared) -> None:
         head = str(game.plan.head)
         path = "/append" if self._looking is None else f"/v1/games/{game.plan.game}/decisions"
         for seat, decision in game.plan.steps:

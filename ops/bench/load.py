@@ -16,7 +16,7 @@ _END: Final = b"\r\n\r\n"
 _LENGTH: Final = b"content-length: "
 
 
-class Connection(asyncio.Protocol):
+class BenchConnection(asyncio.Protocol):
     """A connection to a server; `seconds` has the time of each request."""
 
     def __init__(self) -> None:

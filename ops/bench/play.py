@@ -25,7 +25,7 @@ MOST_DECISIONS = 3000
 """The cut-off of random play: some rulesets end only when a player tries to end the game."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class PlayedDecision(msgspec.Struct, frozen=True):
     """A choice of a seat in a game: its position, decision and events."""
 
     position: Position
@@ -34,7 +34,7 @@ class Choice(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class DecisionSeries(msgspec.Struct, frozen=True):
     """Decisions of a game that do not depend on draws, so that they can be sent one after another."""
 
     game: str
@@ -54,7 +54,7 @@ def fresh_position(ruleset: Ruleset[Any], components: Any, seats: int, chance: K
 
 def choices(
     ruleset: Ruleset[Any], components: Any, seats: int, seed: int, *, widening: bool = False
-) -> Iterator[Choice]:
+) -> Iterator[PlayedDecision]:
     """Yield the choices of a random game, up to its end or its cut-off.
 
     Args:
@@ -79,7 +79,7 @@ def choices(
         else:
             decision = pick.choice(legal)
         events = tuple(ruleset.decide(position, actors[0], decision, chance))
-        yield Choice(position, actors[0], decision, events)
+        yield PlayedDecision(position, actors[0], decision, events)
         position = ruleset.fold(position, events)
         decisions += 1
 
@@ -117,7 +117,7 @@ async def complete_game(service: Service, ruleset: str, players: Sequence[Identi
     return state
 
 
-def plan_ahead(rules: Ruleset[Any], state: State, seed: int, most: int = MOST_DECISIONS) -> Plan:
+def plan_ahead(rules: Ruleset[Any], state: State, seed: int, most: int = MOST_DECISIONS) -> DecisionSeries:
     """Choose random decisions from a state on, up to the next draw or the next run of the service."""
     pick = random.Random(seed)  # noqa: S311 - play, not secrets
     position = state.position
@@ -131,4 +131,4 @@ def plan_ahead(rules: Ruleset[Any], state: State, seed: int, most: int = MOST_DE
         steps.append((actors[0], decision))
         position = rules.fold(position, events)
     waits = position is not None and to_move(position) == (SERVICE,)
-    return Plan(state.at_table.game, state.head, tuple(steps), waits)
+    return DecisionSeries(state.at_table.game, state.head, tuple(steps), waits)

@@ -15,7 +15,7 @@ from domain.core.chance import KeyedChance
 from domain.core.ruleset import Ruleset
 from ops.bench.figures import Figure, figure
 from ops.bench.measuring import compare, percentile, timed
-from ops.bench.play import Choice, choices
+from ops.bench.play import PlayedDecision, choices
 from ops.bench.workshop import Sizes
 from ops.bench.worst_sets import worst_set
 
@@ -113,7 +113,7 @@ async def measure_playout(ruleset: Ruleset[Any], sizes: Sizes) -> Figure:
     )
 
 
-def _sample(ruleset: Ruleset[Any], sizes: Sizes, worst: bytes | None = None) -> list[Choice]:
+def _sample(ruleset: Ruleset[Any], sizes: Sizes, worst: bytes | None = None) -> list[PlayedDecision]:
     """Return choices of random games, spread over the numbers of seats and over the games."""
     seats = ruleset.seats
     components = ruleset.load_components(worst or ruleset.default_components())
@@ -125,7 +125,7 @@ def _sample(ruleset: Ruleset[Any], sizes: Sizes, worst: bytes | None = None) -> 
     return met[:: -(-len(met) // sizes.choices)]
 
 
-def _seconds(ruleset: Ruleset[Any], choice: Choice) -> float:
+def _seconds(ruleset: Ruleset[Any], choice: PlayedDecision) -> float:
     start = time.perf_counter()
     ruleset.legal(choice.position, choice.seat)
     return time.perf_counter() - start

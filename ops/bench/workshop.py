@@ -25,7 +25,7 @@ from eventstore.storage.redis_store import RedisStore
 from ops.bench.measuring import FEWEST_PAIRS
 from ops.embedded_redis import EmbeddedRedis
 from ops.processes.children import Child, await_end, spawn
-from ops.settings import Settings, Sync
+from ops.settings import ServiceSettings, Sync
 from ops.supervisor import python_path
 from workers.bots import BOTS
 
@@ -95,7 +95,7 @@ class Workshop:
         usual_redis: the usual client of the library.
     """
 
-    settings: Settings
+    settings: ServiceSettings
     service: Service
     client: RedisClient
     usual_redis: Redis
@@ -151,7 +151,7 @@ def free_port() -> int:
 async def open_workshop(durability: Sync) -> AsyncIterator[Workshop]:
     """Start a Redis in a temporary directory and wire an event store to it; all is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="tabletape-bench-") as path:
-        settings = Settings(data=Path(path, "data"), port=free_port(), durability=durability, workers=1)
+        settings = ServiceSettings(data=Path(path, "data"), port=free_port(), durability=durability, workers=1)
         directory = settings.directory
         directory.prepare()
         directory.make_token()

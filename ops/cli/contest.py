@@ -17,7 +17,7 @@ from workers.bots import BOTS
 from workers.contest import ContestGame, play_contest
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True):
     """The results of a kind of bot, over all its seats."""
 
     bot: str
@@ -78,14 +78,14 @@ def contest(ruleset: str, bots: str, games: int, seed: int, options: dict[str, A
     )
 
 
-def _standing(kind: str, games: Sequence[ContestGame]) -> Standing:
+def _standing(kind: str, games: Sequence[ContestGame]) -> BotStanding:
     seats = [(game, seat) for game in games for seat, bot in enumerate(game.bots) if bot == kind]
     wins = sum(1 / game.places.count(1) for game, seat in seats if game.places and game.places[seat] == 1)
     points = [game.points[seat] for game, seat in seats]
-    return Standing(kind, len(seats), wins, wins / len(seats), fmean(points), min(points))
+    return BotStanding(kind, len(seats), wins, wins / len(seats), fmean(points), min(points))
 
 
-def _table(standings: Sequence[Standing]) -> Table:
+def _table(standings: Sequence[BotStanding]) -> Table:
     table = Table()
     table.add_column("bot")
     for heading in ("seats played", "wins", "share of wins", "mean points", "least points"):

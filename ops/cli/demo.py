@@ -33,7 +33,7 @@ from ops.cli.output import (
 from ops.client import Client
 from ops.errors import OperationError, ServeFailed
 from ops.processes.children import spawn
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from ops.supervisor import python_path
 from projections.scoreboards import ScoreboardView
 from projections.timelines import TimelineItem
@@ -172,7 +172,7 @@ def _play(client: Client, ruleset: str, seats: int, options: dict[str, Any]) -> 
 
 
 @contextlib.contextmanager
-def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
+def _service(configured: ServiceSettings, *, quiet: bool) -> Iterator[bool]:
     """Make sure that a service answers while the block runs; start the local service where it does not answer."""
     with Client(configured.url) as anybody:
         if anybody.ready() or configured.url != configured.local_url:
@@ -191,7 +191,7 @@ def _service(configured: Settings, *, quiet: bool) -> Iterator[bool]:
             process.wait(_STOP_SECONDS)
 
 
-def _await_ready(client: Client, process: subprocess.Popen[bytes], configured: Settings) -> None:
+def _await_ready(client: Client, process: subprocess.Popen[bytes], configured: ServiceSettings) -> None:
     deadline = time.monotonic() + _START_SECONDS
     while not client.ready():
         if process.poll() is not None or time.monotonic() > deadline:

@@ -15,8 +15,8 @@ from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, Te
 
 from eventstore.table.texts import escaped
 from ops.client import Client
-from ops.errors import TokenMissing
-from ops.settings import Settings, read_settings
+from ops.errors import OperatorTokenMissing
+from ops.settings import ServiceSettings, read_settings
 from projections.narration import duration
 from projections.sentences import Sentences
 
@@ -135,11 +135,11 @@ def progress(*columns: ProgressColumn, bar: bool = False) -> Progress:
     )
 
 
-def connect(configured: Settings | None = None) -> Client:
+def connect(configured: ServiceSettings | None = None) -> Client:
     """Connect to the service as its operator; as nobody where no operator's token is known."""
     configured = configured or read_settings()
     try:
         token: str | None = configured.operator_token()
-    except TokenMissing:
+    except OperatorTokenMissing:
         token = None
     return Client(configured.url, token)

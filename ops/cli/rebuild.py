@@ -15,7 +15,7 @@ from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.processes.endless import open_archives
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from ops.shards import wait_for_shards
 from projections.stored.rebuild import Progress, Rebuilt
 from projections.stored.rebuild import rebuild as rebuild_projection
@@ -39,7 +39,7 @@ def rebuild(ctx: click.Context, names: Sequence[str], compare: bool, as_json: bo
     ctx.exit(1 if any(result.differences for result in results) else 0)
 
 
-async def _rebuild(configured: Settings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
+async def _rebuild(configured: ServiceSettings, names: Sequence[str], *, compare: bool) -> list[Rebuilt]:
     shards = wait_for_shards(configured)
     client = RedisClient(configured.store_url)
     store = RedisStore(client, shards, archives=open_archives(configured))

@@ -12,7 +12,7 @@ from rich.progress import MofNCompleteColumn
 from eventstore.retire.retiring import Outcome, Retiring
 from ops.cli.output import json_option, print_json, print_line, progress
 from ops.processes.endless import open_archives, redis_service
-from ops.settings import Settings, milliseconds, read_settings
+from ops.settings import ServiceSettings, milliseconds, read_settings
 from projections.stored.retirement import pack, trim
 
 _USUAL_AGE = "30d"
@@ -67,7 +67,7 @@ def retire(ctx: click.Context, older_than: int | None, dry_run: bool, as_json: b
     ctx.exit(1 if report.damaged else 0)
 
 
-async def _retire(configured: Settings, older_than_ms: int, *, dry_run: bool) -> _Report:
+async def _retire(configured: ServiceSettings, older_than_ms: int, *, dry_run: bool) -> _Report:
     outcomes: list[Outcome] = []
     async with redis_service(configured) as (service, client):
         retiring = Retiring(service, open_archives(configured))

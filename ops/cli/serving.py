@@ -14,7 +14,7 @@ from ops.cli.output import json_option, print_json, print_line
 from ops.errors import RestartFailed, ServiceNotHere
 from ops.roles import ROLES, Role
 from ops.serve_state import ServeState, read_lags, read_state
-from ops.settings import MOST_PROCESSES, Settings, read_settings
+from ops.settings import MOST_PROCESSES, ServiceSettings, read_settings
 from ops.stop_signals import RESTART
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -127,7 +127,7 @@ def restart(role: Role | None) -> None:
         raise RestartFailed(now.failure)
 
 
-def _state(settings: Settings, role: Role | None) -> ServeState:
+def _state(settings: ServiceSettings, role: Role | None) -> ServeState:
     run = settings.directory.run_of(role)
     state = read_state(run)
     if state is None:

@@ -16,8 +16,7 @@ from rich.table import Table
 
 from domain.rulesets import RULESETS
 from domain.tournament.explanation import TableExplanation
-from domain.tournament.state import Cost, TableRuling
-from domain.tournament.state import Table as TournamentTable
+from domain.tournament.state import Cost, RoundTable, TableRuling
 from eventstore.desk.disputes import Dispute, DisputeAnswer
 from eventstore.errors import ArchiveInvalid
 from eventstore.proof.checks.findings import Check
@@ -433,7 +432,7 @@ def _cost(cost: Cost) -> str:
     return "costs " + ", ".join(parts) if parts else "costs nothing"
 
 
-def _result(table: TournamentTable, names: Names) -> str:
+def _result(table: RoundTable, names: Names) -> str:
     parts = [] if table.result is None else [" ".join(map(str, table.result.points))]
     parts += [f"{names.of(player)}: {out.replace('_', ' ')}" for player, out in table.out.items()]
     return "; ".join(parts) or "-"

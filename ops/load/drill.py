@@ -11,7 +11,7 @@ import msgspec
 
 from ops.load.connection import Target
 from ops.load.figures import LoadReport, Tally, times_of
-from ops.load.table import Deadline, Line, Table
+from ops.load.table import DrillDeadline, DrillTable, Line
 from ops.load.watcher import Watcher
 
 _MOST_PEOPLE: Final = 100
@@ -58,9 +58,9 @@ async def run_load(url: str, load: Load, show: Callable[[Tally], None]) -> LoadR
         ]
     finally:
         setup.close()
-    tables = [Table(target, tally, number, load.seed, people, sizes, load.pause_s) for number in range(load.games)]
+    tables = [DrillTable(target, tally, number, load.seed, people, sizes, load.pause_s) for number in range(load.games)]
     watchers = [Watcher(target, tally, tables[number % len(tables)]) for number in range(load.watchers)]
-    deadline = Deadline(load.seconds)
+    deadline = DrillDeadline(load.seconds)
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, deadline.end)
     showing = asyncio.create_task(_show(tally, show))
     try:

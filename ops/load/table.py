@@ -79,7 +79,7 @@ class Line:
             self._connection.close()
 
 
-class Deadline:
+class DrillDeadline:
     """When no further decision is taken; may come earlier than was planned.
 
     Args:
@@ -111,7 +111,7 @@ class Deadline:
                 await self._ended.wait()
 
 
-class PlayedGame:
+class DrillGame:
     """A game of a table, with its acknowledged decisions."""
 
     def __init__(self, game: str, head: str) -> None:
@@ -128,7 +128,7 @@ class PlayedGame:
         """The version of the log then."""
 
 
-class Table:
+class DrillTable:
     """Plays games one after another, with random legal decisions.
 
     Args:
@@ -151,7 +151,7 @@ class Table:
         rulesets: Sequence[tuple[str, int]],
         pause_s: float,
     ) -> None:
-        self.games: list[PlayedGame] = []
+        self.games: list[DrillGame] = []
         self.opened = asyncio.Event()
         """Set, and replaced by a new event, whenever a game is opened and after the last game."""
         self.over = False
@@ -163,7 +163,7 @@ class Table:
         self._ruleset, self._seats = rulesets[number % len(rulesets)]
         self._pause_s = pause_s
 
-    async def play(self, deadline: Deadline) -> None:
+    async def play(self, deadline: DrillDeadline) -> None:
         """Play games one after another until the time is over."""
         try:
             while not deadline.is_over:
@@ -176,11 +176,11 @@ class Table:
         event, self.opened = self.opened, asyncio.Event()
         event.set()
 
-    async def _play_one(self, deadline: Deadline) -> None:
+    async def _play_one(self, deadline: DrillDeadline) -> None:
         tokens = self._chance.sample(self._people, self._seats)
         body = {"ruleset": self._ruleset, "seats": self._seats, "labels": ["load"]}
         created = await self._line.get("POST", "/v1/games", tokens[0], body, f"{self._unique()}-open")
-        playing = PlayedGame(created["game"], created["head"])
+        playing = DrillGame(created["game"], created["head"])
         self.games.append(playing)
         self._tally.games += 1
         self._announce()
@@ -195,7 +195,7 @@ class Table:
         playing.last_version = int(str(response["head"]).partition("-")[0])
         playing.over.set()
 
-    async def _round(self, playing: PlayedGame, tokens: Sequence[str], deadline: Deadline) -> bool:
+    async def _round(self, playing: DrillGame, tokens: Sequence[str], deadline: DrillDeadline) -> bool:
         """Let every seat decide while it may; return whether the game is over."""
         moved = False
         for token in tokens:
@@ -211,7 +211,7 @@ class Table:
         await asyncio.sleep(_TIME_TO_SCORE_S)
         return False
 
-    async def _decide(self, playing: PlayedGame, token: str) -> bool:
+    async def _decide(self, playing: DrillGame, token: str) -> bool:
         """Take a decision; return `False` when the seat may take none."""
         path = f"/v1/games/{playing.game}/decisions"
         listed = await self._line.get("GET", path, token)

@@ -10,7 +10,7 @@ from typing import Final
 
 from ops.load.connection import Broken, Target
 from ops.load.figures import Tally
-from ops.load.table import PlayedGame, Table
+from ops.load.table import DrillGame, DrillTable
 
 _PAUSE_S: Final = 0.5
 _GRACE_S: Final = 20.0
@@ -26,7 +26,7 @@ class Watcher:
         table: the table with the games.
     """
 
-    def __init__(self, target: Target, tally: Tally, table: Table) -> None:
+    def __init__(self, target: Target, tally: Tally, table: DrillTable) -> None:
         self._target = target
         self._tally = tally
         self._table = table
@@ -47,7 +47,7 @@ class Watcher:
             else:
                 await self._table.opened.wait()
 
-    async def _follow(self, playing: PlayedGame) -> None:
+    async def _follow(self, playing: DrillGame) -> None:
         self._place, self._closed = playing.first_head, False
         self._version = int(self._place.partition("-")[0])
         following = asyncio.create_task(self._stream(playing))
@@ -63,7 +63,7 @@ class Watcher:
             await asyncio.gather(following, return_exceptions=True)
         self._tally.lost_entries += max(playing.last_version - self._version, 0)
 
-    async def _stream(self, playing: PlayedGame) -> None:
+    async def _stream(self, playing: DrillGame) -> None:
         """Hold a stream open until the game is over."""
         again = False
         while not self._closed:
@@ -78,7 +78,7 @@ class Watcher:
             if not self._closed:
                 await asyncio.sleep(self._pause_s)
 
-    async def _listen(self, playing: PlayedGame) -> None:
+    async def _listen(self, playing: DrillGame) -> None:
         connection = await self._target.connect()
         self._tally.watching += 1
         try:
@@ -94,7 +94,7 @@ class Watcher:
             self._tally.watching -= 1
             connection.close()
 
-    def _take(self, playing: PlayedGame, piece: bytes) -> None:
+    def _take(self, playing: DrillGame, piece: bytes) -> None:
         *blocks, self._text = (self._text + piece).split(b"\n\n")
         for block in blocks:
             fields = dict(line.split(b": ", 1) for line in block.split(b"\n") if b": " in line)
@@ -107,7 +107,7 @@ class Watcher:
             elif fields.get(b"event") == b"closed":
                 self._closed = True
 
-    def _count(self, playing: PlayedGame, version: int) -> None:
+    def _count(self, playing: DrillGame, version: int) -> None:
         self._tally.entries += 1
         if version <= self._version:
             self._tally.doubled_entries += 1

@@ -18,7 +18,7 @@ from api.settings import ApiSettings, Limits
 from eventstore.storage.worker_answers import connect_queue
 from ops.processes.children import tell_ready
 from ops.processes.endless import redis_service
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from ops.tracing import tracing
 
 _OTHER_FILES: Final = 512
@@ -39,7 +39,7 @@ def _within_the_system(limits: Limits) -> Limits:
     return msgspec.structs.replace(limits, connections=connections)
 
 
-async def _run(settings: Settings, sockets: Sequence[socket.socket], name: str) -> None:
+async def _run(settings: ServiceSettings, sockets: Sequence[socket.socket], name: str) -> None:
     api_settings = ApiSettings(
         operator_token=settings.operator_token(),
         requests_per_second=settings.rate_limit,

@@ -20,19 +20,19 @@ from eventstore.service import Service, open_service
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
 from eventstore.table.labels import Labels
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 from ops.shards import wait_for_shards
 from workers.bots import BOTS
 from workers.dutch import pair_dutch
 
 
-def open_archives(settings: Settings) -> ArchiveStore:
+def open_archives(settings: ServiceSettings) -> ArchiveStore:
     """Return the archive store of these settings; it is read and written only when it is needed."""
     return ArchiveStore(open_objects(settings.archive))
 
 
 @contextlib.asynccontextmanager
-async def redis_service(settings: Settings) -> AsyncIterator[tuple[Service, RedisClient]]:
+async def redis_service(settings: ServiceSettings) -> AsyncIterator[tuple[Service, RedisClient]]:
     """Open the event store of these settings, with its connection; close the connection at the end."""
     keys = ServiceKeys.load(settings.directory.service_keys_file, settings.service_key)
     shards = wait_for_shards(settings)

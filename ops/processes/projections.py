@@ -12,7 +12,7 @@ from typing import Final
 
 from ops.processes.children import tell_ready
 from ops.processes.endless import open_archives, redis_service, run_until_stopped
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from ops.tracing import tracing
 from projections.stored.retirement import retire_for_ever
 from projections.stored.runner import ProjectionRunner
@@ -22,7 +22,7 @@ from workers.queue import JobQueue
 _LINGER_S: Final = 0.2
 
 
-async def _run(settings: Settings) -> None:
+async def _run(settings: ServiceSettings) -> None:
     queue, options = JobQueue.connect(settings.queue_url), settings.notices()
     try:
         async with redis_service(settings) as (service, client), asyncio.TaskGroup() as tasks:

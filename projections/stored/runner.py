@@ -34,7 +34,7 @@ _TRIES: Final = 12
 """How often rows are made again while other rows are written."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class ProjectionStep(msgspec.Struct, frozen=True):
     """The outcome of a step."""
 
     items: int
@@ -51,7 +51,7 @@ class Writer:
         self._states = States(service.reader)
         self._tournaments = service.tournaments
 
-    async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> Step:
+    async def step(self, build: Build, limit: int = ITEMS_AT_ONCE) -> ProjectionStep:
         """Fold the next items of the feed into rows and write them; the first step of a build folds the retired games.
 
         Raises:
@@ -63,7 +63,7 @@ class Writer:
             return await self._begin(build, retired, limit)
         items = await self._store.feed(build.shard, after=read.position, limit=limit)
         if not items:
-            return Step(0, written=False)
+            return ProjectionStep(0, written=False)
         # Changes beside a log are in no row.
         entry_items = [item for item in items if not item.again]
         log_items = [item for item in entry_items if is_tournament(item.game) == build.projection.of_tournaments]
@@ -75,7 +75,7 @@ class Writer:
             before = await build.rows(list(newest))
             after, heads = await self._rows(build, newest, before)
             written = await build.apply(read, items[-1].position, len(items), before, after, heads)
-        return Step(len(items), written)
+        return ProjectionStep(len(items), written)
 
     async def remake(self, build: Build, games: Sequence[str]) -> None:
         """Make the rows of games again, from the same entries, after a player was erased.
@@ -92,7 +92,7 @@ class Writer:
                 return
         _log.warning("rows of %s are not made again now: others are written all the time", build.projection.name)
 
-    async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> Step:
+    async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> ProjectionStep:
         """Fold the retired games into rows of a build that has none: the feed does not name them.
 
         After a kill in the middle it is done again, without the games that have rows.
@@ -105,11 +105,11 @@ class Writer:
             before = await build.rows(games)
             after, heads = await self._rows(build, newest, before)
             if read.position != FEED_START or not await build.apply(read, FEED_START, 0, before, after, heads):
-                return Step(len(retired), written=False)
+                return ProjectionStep(len(retired), written=False)
             await build.pack(games, fewest=FEWEST_PACKED)
         read = await build.checkpoint()
         written = read.position == FEED_START and await build.apply(read, AFTER_RETIRED, 0, {}, {}, {})
-        return Step(len(retired), written)
+        return ProjectionStep(len(retired), written)
 
     async def _rows(
         self, build: Build, newest: dict[str, int], before: dict[str, Any]

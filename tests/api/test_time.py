@@ -14,7 +14,7 @@ from freezegun.api import FrozenDateTimeFactory
 from litestar import Litestar
 from redis import Redis
 
-from eventstore.storage.worker_answers import Kind, WorkerAnswers
+from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
 from tests.api.serving import Served, serving
 from tests.api.tournaments import begun
 from tests.frozen import frozen
@@ -154,7 +154,7 @@ def test_verification_without_a_worker_is_awaited_for_the_requested_time(
 ) -> None:
     looks, ask = [], WorkerAnswers.ask
 
-    def ask_and_count(answers: WorkerAnswers, kind: Kind[Any], game: str, head: str) -> Any:
+    def ask_and_count(answers: WorkerAnswers, kind: AnswerKind[Any], game: str, head: str) -> Any:
         looks.append(game)
         return ask(answers, kind, game, head)
 

@@ -28,7 +28,7 @@ from domain.rulesets import RULESETS
 from domain.wendake import WENDAKE
 from domain.wendake.state import WendakePosition
 from domain.wendake.steps import MovementStep
-from ops.bench.play import Choice, choices, fresh_position
+from ops.bench.play import PlayedDecision, choices, fresh_position
 from ops.bench.worst_sets import WORST_SETS, worst_set
 from tests.counting import TooManyLines, counted
 
@@ -148,7 +148,7 @@ def test_a_document_is_refused_before_anything_is_done_that_grows_with_its_squar
 # Games
 
 
-def played(ruleset: Ruleset[Any]) -> Iterator[Choice]:
+def played(ruleset: Ruleset[Any]) -> Iterator[PlayedDecision]:
     worst = ruleset.load_components(worst_set(ruleset.name))
     for seats in ruleset.seats:
         yield from itertools.islice(choices(ruleset, worst, seats, seats, widening=True), PLAYED)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from domain.core.chance import outcome_index
 from eventstore.log.codec import Codecs
-from eventstore.log.entry import Entry
+from eventstore.log.entry import LogEntry
 from eventstore.log.seeds import ServiceKeys, commitment_of, game_key
 from eventstore.proof.archive import verify_archive
 from eventstore.proof.verify import verify_log
@@ -51,7 +51,7 @@ def secret(number: int) -> bytes:
     return hashlib.sha256(f"a service's key {number}".encode()).digest()
 
 
-async def entries(service: Service, game: str) -> list[Entry]:
+async def entries(service: Service, game: str) -> list[LogEntry]:
     return [CODEC.entry(record) async for record in service.reader.stream(game)]
 
 

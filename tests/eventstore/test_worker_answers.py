@@ -20,7 +20,14 @@ from domain.tournament.state import Cost
 from eventstore.proof.kept_verification import VERIFICATION, KeptVerification
 from eventstore.proof.verify import Verification
 from eventstore.storage import worker_answers
-from eventstore.storage.worker_answers import HEARTBEAT_S, LIMIT_S, RESULT_KEPT_S, Kind, WorkerAnswers, connect_queue
+from eventstore.storage.worker_answers import (
+    HEARTBEAT_S,
+    LIMIT_S,
+    RESULT_KEPT_S,
+    AnswerKind,
+    WorkerAnswers,
+    connect_queue,
+)
 from eventstore.tournament.explanations import EXPLANATION, KeptExplanation
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 
@@ -63,7 +70,7 @@ def begin_job(answers: WorkerAnswers) -> tuple[Job, Execution]:
     return job, execution
 
 
-def do_job(answers: WorkerAnswers, result: object, kind: Kind[Any] = VERIFICATION) -> None:
+def do_job(answers: WorkerAnswers, result: object, kind: AnswerKind[Any] = VERIFICATION) -> None:
     """Do the job that waits for longest; it returns the result, or raises it."""
     outcome: dict[str, Any] = {"side_effect": result} if isinstance(result, Exception) else {"return_value": result}
     with mock.patch(kind.job, **outcome):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from tests.ops.small_service import Running, Start
 from tests.serving import Served, free_port
 
@@ -22,13 +22,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path) -> ServiceSettings:
     """The settings of a small service."""
     return read_settings({"TABLETAPE_DATA": str(tmp_path / "data"), "TABLETAPE_PORT": str(free_port())})
 
 
 @pytest.fixture
-def start(settings: Settings) -> Iterator[Start]:
+def start(settings: ServiceSettings) -> Iterator[Start]:
     """Start `serve` with a small service, in a process of its own; variables of its environment may be given."""
     running: list[Running] = []
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from redis import Redis
 
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 from tests.processes import PATIENCE_SECONDS, wait_until
 from tests.serving import ROOT
 
@@ -99,7 +99,7 @@ NAMES = ["api", "worker-1", "worker-2", "loop"]
 class Running:
     """A single `serve` in a process of its own, with its output."""
 
-    def __init__(self, settings: Settings, **environment: str) -> None:
+    def __init__(self, settings: ServiceSettings, **environment: str) -> None:
         self.settings = settings
         diary = settings.data / "diary"
         self._earlier = len(diary.read_text().splitlines()) if diary.exists() else 0

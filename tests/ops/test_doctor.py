@@ -16,7 +16,7 @@ from eventstore.storage.redis_keys import FEED, LOG, SET_BACK, STALLED
 from ops import doctor
 from ops.doctor import Finding, examine_servers, examine_work
 from ops.errors import RedisFailed
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from tests.frozen import frozen
 from tests.processes import wait_until
 from tests.redis_nodes import Node, WatchedPrimary, running_cluster, watched_primary
@@ -46,11 +46,11 @@ def environment(watched: WatchedPrimary, queue: Node, **others: str) -> dict[str
     }
 
 
-def settings_of(watched: WatchedPrimary, queue: Node, **others: str) -> Settings:
+def settings_of(watched: WatchedPrimary, queue: Node, **others: str) -> ServiceSettings:
     return read_settings(environment(watched, queue, **others))
 
 
-def wrong(settings: Settings) -> list[Finding]:
+def wrong(settings: ServiceSettings) -> list[Finding]:
     return [finding for finding in examine_servers(settings) if finding.level != "ok"]
 
 

@@ -18,7 +18,7 @@ from ops.cli import main
 from ops.embedded_redis import EmbeddedRedis
 from ops.errors import ServiceKeyRefused
 from ops.service_keys import check_service_keys
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from tests.tiny.play import started, tiny_service
 
 KEY = "k1:" + "0f" * 32
@@ -57,7 +57,7 @@ def test_a_role_refuses_to_begin_without_the_keys_and_settings_of_the_others(
     assert not list(tmp_path.glob("*/service.keys")), "no key was made"
 
 
-def host(folder: Path, redis: str, key: str | None) -> Settings:
+def host(folder: Path, redis: str, key: str | None) -> ServiceSettings:
     settings = read_settings(
         {"TABLETAPE_DATA": str(folder), "TABLETAPE_REDIS_URL": redis, "TABLETAPE_SERVICE_KEY": key or ""}
     )
@@ -65,12 +65,12 @@ def host(folder: Path, redis: str, key: str | None) -> Settings:
     return settings
 
 
-def check(settings: Settings, *, makes: bool = True, gives_up: bool = False) -> None:
+def check(settings: ServiceSettings, *, makes: bool = True, gives_up: bool = False) -> None:
     with contextlib.closing(Redis.from_url(settings.store_url)) as client:
         check_service_keys(settings, client, makes=makes, gives_up=gives_up)
 
 
-def keys_of(settings: Settings) -> Path:
+def keys_of(settings: ServiceSettings) -> Path:
     return settings.directory.service_keys_file
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from api.settings import Limits
 from ops.data_directory import DataDirectory
-from ops.errors import DataDirectoryInUse, DataDirectoryInvalid, SettingInvalid, TokenMissing
+from ops.errors import DataDirectoryInUse, DataDirectoryInvalid, OperatorTokenMissing, SettingInvalid
 from ops.file_lock import FileLock, LockHeld
 from ops.settings import read_settings
 
@@ -273,7 +273,7 @@ def test_the_token_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -
     settings = read_settings({"TABLETAPE_DATA": str(tmp_path / "data")})
     directory = settings.directory
     directory.prepare()
-    with pytest.raises(TokenMissing):
+    with pytest.raises(OperatorTokenMissing):
         settings.operator_token()
     token = directory.make_token()
     assert len(token) >= 40

@@ -10,11 +10,11 @@ from redis import Redis
 
 from eventstore.storage.redis_keys import FEED, LAYOUT, SHARDS
 from ops.errors import SettingInvalid, StoreLayoutUnknown
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from ops.shards import LAYOUT_VERSION, fix_shards, wait_for_shards
 
 
-def configured(redis_url: str, number: str = "") -> Settings:
+def configured(redis_url: str, number: str = "") -> ServiceSettings:
     return read_settings({"TABLETAPE_REDIS_URL": redis_url, "TABLETAPE_SHARDS": number})
 
 

@@ -8,12 +8,12 @@ import signal
 import pytest
 
 from ops.roles import children
-from ops.settings import Settings, read_settings
+from ops.settings import ServiceSettings, read_settings
 from tests.ops.small_service import Start
 from tests.processes import is_alive, wait_until
 
 
-def test_the_service_is_api_workers_loop_and_projections(settings: Settings) -> None:
+def test_the_service_is_api_workers_loop_and_projections(settings: ServiceSettings) -> None:
     listed = children(settings)
     assert [child.name for child in listed] == ["api", "worker-1", "worker-2", "loop", "projections"]
     assert [child.stop_order for child in listed] == sorted(child.stop_order for child in listed)
@@ -24,7 +24,7 @@ def test_the_service_is_api_workers_loop_and_projections(settings: Settings) -> 
     ]
 
 
-def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start, settings: Settings) -> None:
+def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start, settings: ServiceSettings) -> None:
     service = start().until_ready()
     for line in [
         settings.local_url,
@@ -43,7 +43,7 @@ def test_it_comes_up_says_where_to_look_and_writes_the_process_ids(start: Start,
         assert client.info("server")["process_id"] == pids["redis"]
 
 
-def test_ctrl_c_stops_all_in_order_and_the_data_is_there_next_time(start: Start, settings: Settings) -> None:
+def test_ctrl_c_stops_all_in_order_and_the_data_is_there_next_time(start: Start, settings: ServiceSettings) -> None:
     service = start(HELD="api worker-1").until_ready()
     pids = service.pids()
     token = settings.operator_token()
@@ -92,7 +92,7 @@ def test_a_second_ctrl_c_is_harmless(start: Start) -> None:
     assert "Traceback" not in service.output
 
 
-def test_ctrl_c_before_it_is_ready_stops_it_cleanly(start: Start, settings: Settings) -> None:
+def test_ctrl_c_before_it_is_ready_stops_it_cleanly(start: Start, settings: ServiceSettings) -> None:
     service = start()
     wait_until((settings.directory.run / "redis.pid").exists)
     pids = service.pids()

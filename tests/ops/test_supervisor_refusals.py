@@ -12,7 +12,7 @@ import pytest
 from redis import Redis
 
 from ops.embedded_redis import EmbeddedRedis
-from ops.settings import Settings
+from ops.settings import ServiceSettings
 from tests.eventstore.servers import ClusterNode
 from tests.ops.small_service import Start
 from tests.processes import is_alive
@@ -26,7 +26,7 @@ def test_a_second_service_on_the_same_data_is_refused(start: Start) -> None:
     assert all(is_alive(pid) for pid in first.pids().values())
 
 
-def test_a_port_that_is_taken_is_refused_before_anything_starts(start: Start, settings: Settings) -> None:
+def test_a_port_that_is_taken_is_refused_before_anything_starts(start: Start, settings: ServiceSettings) -> None:
     with socket.socket() as other:
         other.bind((settings.host, settings.port))
         other.listen()
@@ -54,7 +54,7 @@ def test_a_configured_redis_is_used_and_left_running(start: Start, fresh_redis: 
 
 
 def test_a_configured_redis_that_is_not_durable_is_refused(
-    start: Start, fresh_redis: Callable[..., EmbeddedRedis], settings: Settings
+    start: Start, fresh_redis: Callable[..., EmbeddedRedis], settings: ServiceSettings
 ) -> None:
     configured = fresh_redis("everysec")
     service = start(TABLETAPE_REDIS_URL=configured.url)
@@ -83,7 +83,7 @@ def cluster_node(tmp_path: Path) -> Iterator[ClusterNode]:
 
 @pytest.mark.parametrize("variable", ["TABLETAPE_REDIS_URL", "TABLETAPE_QUEUE_URL"])
 def test_a_node_of_a_cluster_is_refused_in_one_line(
-    start: Start, cluster_node: ClusterNode, settings: Settings, variable: str
+    start: Start, cluster_node: ClusterNode, settings: ServiceSettings, variable: str
 ) -> None:
     service = start(**{variable: f"redis://127.0.0.1:{cluster_node.port}"})
     assert service.ends() == 2
@@ -99,7 +99,7 @@ def test_a_queue_that_is_away_does_not_stop_the_start(start: Start, tmp_path: Pa
     assert service.ends() == 0
 
 
-def test_data_that_redis_cannot_load_is_refused_with_its_words(start: Start, settings: Settings) -> None:
+def test_data_that_redis_cannot_load_is_refused_with_its_words(start: Start, settings: ServiceSettings) -> None:
     settings.directory.prepare()
     server = EmbeddedRedis(settings.directory.redis, settings.directory.socket)
     server.start()

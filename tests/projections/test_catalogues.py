@@ -151,7 +151,8 @@ def problem_names() -> set[str]:
     """Return the kinds of problems, and the refusal codes of tournaments, disputes, annotations and studies."""
     codes = codes_of({"StudyRefused": 0, "StudyPartUnknown": 0, "NoticesRefused": 0}, "eventstore/desk", "api")
     refusals = {
-        "TournamentRefused": 0, "Refusal": 0, "PairingRefusal": 0, "DisputeRefused": 0, "AnnotationRefused": 0,
+        "TournamentRefused": 0, "TournamentRefusal": 0, "PairingRefusal": 0,
+        "DisputeRefused": 0, "AnnotationRefused": 0,
     }  # fmt: skip
     codes |= codes_of(refusals, "eventstore", "domain/tournament", "api", "workers")
     # A decision that the rules refuse has sentences in the catalogue of its game.

@@ -11,7 +11,7 @@ import pytest
 
 from domain.core.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from ops.bench.play import Choice, choices
+from ops.bench.play import PlayedDecision, choices
 from ops.bench.worst_sets import worst_set
 from projections.boards.picture import picture
 from projections.boards.text import draw_text
@@ -30,7 +30,7 @@ PLAYED = 200
 LOOKED_AT = 100
 
 
-def some(ruleset: Ruleset[Any]) -> list[Choice]:
+def some(ruleset: Ruleset[Any]) -> list[PlayedDecision]:
     worst = ruleset.load_components(worst_set(ruleset.name))
     game = choices(ruleset, worst, ruleset.seats[-1], 1, widening=True)
     return list(itertools.islice(game, 1, PLAYED, LOOKED_AT))

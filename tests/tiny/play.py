@@ -17,7 +17,7 @@ from domain.core.events import SERVICE, Decision, Seat
 from domain.core.ruleset import Ruleset
 from eventstore.errors import CommandRefused
 from eventstore.identity import Identity
-from eventstore.log.entry import Entry
+from eventstore.log.entry import LogEntry
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.state import State, to_move
 from eventstore.service import Service, open_service
@@ -110,7 +110,7 @@ async def played(
         await decided(service, game, choice)
 
 
-async def entry_of(service: Service, game: str, version: int) -> Entry:
+async def entry_of(service: Service, game: str, version: int) -> LogEntry:
     """Return an entry, decoded and opened."""
     return (await service.reader.codec(game)).entry(await service.reader.record(game, version))
 

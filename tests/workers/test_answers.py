@@ -13,7 +13,7 @@ from domain.tournament.commands import AppointReferee, LockRound, OpenRound, Pai
 from domain.tournament.explanation import explain
 from domain.tournament.state import TableResult
 from eventstore.proof.kept_verification import Verifications
-from eventstore.storage.worker_answers import Kind, WorkerAnswers
+from eventstore.storage.worker_answers import AnswerKind, WorkerAnswers
 from eventstore.tournament.explanations import EXPLANATION, Explanation, Explanations, KeptExplanation, digest_of
 from eventstore.tournament.kept_verification import TOURNAMENT_VERIFICATION
 from eventstore.tournament.verify import TournamentVerification
@@ -135,11 +135,11 @@ def test_an_explanation_of_other_tables_is_dropped_and_asked_for_anew(place: Pla
         calls: list[tuple[Any, ...]] = []
 
         class OtherAnswers(WorkerAnswers):
-            def ask(self, kind: Kind[Any], *arguments: str | int) -> Any:
+            def ask(self, kind: AnswerKind[Any], *arguments: str | int) -> Any:
                 calls.append(("ask", kind, *arguments))
                 return other
 
-            def ask_anew(self, kind: Kind[Any], *arguments: str | int) -> None:
+            def ask_anew(self, kind: AnswerKind[Any], *arguments: str | int) -> None:
                 calls.append(("ask anew", kind, *arguments))
 
         explanations = Explanations(OtherAnswers(table.queue.connection, table.answers.judge))
@@ -168,7 +168,7 @@ def test_without_a_worker_or_a_queue_there_is_no_explanation(place: Place) -> No
 
 
 @pytest.mark.parametrize("kind", [TOURNAMENT_VERIFICATION, EXPLANATION], ids=["a verification", "an explanation"])
-def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: Kind[Any]) -> None:
+def test_a_worker_that_is_killed_leaves_its_work_to_another(place: Place, kind: AnswerKind[Any]) -> None:
     async def scenario(table: Table) -> None:
         tournament = await tournament_with_preview(table)
         state = await table.service.tournaments.state(tournament)

@@ -26,7 +26,7 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.rules import decide
 from domain.tournament.settings import PlayedGame, Settings, Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Table, TableResult
+from domain.tournament.state import RoundTable, TableResult
 from eventstore.errors import KeyReused
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.state import status_of
@@ -67,7 +67,7 @@ async def opened(settings: Settings = ONE_ROUND, players: tuple[str, ...] = ROST
     return service, tournament, [game_of(tournament, 1, at) for at in range(1, len(state.played.rounds[0].tables) + 1)]
 
 
-async def table_of(service: Service, tournament: str) -> Table:
+async def table_of(service: Service, tournament: str) -> RoundTable:
     """Return the first table, after the service saw to it."""
     await sync_tables(service, tournament)
     return (await service.tournaments.state(tournament)).played.rounds[0].tables[0]

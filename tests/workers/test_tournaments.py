@@ -19,7 +19,7 @@ from domain.tournament.commands import (
     Withdraw,
 )
 from domain.tournament.settings import PlayedGame, Swiss
-from domain.tournament.state import Table, TableResult
+from domain.tournament.state import RoundTable, TableResult
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.proof.archive import Archive, read_archive, verify_archive
@@ -69,7 +69,7 @@ async def opened(service: Service, settings: Any = HERE, players: tuple[str, ...
     return tournament, [game_of(tournament, 1, table) for table in range(1, len(state.played.rounds[0].tables) + 1)]
 
 
-async def tables(service: Service, tournament: str) -> tuple[Table, ...]:
+async def tables(service: Service, tournament: str) -> tuple[RoundTable, ...]:
     """Return the tables of the last round, after the service saw to them."""
     await sync_tables(service, tournament)
     return (await service.tournaments.state(tournament)).played.rounds[-1].tables

@@ -15,6 +15,8 @@ Schema: TypeAlias = dict[str, Any]
 
 COMPONENTS: Final = "#/components/schemas/"
 """Where the named schemas of an OpenAPI document stand."""
+_NAMES: Final = {"RoundTable": "Table"}
+"""By class: the name of its schema, where clients know it by another name than the code."""
 
 
 def schema_components(
@@ -29,7 +31,8 @@ def schema_components(
     """
     tops, components = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
     # The name of a generic type goes on with its arguments: `StepOpened_domain.bison.steps.TurnPreStep_…`.
-    names = {name: name_of(name.partition("_")[0]) for name in components}
+    classes = {name: name.partition("_")[0] for name in components}
+    names = {name: name_of(_NAMES.get(cls, cls)) for name, cls in classes.items()}
     if len(set(names.values())) < len(names):
         raise AssertionError(f"two types have one name: {sorted(names.values())}")
     named = {names[name]: {**_plain(part), "title": names[name]} for name, part in components.items()}

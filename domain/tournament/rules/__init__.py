@@ -19,7 +19,7 @@ from domain.tournament.commands import (
     MakeTables,
     OrderReplay,
     PairRound,
-    Ruling,
+    RulingCommand,
     TakeBackRuling,
 )
 from domain.tournament.dutch import DutchEngine
@@ -27,11 +27,11 @@ from domain.tournament.errors import TournamentRefused
 from domain.tournament.events import AnyEvent, TournamentCreated
 from domain.tournament.formats import Planner, needs_dutch, plan
 from domain.tournament.rules import course, results, roster, rounds, taking_back
-from domain.tournament.rules.rule import VERSION, Refusal, Rule, Tools
+from domain.tournament.rules.rule import VERSION, RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import check_settings
 from domain.tournament.state import Player, Tournament
 
-_RULES: Final[Mapping[type[Command], Rule[Any]]] = {
+_RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
     **roster.RULES,
     **rounds.RULES,
     **course.RULES,
@@ -45,7 +45,7 @@ _SINCE: Final = {"points_out_of_range": 2}
 require_each("tournament", AnyCommand, (CreateTournament, *_RULES), "rule")
 
 
-def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
+def refusal(state: Tournament | None, command: AnyCommand) -> TournamentRefusal | None:
     """Return why a command is not allowed now; `None` when it is.
 
     Raises:
@@ -53,9 +53,13 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
     """
     if isinstance(command, CreateTournament):
         check_settings(command.settings)
-        return None if state is None else Refusal("tournament_exists", "the tournament has begun already", None, "1")
+        return (
+            None
+            if state is None
+            else TournamentRefusal("tournament_exists", "the tournament has begun already", None, "1")
+        )
     if state is None:
-        return Refusal("tournament_unknown", "the tournament has not begun", None, "1")
+        return TournamentRefusal("tournament_unknown", "the tournament has not begun", None, "1")
     if state.ending is not None and not _follows_end(command):
         return course.over_refusal(state)
     return _RULES[type(command)].refusal(state, command)
@@ -63,7 +67,7 @@ def refusal(state: Tournament | None, command: AnyCommand) -> Refusal | None:
 
 def _follows_end(command: AnyCommand) -> bool:
     """Return whether a command is allowed after a tournament was ended or aborted: rulings go on the record."""
-    return isinstance(command, Ruling | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
+    return isinstance(command, RulingCommand | TakeBackRuling | CloseRound) and not isinstance(command, OrderReplay)
 
 
 def decide(
@@ -101,4 +105,4 @@ def decide(
     assert state is not None  # noqa: S101 - else it was refused
     if isinstance(command, PairRound | MakeTables) and needs_dutch(state) and dutch is None:
         raise ValueError("rounds by the FIDE Dutch system need an engine")
-    return _RULES[type(command)].effect(state, command, Tools(chance, dutch, by, planner, version))
+    return _RULES[type(command)].effect(state, command, RuleTools(chance, dutch, by, planner, version))

@@ -20,46 +20,48 @@ from domain.tournament.events import (
 from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended, is_over, number_of_rounds, rounds_begun, with_rounds
 from domain.tournament.rules.rounds import order_given_up, reason_refusal
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import KnockOut, check_settings
 from domain.tournament.state import Tournament
 
 
-def over_refusal(state: Tournament) -> Refusal | None:
+def over_refusal(state: Tournament) -> TournamentRefusal | None:
     """Return the refusal of a tournament that has ended; `None` while it goes on."""
     if not has_ended(state):
         return None
     how = "was aborted" if state.is_aborted else "has ended"
     rounds = len(state.begun)
-    return Refusal("tournament_over", f"the tournament {how} with round {rounds}", rounds, "4.5")
+    return TournamentRefusal("tournament_over", f"the tournament {how} with round {rounds}", rounds, "4.5")
 
 
-def _set_rounds_refusal(state: Tournament, command: SetRounds) -> Refusal | None:
+def _set_rounds_refusal(state: Tournament, command: SetRounds) -> TournamentRefusal | None:
     chosen, number = state.settings.format, command.rounds
     present = number_of_rounds(chosen)
     if present is None:
-        return Refusal("rounds_scheduled", "the sizes of the groups make the rounds of this format", number, "4.5")
+        return TournamentRefusal(
+            "rounds_scheduled", "the sizes of the groups make the rounds of this format", number, "4.5"
+        )
     prepared = state.prepared
     if prepared is not None and prepared.status == "locked":
-        return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.5")
+        return TournamentRefusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.5")
     refused = over_refusal(state)
     if refused is not None:
         return refused
     rounds = rounds_begun(state)
     if number < rounds:
-        return Refusal("rounds_begun", f"{rounds} have begun, so there are no fewer", number, "4.5")
+        return TournamentRefusal("rounds_begun", f"{rounds} have begun, so there are no fewer", number, "4.5")
     if isinstance(chosen, KnockOut) and len(state.begun) > chosen.heats:
-        return Refusal("rounds_begun", "the heats are over, and the knock-out has begun", number, "4.5")
+        return TournamentRefusal("rounds_begun", "the heats are over, and the knock-out has begun", number, "4.5")
     if number == present:
-        return Refusal("rounds_known", f"there are {number} already", number, "4.5")
+        return TournamentRefusal("rounds_known", f"there are {number} already", number, "4.5")
     try:
         check_settings(replace(state.settings, format=with_rounds(chosen, number)))
     except SettingsInvalid as error:
-        return Refusal("rounds_invalid", error.detail, number, "4.5")
+        return TournamentRefusal("rounds_invalid", error.detail, number, "4.5")
     return reason_refusal(command.why)
 
 
-def _set_rounds(state: Tournament, command: SetRounds, tools: Tools) -> list[AnyEvent]:
+def _set_rounds(state: Tournament, command: SetRounds, tools: RuleTools) -> list[AnyEvent]:
     chosen = with_rounds(state.settings.format, command.rounds)
     before = number_of_rounds(state.settings.format) or 0
     fact = RoundsSet(chosen, command.rounds, before, tools.by, command.why)
@@ -75,26 +77,26 @@ def _next_round_dropped(state: Tournament) -> list[AnyEvent]:
     return [*dropped, *order_given_up(state, "tournament_over", "the tournament has ended", state.next_round)]
 
 
-def _end_refusal(state: Tournament, command: EndTournament) -> Refusal | None:
+def _end_refusal(state: Tournament, command: EndTournament) -> TournamentRefusal | None:
     number = len(state.begun)
     if not number:
         detail = "no round was played, so nothing would count; it can be aborted"
-        return Refusal("no_round_played", detail, number, "4.5")
+        return TournamentRefusal("no_round_played", detail, number, "4.5")
     if state.begun[-1].status != "closed":
         detail = f"round {number} is played: rule on its open tables and end it then, or abort the tournament"
-        return Refusal("round_not_closed", detail, number, "4.5")
+        return TournamentRefusal("round_not_closed", detail, number, "4.5")
     return over_refusal(state) or reason_refusal(command.why)
 
 
-def _end(state: Tournament, command: EndTournament, tools: Tools) -> list[AnyEvent]:
+def _end(state: Tournament, command: EndTournament, tools: RuleTools) -> list[AnyEvent]:
     return [*_next_round_dropped(state), TournamentEndedEarly(len(state.begun), tools.by, command.why)]
 
 
-def _abort_refusal(state: Tournament, command: AbortTournament) -> Refusal | None:
+def _abort_refusal(state: Tournament, command: AbortTournament) -> TournamentRefusal | None:
     return over_refusal(state) or reason_refusal(command.why)
 
 
-def _abort(state: Tournament, command: AbortTournament, tools: Tools) -> list[AnyEvent]:
+def _abort(state: Tournament, command: AbortTournament, tools: RuleTools) -> list[AnyEvent]:
     closed = sum(round_.status == "closed" for round_ in state.begun)
     facts = [*_next_round_dropped(state), TournamentAborted(closed, tools.by, command.why)]
     # In a tournament played here the service ends the games first; the end of the round reveals the shared luck.
@@ -103,8 +105,8 @@ def _abort(state: Tournament, command: AbortTournament, tools: Tools) -> list[An
     return facts
 
 
-RULES: Final[Mapping[type[Command], Rule[Any]]] = {
-    SetRounds: Rule(_set_rounds_refusal, _set_rounds),
-    EndTournament: Rule(_end_refusal, _end),
-    AbortTournament: Rule(_abort_refusal, _abort),
+RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    SetRounds: TournamentRule(_set_rounds_refusal, _set_rounds),
+    EndTournament: TournamentRule(_end_refusal, _end),
+    AbortTournament: TournamentRule(_abort_refusal, _abort),
 }

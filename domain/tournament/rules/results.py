@@ -28,9 +28,9 @@ from domain.tournament.events import (
 )
 from domain.tournament.evolve import evolve
 from domain.tournament.rules.rounds import order_waits, reason_refusal
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.standings import changes
-from domain.tournament.state import Out, Table, TableResult, Tournament
+from domain.tournament.state import Out, RoundTable, TableResult, Tournament
 
 R = TypeVar("R", bound=AnyRuling)
 
@@ -38,74 +38,74 @@ _MOST_GAME_POINTS: Final = 1_000_000_000
 """With this bound the sums over all rounds are exact as floats too."""
 
 
-def _table(state: Tournament, command: RecordResult | AnyRuling) -> Table | Refusal:
+def _table(state: Tournament, command: RecordResult | AnyRuling) -> RoundTable | TournamentRefusal:
     """Return the table of an opened round, or the refusal where there is none."""
     if not 1 <= command.round <= len(state.begun):
-        return Refusal("round_not_open", f"round {command.round} was not opened", command.round, "5")
+        return TournamentRefusal("round_not_open", f"round {command.round} was not opened", command.round, "5")
     tables = state.begun[command.round - 1].tables
     if not 1 <= command.table <= len(tables):
         detail = f"round {command.round} has tables 1 to {len(tables)}"
-        return Refusal("table_unknown", detail, command.table, "5")
+        return TournamentRefusal("table_unknown", detail, command.table, "5")
     return tables[command.table - 1]
 
 
-def _result_refusal(table: Table, result: TableResult) -> Refusal | None:
+def _result_refusal(table: RoundTable, result: TableResult) -> TournamentRefusal | None:
     seats = len(table.players)
     if not len(result.points) == len(result.places) == seats:
-        return Refusal("result_invalid", f"the table has {seats} seats", result, "5.1")
+        return TournamentRefusal("result_invalid", f"the table has {seats} seats", result, "5.1")
     if any(abs(points) > _MOST_GAME_POINTS for points in result.points):
         detail = f"points of a game lie from -{_MOST_GAME_POINTS} to {_MOST_GAME_POINTS}"
-        return Refusal("points_out_of_range", detail, result.points, "5.1")
+        return TournamentRefusal("points_out_of_range", detail, result.points, "5.1")
     if any(place != 1 + sum(other < place for other in result.places) for place in result.places):
         detail = "places count from 1, and after a shared one as many are left out as share it"
-        return Refusal("result_invalid", detail, result.places, "5.1")
+        return TournamentRefusal("result_invalid", detail, result.places, "5.1")
     return None
 
 
-def _record_refusal(state: Tournament, command: RecordResult) -> Refusal | None:
+def _record_refusal(state: Tournament, command: RecordResult) -> TournamentRefusal | None:
     table = _table(state, command)
-    if isinstance(table, Refusal):
+    if isinstance(table, TournamentRefusal):
         return table
     if state.begun[command.round - 1].status != "open":
-        return Refusal("round_not_open", f"round {command.round} is closed", command.round, "5.1")
+        return TournamentRefusal("round_not_open", f"round {command.round} is closed", command.round, "5.1")
     if table.result is not None:
-        return Refusal("result_known", f"table {command.table} has a result already", command.table, "5.1")
+        return TournamentRefusal("result_known", f"table {command.table} has a result already", command.table, "5.1")
     return _result_refusal(table, command.result)
 
 
-def _record(_state: Tournament, command: RecordResult, _tools: Tools) -> list[AnyEvent]:
+def _record(_state: Tournament, command: RecordResult, _tools: RuleTools) -> list[AnyEvent]:
     return [ResultRecorded(command.round, command.table, command.result)]
 
 
 def _ruling(
-    refusal: Callable[[Tournament, R, Table], Refusal | None], event: Callable[[R, Tools], AnyEvent]
-) -> Rule[R]:
+    refusal: Callable[[Tournament, R, RoundTable], TournamentRefusal | None], event: Callable[[R, RuleTools], AnyEvent]
+) -> TournamentRule[R]:
     """Return the rule of a ruling: it needs a table and a reason, and its fact holds the changes in the standings."""
 
-    def refused(state: Tournament, command: R) -> Refusal | None:
+    def refused(state: Tournament, command: R) -> TournamentRefusal | None:
         table = _table(state, command)
-        if isinstance(table, Refusal):
+        if isinstance(table, TournamentRefusal):
             return table
         return reason_refusal(command.why) or refusal(state, command, table)
 
-    def effect(state: Tournament, command: R, tools: Tools) -> list[AnyEvent]:
+    def effect(state: Tournament, command: R, tools: RuleTools) -> list[AnyEvent]:
         fact = event(command, tools)
         return [replace(fact, changed=changes(state, evolve(state, fact)))]
 
-    return Rule(refused, effect)
+    return TournamentRule(refused, effect)
 
 
-def _decide_refusal(_state: Tournament, command: DecideResult, table: Table) -> Refusal | None:
+def _decide_refusal(_state: Tournament, command: DecideResult, table: RoundTable) -> TournamentRefusal | None:
     if command.result == table.result and not table.out:
-        return Refusal("result_known", f"table {command.table} has this result already", command.table, "6.1")
+        return TournamentRefusal("result_known", f"table {command.table} has this result already", command.table, "6.1")
     return _result_refusal(table, command.result)
 
 
-def _put_out_refusal(_state: Tournament, command: PutOut, table: Table) -> Refusal | None:
+def _put_out_refusal(_state: Tournament, command: PutOut, table: RoundTable) -> TournamentRefusal | None:
     if command.player not in table.players:
-        return Refusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.2")
+        return TournamentRefusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.2")
     if table.out.get(command.player) == _out(command):
-        return Refusal("player_out", f"{command.player!r} is out already", command.player, "6.2")
+        return TournamentRefusal("player_out", f"{command.player!r} is out already", command.player, "6.2")
     return None
 
 
@@ -113,26 +113,30 @@ def _out(command: PutOut) -> Out:
     return "forfeit" if command.came else "no_show"
 
 
-def _replace_refusal(state: Tournament, command: ReplacePlayer, table: Table) -> Refusal | None:
+def _replace_refusal(state: Tournament, command: ReplacePlayer, table: RoundTable) -> TournamentRefusal | None:
     if command.player not in table.players:
-        return Refusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.3")
+        return TournamentRefusal("player_elsewhere", f"{command.player!r} does not sit there", command.player, "6.3")
     if state.entrant(command.substitute) is None:
-        return Refusal("player_unknown", f"{command.substitute!r} is not on the roster", command.substitute, "6.3")
+        return TournamentRefusal(
+            "player_unknown", f"{command.substitute!r} is not on the roster", command.substitute, "6.3"
+        )
     tables = state.begun[command.round - 1].tables
     if any(command.substitute in other.players for other in tables):
-        return Refusal("player_seated", f"{command.substitute!r} sits at a table already", command.substitute, "6.3")
+        return TournamentRefusal(
+            "player_seated", f"{command.substitute!r} sits at a table already", command.substitute, "6.3"
+        )
     return None
 
 
-def _replay_refusal(state: Tournament, command: OrderReplay, table: Table) -> Refusal | None:
+def _replay_refusal(state: Tournament, command: OrderReplay, table: RoundTable) -> TournamentRefusal | None:
     if command.round != len(state.rounds):
-        return Refusal("later_round", f"round {command.round + 1} is paired already", command.round, "6.4")
+        return TournamentRefusal("later_round", f"round {command.round + 1} is paired already", command.round, "6.4")
     if not table.is_settled and not _was_ended(state, command):
-        return Refusal("table_not_settled", f"table {command.table} is still played", command.table, "6.4")
+        return TournamentRefusal("table_not_settled", f"table {command.table} is still played", command.table, "6.4")
     return None
 
 
-def _replay(state: Tournament, command: OrderReplay, tools: Tools) -> list[AnyEvent]:
+def _replay(state: Tournament, command: OrderReplay, tools: RuleTools) -> list[AnyEvent]:
     facts = _REPLAY.effect(state, command, tools)
     return [*order_waits(state), *facts] if tools.version > 1 else facts
 
@@ -146,12 +150,14 @@ def _was_ended(state: Tournament, command: OrderReplay) -> bool:
     )
 
 
-def _settle_refusal(state: Tournament, command: SettleDispute) -> Refusal | None:
+def _settle_refusal(state: Tournament, command: SettleDispute) -> TournamentRefusal | None:
     table = _table(state, command)
-    if isinstance(table, Refusal):
+    if isinstance(table, TournamentRefusal):
         return table
     if (command.result is not None) != (command.verdict == "result"):
-        return Refusal("result_invalid", "a result is named where it is set, and only there", command.verdict, "6.5")
+        return TournamentRefusal(
+            "result_invalid", "a result is named where it is set, and only there", command.verdict, "6.5"
+        )
     if command.result is None:
         return reason_refusal(command.why)
     return RULES[DecideResult].refusal(state, _decided(command, command.result))
@@ -161,7 +167,7 @@ def _decided(command: SettleDispute, result: TableResult) -> DecideResult:
     return DecideResult(command.round, command.table, command.why, result)
 
 
-def _settle(state: Tournament, command: SettleDispute, tools: Tools) -> list[AnyEvent]:
+def _settle(state: Tournament, command: SettleDispute, tools: RuleTools) -> list[AnyEvent]:
     facts: list[AnyEvent] = []
     if command.result is not None:
         facts = RULES[DecideResult].effect(state, _decided(command, command.result), tools)
@@ -169,13 +175,13 @@ def _settle(state: Tournament, command: SettleDispute, tools: Tools) -> list[Any
     return [*facts, DisputeSettled(*at, command.dispute, command.verdict, command.game, command.version)]
 
 
-_REPLAY: Final[Rule[OrderReplay]] = _ruling(
+_REPLAY: Final[TournamentRule[OrderReplay]] = _ruling(
     _replay_refusal,
     lambda command, tools: ReplayOrdered(command.round, command.table, tools.by, command.why, ()),
 )
 
-RULES: Final[Mapping[type[Command], Rule[Any]]] = {
-    RecordResult: Rule(_record_refusal, _record),
+RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    RecordResult: TournamentRule(_record_refusal, _record),
     DecideResult: _ruling(
         _decide_refusal,
         lambda command, tools: ResultDecided(
@@ -194,6 +200,6 @@ RULES: Final[Mapping[type[Command], Rule[Any]]] = {
             command.round, command.table, tools.by, command.why, command.player, command.substitute, ()
         ),
     ),
-    OrderReplay: Rule(_REPLAY.refusal, _replay),
-    SettleDispute: Rule(_settle_refusal, _settle),
+    OrderReplay: TournamentRule(_REPLAY.refusal, _replay),
+    SettleDispute: TournamentRule(_settle_refusal, _settle),
 }

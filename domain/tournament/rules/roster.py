@@ -29,7 +29,7 @@ from domain.tournament.events import (
     PreviewDropped,
     RefereeAppointed,
 )
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import MOST_PLAYERS
 from domain.tournament.state import Entrant, Player, Tournament
 
@@ -37,10 +37,10 @@ _LONGEST_NAME: Final = 200
 _MOST_RATING: Final = 10_000
 
 
-def _unknown(state: Tournament, *players: Player) -> Refusal | None:
+def _unknown(state: Tournament, *players: Player) -> TournamentRefusal | None:
     for player in players:
         if state.entrant(player) is None:
-            return Refusal("player_unknown", f"{player!r} is not on the roster", player, "2")
+            return TournamentRefusal("player_unknown", f"{player!r} is not on the roster", player, "2")
     return None
 
 
@@ -57,61 +57,61 @@ def _entry_round(state: Tournament) -> int:
     return state.next_round + (prepared is not None and prepared.status == "locked")
 
 
-def _entry_refusal(state: Tournament, players: Sequence[Player]) -> Refusal | None:
+def _entry_refusal(state: Tournament, players: Sequence[Player]) -> TournamentRefusal | None:
     first, last = _entry_round(state), max(1, state.settings.late_until)
     if first > last:
         detail = f"nobody enters before round {first}; the last round for late entries is {state.settings.late_until}"
-        return Refusal("entries_closed", detail, first, "2.1")
+        return TournamentRefusal("entries_closed", detail, first, "2.1")
     known = {entrant.player for entrant in state.roster}
     for player in players:
         if player in known:
-            return Refusal("player_known", f"{player!r} is on the roster already", player, "2.1")
+            return TournamentRefusal("player_known", f"{player!r} is on the roster already", player, "2.1")
         if not 0 < len(player) <= _LONGEST_NAME:
-            return Refusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", player, "2.1")
+            return TournamentRefusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", player, "2.1")
         known.add(player)
     if len(known) > MOST_PLAYERS:
-        return Refusal("roster_full", f"a tournament has at most {MOST_PLAYERS} players", len(known), "2.1")
+        return TournamentRefusal("roster_full", f"a tournament has at most {MOST_PLAYERS} players", len(known), "2.1")
     return None
 
 
-def _rating_refusal(rating: int) -> Refusal | None:
+def _rating_refusal(rating: int) -> TournamentRefusal | None:
     if 0 <= rating <= _MOST_RATING:
         return None
-    return Refusal("rating_invalid", f"a rating lies from 0 to {_MOST_RATING}", rating, "2.1")
+    return TournamentRefusal("rating_invalid", f"a rating lies from 0 to {_MOST_RATING}", rating, "2.1")
 
 
-def _invite_refusal(state: Tournament, command: Invite) -> Refusal | None:
+def _invite_refusal(state: Tournament, command: Invite) -> TournamentRefusal | None:
     for number, player in enumerate(command.players):
         if player in state.invited or player in command.players[:number]:
-            return Refusal("player_invited", f"{player!r} is invited already", player, "2.1")
+            return TournamentRefusal("player_invited", f"{player!r} is invited already", player, "2.1")
     return None
 
 
-def _register_refusal(state: Tournament, command: Register) -> Refusal | None:
+def _register_refusal(state: Tournament, command: Register) -> TournamentRefusal | None:
     mode = state.settings.registration
     if mode == "list" and command.player not in state.invited:
-        return Refusal("registration_closed", "the organiser enters the players", command.player, "2.1")
+        return TournamentRefusal("registration_closed", "the organiser enters the players", command.player, "2.1")
     if mode == "invitation" and command.player not in state.invited:
-        return Refusal("not_invited", f"{command.player!r} is not invited", command.player, "2.1")
+        return TournamentRefusal("not_invited", f"{command.player!r} is not invited", command.player, "2.1")
     return _entry_refusal(state, (command.player,)) or _rating_refusal(command.rating)
 
 
-def _register(state: Tournament, command: Register, _tools: Tools) -> list[AnyEvent]:
+def _register(state: Tournament, command: Register, _tools: RuleTools) -> list[AnyEvent]:
     return _changed(state, PlayerEntered(Entrant(command.player, command.name, command.rating, _entry_round(state))))
 
 
-def _enter_refusal(state: Tournament, command: EnterPlayers) -> Refusal | None:
+def _enter_refusal(state: Tournament, command: EnterPlayers) -> TournamentRefusal | None:
     if command.ratings and len(command.ratings) != len(command.players):
         detail = f"{len(command.players)} players need as many ratings, or none"
-        return Refusal("ratings_missing", detail, len(command.ratings), "2.1")
+        return TournamentRefusal("ratings_missing", detail, len(command.ratings), "2.1")
     if command.names and len(command.names) != len(command.players):
         detail = f"{len(command.players)} players need as many names, or none"
-        return Refusal("names_missing", detail, len(command.names), "2.1")
+        return TournamentRefusal("names_missing", detail, len(command.names), "2.1")
     refused = _entry_refusal(state, command.players)
     return refused or next((refusal for rating in command.ratings if (refusal := _rating_refusal(rating))), None)
 
 
-def _enter(state: Tournament, command: EnterPlayers, _tools: Tools) -> list[AnyEvent]:
+def _enter(state: Tournament, command: EnterPlayers, _tools: RuleTools) -> list[AnyEvent]:
     ratings = command.ratings or (0,) * len(command.players)
     names = command.names or ("",) * len(command.players)
     since = _entry_round(state)
@@ -122,91 +122,97 @@ def _enter(state: Tournament, command: EnterPlayers, _tools: Tools) -> list[AnyE
     return _changed(state, *map(PlayerEntered, entrants)) if entrants else []
 
 
-def _check_in_refusal(state: Tournament, command: CheckIn) -> Refusal | None:
+def _check_in_refusal(state: Tournament, command: CheckIn) -> TournamentRefusal | None:
     entrant = state.entrant(command.player)
     if entrant is not None and entrant.checked_in:
-        return Refusal("checked_in_already", f"{command.player!r} has checked in already", command.player, "2.2")
+        return TournamentRefusal(
+            "checked_in_already", f"{command.player!r} has checked in already", command.player, "2.2"
+        )
     return _unknown(state, command.player)
 
 
-def _check_in(state: Tournament, command: CheckIn, _tools: Tools) -> list[AnyEvent]:
+def _check_in(state: Tournament, command: CheckIn, _tools: RuleTools) -> list[AnyEvent]:
     checked_in = PlayerCheckedIn(command.player)
     return _changed(state, checked_in) if state.settings.check_in else [checked_in]
 
 
-def _withdraw_refusal(state: Tournament, command: Withdraw) -> Refusal | None:
+def _withdraw_refusal(state: Tournament, command: Withdraw) -> TournamentRefusal | None:
     entrant = state.entrant(command.player)
     if entrant is not None and entrant.withdrawn:
-        return Refusal("withdrawn_already", f"{command.player!r} has withdrawn already", command.player, "2.3")
+        return TournamentRefusal(
+            "withdrawn_already", f"{command.player!r} has withdrawn already", command.player, "2.3"
+        )
     return _unknown(state, command.player)
 
 
-def _withdraw(state: Tournament, command: Withdraw, _tools: Tools) -> list[AnyEvent]:
+def _withdraw(state: Tournament, command: Withdraw, _tools: RuleTools) -> list[AnyEvent]:
     return _changed(state, PlayerWithdrawn(command.player))
 
 
-def _return_refusal(state: Tournament, command: Return) -> Refusal | None:
+def _return_refusal(state: Tournament, command: Return) -> TournamentRefusal | None:
     entrant = state.entrant(command.player)
     if entrant is not None and not entrant.withdrawn:
-        return Refusal("not_withdrawn", f"{command.player!r} has not withdrawn", command.player, "2.3")
+        return TournamentRefusal("not_withdrawn", f"{command.player!r} has not withdrawn", command.player, "2.3")
     return _unknown(state, command.player)
 
 
-def _return(state: Tournament, command: Return, _tools: Tools) -> list[AnyEvent]:
+def _return(state: Tournament, command: Return, _tools: RuleTools) -> list[AnyEvent]:
     return _changed(state, PlayerReturned(command.player, _entry_round(state)))
 
 
-def _absence_refusal(state: Tournament, command: SetAbsence) -> Refusal | None:
+def _absence_refusal(state: Tournament, command: SetAbsence) -> TournamentRefusal | None:
     entrant = state.entrant(command.player)
     if entrant is None:
         return _unknown(state, command.player)
     if command.round < _entry_round(state):
-        return Refusal("round_fixed", f"who plays round {command.round} is fixed", command.round, "2.3")
+        return TournamentRefusal("round_fixed", f"who plays round {command.round} is fixed", command.round, "2.3")
     if (command.round in entrant.absences) == command.absent:
         detail = f"{command.player!r} is {'absent' if command.absent else 'there'} in round {command.round} already"
-        return Refusal("absence_known", detail, command.round, "2.3")
+        return TournamentRefusal("absence_known", detail, command.round, "2.3")
     return None
 
 
-def _set_absence(state: Tournament, command: SetAbsence, _tools: Tools) -> list[AnyEvent]:
+def _set_absence(state: Tournament, command: SetAbsence, _tools: RuleTools) -> list[AnyEvent]:
     event = AbsenceSet(command.player, command.round, command.absent)
     return _changed(state, event) if command.round == state.next_round else [event]
 
 
-def _forbid_refusal(state: Tournament, command: ForbidPair) -> Refusal | None:
+def _forbid_refusal(state: Tournament, command: ForbidPair) -> TournamentRefusal | None:
     player, opponent = sorted(command.players)
     if player == opponent:
-        return Refusal("pair_invalid", "two different players make a pair", player, "2.4")
+        return TournamentRefusal("pair_invalid", "two different players make a pair", player, "2.4")
     if ((player, opponent) in state.forbidden) == command.forbidden:
         detail = f"{player!r} and {opponent!r} {'must not meet' if command.forbidden else 'may meet'} already"
-        return Refusal("pair_known", detail, command.players, "2.4")
+        return TournamentRefusal("pair_known", detail, command.players, "2.4")
     return _unknown(state, player, opponent)
 
 
-def _forbid(state: Tournament, command: ForbidPair, _tools: Tools) -> list[AnyEvent]:
+def _forbid(state: Tournament, command: ForbidPair, _tools: RuleTools) -> list[AnyEvent]:
     player, opponent = sorted(command.players)
     return _changed(state, PairForbidden((player, opponent), command.forbidden))
 
 
-def _appoint_refusal(state: Tournament, command: AppointReferee) -> Refusal | None:
+def _appoint_refusal(state: Tournament, command: AppointReferee) -> TournamentRefusal | None:
     if not 0 < len(command.player) <= _LONGEST_NAME:
-        return Refusal("player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", command.player, "9")
+        return TournamentRefusal(
+            "player_invalid", f"a player's id has 1 to {_LONGEST_NAME} letters", command.player, "9"
+        )
     if (command.player in state.referees) == command.appointed:
         detail = f"{command.player!r} is {'a' if command.appointed else 'no'} referee already"
-        return Refusal("referee_known", detail, command.player, "9")
+        return TournamentRefusal("referee_known", detail, command.player, "9")
     return None
 
 
-RULES: Final[Mapping[type[Command], Rule[Any]]] = {
-    Invite: Rule(_invite_refusal, lambda _state, command, _tools: [PlayersInvited(command.players)]),
-    Register: Rule(_register_refusal, _register),
-    EnterPlayers: Rule(_enter_refusal, _enter),
-    CheckIn: Rule(_check_in_refusal, _check_in),
-    Withdraw: Rule(_withdraw_refusal, _withdraw),
-    Return: Rule(_return_refusal, _return),
-    SetAbsence: Rule(_absence_refusal, _set_absence),
-    ForbidPair: Rule(_forbid_refusal, _forbid),
-    AppointReferee: Rule(
+RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    Invite: TournamentRule(_invite_refusal, lambda _state, command, _tools: [PlayersInvited(command.players)]),
+    Register: TournamentRule(_register_refusal, _register),
+    EnterPlayers: TournamentRule(_enter_refusal, _enter),
+    CheckIn: TournamentRule(_check_in_refusal, _check_in),
+    Withdraw: TournamentRule(_withdraw_refusal, _withdraw),
+    Return: TournamentRule(_return_refusal, _return),
+    SetAbsence: TournamentRule(_absence_refusal, _set_absence),
+    ForbidPair: TournamentRule(_forbid_refusal, _forbid),
+    AppointReferee: TournamentRule(
         _appoint_refusal, lambda _state, command, _tools: [RefereeAppointed(command.player, command.appointed)]
     ),
 }

@@ -41,7 +41,7 @@ from domain.tournament.formats import (
     seen_by_pairing,
 )
 from domain.tournament.pairing import KEYS, cost_of
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.settings import LEAST_SEATS
 from domain.tournament.state import PairingRefusal, Tournament
 
@@ -53,50 +53,52 @@ LONGEST_REASON: Final = 2_000
 _BY_HAND: Final = "its tables can be set by hand (`set_tables`)"
 
 
-def reason_refusal(why: str) -> Refusal | None:
+def reason_refusal(why: str) -> TournamentRefusal | None:
     """Return the refusal of a reason that is empty or too long; `None` when it is valid."""
     if why.strip() and len(why) <= LONGEST_REASON:
         return None
-    return Refusal("reason_missing", f"a reason has 1 to {LONGEST_REASON} letters", why[:LONGEST_REASON], "6")
+    return TournamentRefusal("reason_missing", f"a reason has 1 to {LONGEST_REASON} letters", why[:LONGEST_REASON], "6")
 
 
-def _next_refusal(state: Tournament) -> Refusal | None:
+def _next_refusal(state: Tournament) -> TournamentRefusal | None:
     """Return why no round can be prepared now; `None` when it can."""
     number = state.next_round
     if state.begun and state.begun[-1].status != "closed":
-        return Refusal("round_not_closed", f"round {number - 1} is not closed", number - 1, "4.1")
+        return TournamentRefusal("round_not_closed", f"round {number - 1} is not closed", number - 1, "4.1")
     if is_over(state):
-        return Refusal("rounds_over", f"the tournament ended with round {number - 1}", number, "4.1")
+        return TournamentRefusal("rounds_over", f"the tournament ended with round {number - 1}", number, "4.1")
     return None
 
 
-def _players_refusal(state: Tournament) -> Refusal | None:
+def _players_refusal(state: Tournament) -> TournamentRefusal | None:
     """Return why the players of the next round cannot be paired; `None` when they can."""
     players = len(players_of_next(state))
     if not can_play(state, players):
-        return Refusal("players_do_not_fit", f"{players} players do not make the tables of this format", players, "3.1")
+        return TournamentRefusal(
+            "players_do_not_fit", f"{players} players do not make the tables of this format", players, "3.1"
+        )
     if needs_dutch(state) and players > MOST_DUTCH_PLAYERS:
         detail = f"fide_dutch pairs at most {MOST_DUTCH_PLAYERS} players, and {players} play; {_BY_HAND}"
-        return Refusal("too_many_players", detail, players, "3.10")
+        return TournamentRefusal("too_many_players", detail, players, "3.10")
     return None
 
 
-def _pair_refusal(state: Tournament, _command: PairRound | OrderPairing) -> Refusal | None:
+def _pair_refusal(state: Tournament, _command: PairRound | OrderPairing) -> TournamentRefusal | None:
     prepared = state.prepared
     if prepared is not None and prepared.status == "locked":
-        return Refusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
+        return TournamentRefusal("round_locked", f"round {state.next_round} is locked", state.next_round, "4.1")
     return _next_refusal(state) or _pending_refusal(state) or _players_refusal(state)
 
 
-def _pending_refusal(state: Tournament) -> Refusal | None:
+def _pending_refusal(state: Tournament) -> TournamentRefusal | None:
     """Return the refusal while the tables of the next round are being made."""
     if state.pending is None:
         return None
     number = state.next_round
-    return Refusal("pairing_pending", f"the tables of round {number} are being made", number, "3.11")
+    return TournamentRefusal("pairing_pending", f"the tables of round {number} are being made", number, "3.11")
 
 
-def _pair(state: Tournament, _command: PairRound, tools: Tools) -> list[AnyEvent]:
+def _pair(state: Tournament, _command: PairRound, tools: RuleTools) -> list[AnyEvent]:
     key = tools.chance.draw("pairing", KEYS, EVERYBODY)
     round_plan = tools.planner(seen_by_pairing(state), key, tools.dutch)
     number = state.next_round
@@ -108,19 +110,19 @@ def _pair(state: Tournament, _command: PairRound, tools: Tools) -> list[AnyEvent
     return [*drawn, paired]
 
 
-def _order(state: Tournament, _command: OrderPairing, _tools: Tools) -> list[AnyEvent]:
+def _order(state: Tournament, _command: OrderPairing, _tools: RuleTools) -> list[AnyEvent]:
     number = 1 if state.order is None else state.order.number + 1
     return [PairingOrdered(number, state.next_round)]
 
 
-def _order_refusal(state: Tournament, command: MakeTables | GiveUpPairing) -> Refusal | None:
+def _order_refusal(state: Tournament, command: MakeTables | GiveUpPairing) -> TournamentRefusal | None:
     """Return the refusal of an order that is not pending."""
     if state.pending is not None and state.pending.number == command.order:
         return None
-    return Refusal("not_ordered", f"order {command.order} is not pending", command.order, "3.11")
+    return TournamentRefusal("not_ordered", f"order {command.order} is not pending", command.order, "3.11")
 
 
-def _make_tables(state: Tournament, command: MakeTables, tools: Tools) -> list[AnyEvent]:
+def _make_tables(state: Tournament, command: MakeTables, tools: RuleTools) -> list[AnyEvent]:
     refused = _players_refusal(state)  # players may have left since it was ordered
     if refused is not None:
         return [
@@ -146,7 +148,7 @@ def order_waits(state: Tournament) -> list[AnyEvent]:
     return order_given_up(state, "round_not_closed", f"round {number} is open again", number)
 
 
-def _give_up(state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[AnyEvent]:
+def _give_up(state: Tournament, command: GiveUpPairing, _tools: RuleTools) -> list[AnyEvent]:
     if command.reason == "too_long":
         detail = f"the tables were not there within {command.seconds} seconds; {_BY_HAND}"
         refusal = PairingRefusal("pairing_too_long", detail, command.seconds)
@@ -156,13 +158,15 @@ def _give_up(state: Tournament, command: GiveUpPairing, _tools: Tools) -> list[A
     return [PairingRefused(command.order, refusal)]
 
 
-def _set_refusal(state: Tournament, command: SetTables) -> Refusal | None:
+def _set_refusal(state: Tournament, command: SetTables) -> TournamentRefusal | None:
     if not is_free(state):
-        return Refusal("tables_scheduled", "a schedule makes the tables of this format", state.next_round, "3.5")
+        return TournamentRefusal(
+            "tables_scheduled", "a schedule makes the tables of this format", state.next_round, "3.5"
+        )
     return _next_refusal(state) or _seating_refusal(state, command) or reason_refusal(command.why)
 
 
-def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
+def _seating_refusal(state: Tournament, command: SetTables) -> TournamentRefusal | None:
     """Return the refusal of tables set by hand; `None` when they are valid."""
     prepared = state.prepared
     playing = set(players_of_next(state))
@@ -171,23 +175,23 @@ def _seating_refusal(state: Tournament, command: SetTables) -> Refusal | None:
     named = Counter(player for group in (*command.tables, command.byes) for player in group)
     for player, times in named.items():
         if player not in playing:
-            return Refusal("player_not_playing", f"{player!r} does not play this round", player, "3.5")
+            return TournamentRefusal("player_not_playing", f"{player!r} does not play this round", player, "3.5")
         if times > 1:
-            return Refusal("player_twice", f"{player!r} is named {times} times", player, "3.5")
+            return TournamentRefusal("player_twice", f"{player!r} is named {times} times", player, "3.5")
     if missing := sorted(playing - set(named)):
-        return Refusal("player_missing", f"{missing[0]!r} has no table and no bye", missing[0], "3.5")
+        return TournamentRefusal("player_missing", f"{missing[0]!r} has no table and no bye", missing[0], "3.5")
     most = state.settings.format.seats
     for table in command.tables:
         if not LEAST_SEATS <= len(table) <= most:
             detail = f"a table has {LEAST_SEATS} to {most} seats, not {len(table)}"
-            return Refusal("table_size", detail, table, "3.5")
+            return TournamentRefusal("table_size", detail, table, "3.5")
         for pair in combinations(sorted(table), 2):
             if pair in state.forbidden:
-                return Refusal("pair_forbidden", f"{pair[0]!r} and {pair[1]!r} must not meet", pair, "2.4")
+                return TournamentRefusal("pair_forbidden", f"{pair[0]!r} and {pair[1]!r} must not meet", pair, "2.4")
     return None
 
 
-def _set(state: Tournament, command: SetTables, tools: Tools) -> list[AnyEvent]:
+def _set(state: Tournament, command: SetTables, tools: RuleTools) -> list[AnyEvent]:
     left = rounds_left(state)
     prepared = state.prepared
     before = None if prepared is None else cost_of(state, [table.players for table in prepared.tables], left)
@@ -195,34 +199,34 @@ def _set(state: Tournament, command: SetTables, tools: Tools) -> list[AnyEvent]:
     return [TablesSet(state.next_round, command.tables, command.byes, tools.by, command.why, cost, before)]
 
 
-def _lock_refusal(state: Tournament, _command: LockRound) -> Refusal | None:
+def _lock_refusal(state: Tournament, _command: LockRound) -> TournamentRefusal | None:
     if state.prepared is None or state.prepared.status != "previewed":
-        return Refusal("round_not_previewed", "no round is previewed", state.next_round, "4.1")
+        return TournamentRefusal("round_not_previewed", "no round is previewed", state.next_round, "4.1")
     return _pending_refusal(state)
 
 
-def _open_refusal(state: Tournament, _command: OpenRound) -> Refusal | None:
+def _open_refusal(state: Tournament, _command: OpenRound) -> TournamentRefusal | None:
     if state.prepared is None or state.prepared.status != "locked":
-        return Refusal("round_not_locked", "no round is locked", state.next_round, "4.1")
+        return TournamentRefusal("round_not_locked", "no round is locked", state.next_round, "4.1")
     return None
 
 
-def _close_refusal(state: Tournament, _command: CloseRound) -> Refusal | None:
+def _close_refusal(state: Tournament, _command: CloseRound) -> TournamentRefusal | None:
     if not state.begun or state.begun[-1].status != "open":
-        return Refusal("round_not_open", "no round is open", len(state.begun), "4.1")
+        return TournamentRefusal("round_not_open", "no round is open", len(state.begun), "4.1")
     for number, table in enumerate(state.begun[-1].tables, 1):
         if not table.is_settled and not state.is_aborted:
-            return Refusal("table_not_settled", f"table {number} has no result", number, "4.1")
+            return TournamentRefusal("table_not_settled", f"table {number} has no result", number, "4.1")
     return None
 
 
-RULES: Final[Mapping[type[Command], Rule[Any]]] = {
-    PairRound: Rule(_pair_refusal, _pair),
-    OrderPairing: Rule(_pair_refusal, _order),
-    MakeTables: Rule(_order_refusal, _make_tables),
-    GiveUpPairing: Rule(_order_refusal, _give_up),
-    SetTables: Rule(_set_refusal, _set),
-    LockRound: Rule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
-    OpenRound: Rule(_open_refusal, lambda state, _command, _tools: [RoundOpened(state.next_round)]),
-    CloseRound: Rule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
+RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    PairRound: TournamentRule(_pair_refusal, _pair),
+    OrderPairing: TournamentRule(_pair_refusal, _order),
+    MakeTables: TournamentRule(_order_refusal, _make_tables),
+    GiveUpPairing: TournamentRule(_order_refusal, _give_up),
+    SetTables: TournamentRule(_set_refusal, _set),
+    LockRound: TournamentRule(_lock_refusal, lambda state, _command, _tools: [RoundLocked(state.next_round)]),
+    OpenRound: TournamentRule(_open_refusal, lambda state, _command, _tools: [RoundOpened(state.next_round)]),
+    CloseRound: TournamentRule(_close_refusal, lambda state, _command, _tools: [RoundClosed(len(state.begun))]),
 }

@@ -22,7 +22,7 @@ VERSION: Final = 2
 before, a re-play left the tables of the next round to be made, and points and settings had other bounds."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class TournamentRefusal(msgspec.Struct, frozen=True):
     """Why a command is not allowed."""
 
     code: str
@@ -35,7 +35,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class RuleTools:
     """The tools of a rule beside the state."""
 
     chance: Chance
@@ -50,10 +50,10 @@ class Tools:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Generic[C]):
+class TournamentRule(Generic[C]):
     """The rule of a kind of command."""
 
-    refusal: Callable[[Tournament, C], Refusal | None]
+    refusal: Callable[[Tournament, C], TournamentRefusal | None]
     """Return why the command is not allowed now; `None` when it is."""
-    effect: Callable[[Tournament, C, Tools], list[AnyEvent]]
+    effect: Callable[[Tournament, C, RuleTools], list[AnyEvent]]
     """Return the facts that follow from an allowed command."""

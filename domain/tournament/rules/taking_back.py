@@ -11,27 +11,29 @@ from domain.tournament.commands import Command, TakeBackRuling
 from domain.tournament.events import AnyEvent, PreviewDropped, RulingTakenBack
 from domain.tournament.evolve import evolve
 from domain.tournament.rules.rounds import order_waits, reason_refusal
-from domain.tournament.rules.rule import Refusal, Rule, Tools
+from domain.tournament.rules.rule import RuleTools, TournamentRefusal, TournamentRule
 from domain.tournament.standings import changes
-from domain.tournament.state import PlayedResult, Player, Table, TableRuling, Tournament
+from domain.tournament.state import PlayedResult, Player, RoundTable, TableRuling, Tournament
 
 
-def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> Refusal | None:
+def _take_back_refusal(state: Tournament, command: TakeBackRuling) -> TournamentRefusal | None:
     number = command.ruling
     if not 1 <= number <= len(state.rulings):
-        return Refusal("ruling_unknown", f"there are {len(state.rulings)} rulings", number, "6.6")
+        return TournamentRefusal("ruling_unknown", f"there are {len(state.rulings)} rulings", number, "6.6")
     ruling = state.rulings[number - 1]
     if ruling.taken_back:
-        return Refusal("ruling_taken_back", f"ruling {number} was taken back already", number, "6.6")
+        return TournamentRefusal("ruling_taken_back", f"ruling {number} was taken back already", number, "6.6")
     if ruling.verdict == "continued":
         detail = f"after ruling {number} the game went on; set the result by decision, or have the table played again"
-        return Refusal("ruling_played", detail, number, "6.6")
+        return TournamentRefusal("ruling_played", detail, number, "6.6")
     table = _table_without(state, number)
     if isinstance(table, int):
-        return Refusal("ruling_needed", f"ruling {table} rests on ruling {number}: take that back first", table, "6.6")
+        return TournamentRefusal(
+            "ruling_needed", f"ruling {table} rests on ruling {number}: take that back first", table, "6.6"
+        )
     returning = set(table.players) - set(state.rounds[ruling.round - 1].tables[ruling.table - 1].players)
     for player in sorted(returning & _substitutes_elsewhere(state, ruling)):
-        return Refusal("player_seated", f"{player!r} sits at another table of the round", player, "6.6")
+        return TournamentRefusal("player_seated", f"{player!r} sits at another table of the round", player, "6.6")
     return reason_refusal(command.why)
 
 
@@ -46,7 +48,7 @@ def _substitutes_elsewhere(state: Tournament, ruling: TableRuling) -> set[Player
     }
 
 
-def _take_back(state: Tournament, command: TakeBackRuling, tools: Tools) -> list[AnyEvent]:
+def _take_back(state: Tournament, command: TakeBackRuling, tools: RuleTools) -> list[AnyEvent]:
     ruling = state.rulings[command.ruling - 1]
     table = _table_without(state, command.ruling)
     assert not isinstance(table, int)  # noqa: S101 - else it was refused
@@ -69,12 +71,12 @@ def _take_back(state: Tournament, command: TakeBackRuling, tools: Tools) -> list
     return [*(_next_round_waits(state) if opens else []), fact]
 
 
-def _table_without(state: Tournament, number: int) -> Table | int:
+def _table_without(state: Tournament, number: int) -> RoundTable | int:
     """Return a table as it would be without a ruling; or the number of a later ruling that would not fit then."""
     ruling = state.rulings[number - 1]
     ruled = state.ruled_table(ruling.round, ruling.table)
     assert ruled is not None  # noqa: S101 - the table has a ruling
-    table, results = Table(ruled.players, None, ruled.out), list(ruled.results)
+    table, results = RoundTable(ruled.players, None, ruled.out), list(ruled.results)
     for count, standing in enumerate(state.rulings, 1):
         if (standing.round, standing.table) != (ruling.round, ruling.table) or standing.taken_back or count == number:
             continue
@@ -89,12 +91,12 @@ def _table_without(state: Tournament, number: int) -> Table | int:
     return table
 
 
-def _with_result(table: Table, game_result: PlayedResult) -> Table:
+def _with_result(table: RoundTable, game_result: PlayedResult) -> RoundTable:
     """Return a table with a result, where it comes from the game that counts."""
     return replace(table, result=game_result.result) if game_result.replays == table.replays else table
 
 
-def _with_ruling(table: Table, ruling: TableRuling) -> Table | None:
+def _with_ruling(table: RoundTable, ruling: TableRuling) -> RoundTable | None:
     """Return a table with a ruling; `None` where the player of the ruling does not sit there."""
     if ruling.player and ruling.player not in table.players:
         return None
@@ -136,4 +138,6 @@ def _next_round_waits(state: Tournament) -> list[AnyEvent]:
     return [*dropped, *order_waits(state)]
 
 
-RULES: Final[Mapping[type[Command], Rule[Any]]] = {TakeBackRuling: Rule(_take_back_refusal, _take_back)}
+RULES: Final[Mapping[type[Command], TournamentRule[Any]]] = {
+    TakeBackRuling: TournamentRule(_take_back_refusal, _take_back)
+}

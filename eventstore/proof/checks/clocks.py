@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eventstore.log.entry import Entry
+from eventstore.log.entry import LogEntry
 from eventstore.log.state import LoadedRuleset, State, fold_events
 from eventstore.log.timing import Outage, clock_facts, is_of_clocks
 from eventstore.proof.checks.findings import Findings
 from eventstore.table.events import SeedRevealed, TimeAdded
 
 
-def check_clocks(before: State, entry: Entry, loaded: LoadedRuleset, findings: Findings) -> None:
+def check_clocks(before: State, entry: LogEntry, loaded: LoadedRuleset, findings: Findings) -> None:
     """Check that the facts of clocks in an entry follow from its time.
 
     The log cannot prove when the service was away: these times are taken as recorded. Time that a player or an

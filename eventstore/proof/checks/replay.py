@@ -9,7 +9,7 @@ from domain.core.chance import Audience, Draw
 from domain.core.errors import TabletapeError
 from domain.core.events import SERVICE, Event, tag_of
 from eventstore.log.consequences import following
-from eventstore.log.entry import CommandTaken, DecisionTaken, Entry
+from eventstore.log.entry import CommandTaken, DecisionTaken, LogEntry
 from eventstore.log.state import LoadedRuleset, State, fold_events, to_move
 from eventstore.log.timing import is_of_clocks
 from eventstore.proof.checks.findings import Deviation
@@ -57,7 +57,7 @@ class RecordedChance:
             raise Deviation("draw_too_many", f"{len(self._draws) - self._used} recorded draws belong to nothing")
 
 
-def replay(state: State, entry: Entry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
+def replay(state: State, entry: LogEntry, draws: Sequence[Draw], loaded: LoadedRuleset) -> None:
     """Decide an entry again on the state before it. The facts of clocks belong to another check.
 
     Raises:

@@ -10,7 +10,7 @@ import msgspec
 from domain.core.chance import Draw
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.log.codec import Codec
-from eventstore.log.entry import Entry, Hidden, Opening
+from eventstore.log.entry import Hidden, LogEntry, Opening
 from eventstore.log.sealing import decode_openings, insert_openings, seal
 from eventstore.log.seeds import Salts
 from eventstore.proof.checks.findings import Findings
@@ -22,7 +22,7 @@ _ANY_SALTS: Final = Salts(b"")
 """Salts to seal an entry once more, only to learn its hidden fields."""
 
 
-def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | None:
+def check_sealed(record: Record, codec: Codec, findings: Findings) -> LogEntry | None:
     """Open an entry and check its openings; return `None` when it cannot be opened."""
     version = record.version
     try:
@@ -42,7 +42,7 @@ def check_sealed(record: Record, codec: Codec, findings: Findings) -> Entry | No
     return entry
 
 
-def recorded_draws(entry: Entry) -> tuple[Draw, ...]:
+def recorded_draws(entry: LogEntry) -> tuple[Draw, ...]:
     """Return the draws of an opened entry; a hidden draw has an audience of nobody, a public draw of everybody."""
     hidden = {opening.path for opening in entry.openings}
     return tuple(
@@ -52,7 +52,7 @@ def recorded_draws(entry: Entry) -> tuple[Draw, ...]:
     )
 
 
-def _check_form(entry: Entry, openings: Sequence[Opening], findings: Findings, *, compare: bool) -> None:
+def _check_form(entry: LogEntry, openings: Sequence[Opening], findings: Findings, *, compare: bool) -> None:
     """Check that exactly the private fields are hidden, and that each opening names the right seats."""
     version, body = entry.version, entry.body
     if any(len(opening.salt) != _SALT_DIGITS or opening.salt != opening.salt.lower() for opening in openings):

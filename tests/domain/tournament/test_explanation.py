@@ -15,19 +15,19 @@ from domain.tournament.explanation import Alternative, explain, seen_by_explanat
 from domain.tournament.formats import rounds_left
 from domain.tournament.pairing import Pool
 from domain.tournament.settings import KnockOut, Scoring, Settings, Swiss, Weights
-from domain.tournament.state import Cost, Entrant, Player, Round, Table, TableResult, Tournament
+from domain.tournament.state import Cost, Entrant, Player, Round, RoundTable, TableResult, Tournament
 
 PLACES: Final = (10, 6, 3, 1)
 
 
-def random_tables(players: Sequence[Player], seats: int, luck: random.Random) -> tuple[Table, ...]:
+def random_tables(players: Sequence[Player], seats: int, luck: random.Random) -> tuple[RoundTable, ...]:
     """Return tables of these players in this order; the last tables may be smaller. Everybody sits by lot."""
     groups = [list(players[at : at + seats]) for at in range(0, len(players), seats)]
     if len(groups[-1]) == 1:
         groups[-1].append(groups[0].pop())
     for group in groups:
         luck.shuffle(group)
-    return tuple(Table(tuple(group)) for group in groups)
+    return tuple(RoundTable(tuple(group)) for group in groups)
 
 
 def random_round(players: int, rounds: int, seats: int, seed: object, knock_out: bool = False) -> Tournament:
@@ -102,7 +102,7 @@ def test_an_alternative_parts_a_forbidden_pair_and_players_who_have_met_before_a
     state = random_round(8, 2, 2, "hard")
     (a, b), (c, d), *others = [table.players for table in state.rounds[0].tables]
     rest = [player for players in others for player in players]
-    tables = (Table((a, c)), Table((d, b)), Table((rest[0], rest[2])), Table((rest[1], rest[3])))
+    tables = (RoundTable((a, c)), RoundTable((d, b)), RoundTable((rest[0], rest[2])), RoundTable((rest[1], rest[3])))
     state = replace(
         state, forbidden=((a, c),), rounds=(state.rounds[0], Round("previewed", tables)), settings=Settings(Swiss(2, 2))
     )

@@ -51,7 +51,7 @@ from tests.domain.tournament.playing import SWISS, after, chance, entered, names
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "domain" / "tournament" / "rules"
-REFUSED = re.compile(r"\bRefusal\(\s*\"(\w+)\"")
+REFUSED = re.compile(r"\bTournamentRefusal\(\s*\"(\w+)\"")
 PAGE = (ROOT / "docs" / "organising.md").read_text(encoding="utf-8")
 
 

@@ -36,7 +36,7 @@ from domain.tournament.rules import decide, refusal
 from domain.tournament.rulings import rulings_by_table
 from domain.tournament.settings import Groups, KnockOut, Settings, Swiss
 from domain.tournament.standings import standings
-from domain.tournament.state import Table, Tournament, Verdict
+from domain.tournament.state import RoundTable, Tournament, Verdict
 from tests.domain.tournament.playing import after, chance, entered, opened, refused, result
 
 TWO_ROUNDS: Final = Settings(Swiss(rounds=2))
@@ -111,7 +111,7 @@ def test_a_ruling_that_answers_a_dispute_names_it() -> None:
     assert set(named.values()) == {"", "d"}
 
 
-def tables(state: Tournament) -> list[list[Table]]:
+def tables(state: Tournament) -> list[list[RoundTable]]:
     return [list(round_.tables) for round_ in state.rounds]
 
 

@@ -13,7 +13,7 @@ from domain.tournament.explanation import explain
 from domain.tournament.points import yields
 from domain.tournament.settings import Criterion, Scoring, Settings, Swiss
 from domain.tournament.standings import Standing, standings
-from domain.tournament.state import Table, TableResult, Tournament
+from domain.tournament.state import RoundTable, TableResult, Tournament
 from tests.domain.tournament.playing import after, entered, played, result
 
 
@@ -35,13 +35,13 @@ def ordered(*criteria: Criterion, places: tuple[int, ...] = (10, 6, 3, 1)) -> Se
     ],
 )
 def test_players_who_share_places_share_their_points(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
-    lines = yields(Table(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
+    lines = yields(RoundTable(tuple("abcd"), TableResult((0, 0, 0, 0), places)), Scoring())
     assert tuple(lines[player].points for player in "abcd") == points
     assert sum(lines[player].points for player in "abcd") == 20
 
 
 def test_a_small_table_counts_the_first_places_unless_it_has_points_of_its_own() -> None:
-    table = Table(tuple("abc"), result(9, 8, 7))
+    table = RoundTable(tuple("abc"), result(9, 8, 7))
     assert [seat_yield.points for seat_yield in yields(table, Scoring()).values()] == [10, 6, 3]
     assert [seat_yield.points for seat_yield in yields(table, Scoring(small_tables={3: (10, 5, 1)})).values()] == [
         10,
@@ -51,26 +51,26 @@ def test_a_small_table_counts_the_first_places_unless_it_has_points_of_its_own()
 
 
 def test_an_excluded_player_is_last_without_points_and_the_others_move_up() -> None:
-    lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10), {"a": "forfeit"}), Scoring())
+    lines = yields(RoundTable(tuple("abcd"), result(40, 30, 20, 10), {"a": "forfeit"}), Scoring())
     assert [lines[player].place for player in "abcd"] == [4, 1, 2, 3]
     assert [lines[player].points for player in "abcd"] == [0, 10, 6, 3]
 
 
 def test_the_last_one_left_wins_without_a_result() -> None:
-    lines = yields(Table(("a", "b"), None, {"a": "no_show"}), Scoring())
+    lines = yields(RoundTable(("a", "b"), None, {"a": "no_show"}), Scoring())
     assert lines["b"].points == 10
     assert lines["a"].points == 0
-    assert yields(Table(("a", "b"), None), Scoring()) == {}
+    assert yields(RoundTable(("a", "b"), None), Scoring()) == {}
 
 
 def test_points_below_zero_have_no_shares() -> None:
-    lines = yields(Table(("a", "b"), result(10, -5)), Scoring())
+    lines = yields(RoundTable(("a", "b"), result(10, -5)), Scoring())
     assert lines["a"].table_share is None
     assert lines["b"].winner_share is None
 
 
 def test_shares_are_fractions_of_the_tables_and_of_the_winners_points() -> None:
-    lines = yields(Table(tuple("abcd"), result(40, 30, 20, 10)), Scoring())
+    lines = yields(RoundTable(tuple("abcd"), result(40, 30, 20, 10)), Scoring())
     assert [seat_yield.table_share for seat_yield in lines.values()] == [Fraction(n, 10) for n in (4, 3, 2, 1)]
     assert [seat_yield.winner_share for seat_yield in lines.values()] == [Fraction(n, 4) for n in (4, 3, 2, 1)]
 
