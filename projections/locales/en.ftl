@@ -1,4 +1,4 @@
-# What happens at any table, in English. A seat is worded with who sits there; who is told is `you`.
+# The events of any table, in English. A seat has the name of its player; the reader is `you`.
 
 table-game-created = A table of { $ruleset } for { $seats } players is opened.
 table-seat-taken = { $seat ->
@@ -188,8 +188,8 @@ table-take-back-lapsed = The request to go back has ended, because the game went
 ## Plans
 
 table-plan-sealed = { $seat ->
-    [you] You have planned your next decisions; what, only you can see.
-   *[other] { $seat } has planned what to do next; nobody else can see what.
+    [you] You have planned your next decisions; only you can see them.
+   *[other] { $seat } has planned the next decisions; nobody else can see them.
 }
 table-plan-fired = { $seat ->
     [you] You had planned this
@@ -205,11 +205,11 @@ table-plan-cancelled = { $seat ->
     [handed_over] somebody else plays on for the seat
     [stopped] the game was stopped
     [spent] all of it was done
-    [until] what it was to end with has come
+    [until] the event has come that it was to end with
     [step] it does not name this step
     [changed] something has changed that it depends on
-    [illegal] what it names is not allowed now
-   *[unplanned] it does not say what to do now
+    [illegal] the decision that it names is not allowed now
+   *[unplanned] it has no decision for now
 }.
 
 ## Clocks
@@ -412,7 +412,7 @@ table-bot = { $kind ->
 }
 table-player-of-a-name = { $name } ({ $colour })
 
-## Pictures: what those of all games have
+## Pictures: the words of all games
 
 picture-title = { $game }, version { $version }, { $status ->
     [open] open
@@ -438,7 +438,7 @@ picture-you = you
 picture-and = { $one } and { $other }
 picture-or = { $one } or { $other }
 
-## Refusals of what people do at the table, by code
+## Refusals of commands at the table, by code
 
 refused-act-unknown = This command is not for one table.
 refused-already-answered = You have accepted already.
@@ -459,13 +459,13 @@ refused-fork-not-allowed = While this game runs, { $value ->
    *[after_end] nobody may fork it
 }.
 refused-labels-kept = A fork that replaces its parent keeps the parent's labels.
-refused-log-full = The log of this game is full: what is left of it is kept for the game itself and for its end.
+refused-log-full = The log of this game is full: the room that is left is kept for the game itself and for its end.
 refused-luck-not-fixed = The game never started, so its luck was never fixed.
 refused-luck-not-free = Only a fork that replaces a running game may use its luck.
-refused-luck-not-here = The game was played on another service, with the key of that one.
+refused-luck-not-here = The game was played on another service, with that service's key.
 refused-nonce-invalid = A nonce has 1 to 64 printable characters.
 refused-not-a-player = Only a player sits down; the operator may seat bots.
-refused-not-at-table = Bots are seated by whoever opened the table or sits at it.
+refused-not-at-table = Bots are seated by the creator of the table or by a player at it.
 refused-not-open = The game has begun: seats are taken and left before that.
 refused-not-operator = Only the operator may do this.
 refused-not-organiser = Only organisers may do this.
@@ -476,7 +476,7 @@ refused-not-seated = You do not sit at this table.
 refused-not-stalled = The game has not stalled.
 refused-not-your-seat = This is somebody else's seat.
 refused-nothing-to-continue = The game was over at version { $value }.
-refused-organisers-end = At a table of a tournament those who organise it decide whether a game ends without a result.
+refused-organisers-end = At a table of a tournament the organisers decide whether a game ends without a result.
 refused-own-request = It is your own request: the others answer it.
 refused-plan-bot = A bot plays for this seat.
 refused-plan-decision = Nobody decides this at that step.
@@ -492,7 +492,7 @@ refused-request-not-open = No such request is open.
 refused-request-open = A request to go back to version { $value } is open already.
 refused-request-version = After version { $value } comes no decision of yours that stands, or it is too long ago.
 refused-seat-empty = Nobody sits on this seat.
-refused-seat-given-up = Who has left the tournament or this table, or was replaced there, does not get the seat back.
+refused-seat-given-up = A player who has left the tournament or this table, or was replaced there, does not get the seat back.
 refused-seat-taken = Somebody has taken this seat already.
 refused-seat-unknown = There is no such seat at this table.
 refused-table-full = Every seat is taken.
@@ -515,7 +515,7 @@ refused-not-paused = The game is not paused.
 refused-pause-already = The game is paused so already.
 refused-pause-asked = Somebody asks for a pause already.
 
-# Notices: what a player is told outside the page
+# Notices outside the page
 
 notice-turn = It is your turn.
 notice-time-low = Your time runs out soon.
