@@ -24,9 +24,9 @@ from projections.facade import Projections
 from projections.timelines import TimelineItem
 
 MOST_SENTENCES: Final = 30
-"""How many sentences a notice has at most; of more, the last."""
+"""Number of sentences of a notice; of more sentences the last are kept."""
 LOOKED_BACK: Final = 200
-"""How many entries are looked through for the player's last decision."""
+"""Number of entries that are searched for the player's last decision."""
 
 _RUN: Final = tag_of(ServiceRun)
 
@@ -58,35 +58,35 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
     """Its id: the same in every repeat, and by every channel."""
     kind: AnyNoticeKind
     time: int
-    """When it came, milliseconds since 1970 in UTC."""
+    """The time of its occasion, milliseconds since 1970 in UTC."""
     player: str
-    """Whom it is for."""
+    """The recipient."""
     game: str | None = None
     version: int | None = None
-    """The version of the game with which it came."""
+    """The version of the game that gave rise to it."""
     tournament: str | None = None
     seat: Seat | None = None
     """The player's seat in the game."""
     ruleset: str | None = None
     title: str
-    """What is played."""
+    """The game or tournament by its title."""
     labels: tuple[str, ...] = ()
     """The game's labels."""
     link: str
-    """Where it is on the page."""
+    """The address of the game or tournament on the page."""
     text: str
-    """What it is about, in a sentence."""
+    """Its subject, in a sentence."""
     happened: tuple[str, ...] = ()
-    """What happened since the player's last decision, in sentences."""
+    """The sentences since the player's last decision."""
     left_out: int = 0
-    """How many sentences were left out before those."""
+    """Number of sentences that were left out before them."""
 
     def subject(self) -> str:
-        """Return what is played, with its labels."""
+        """Return the title of the game, with its labels."""
         return f"{self.title} ({', '.join(self.labels)})" if self.labels else self.title
 
     def headline(self) -> str:
-        """Return what is played and what it is about, as a heading: without a full stop."""
+        """Return the title and the subject as a heading: without a full stop."""
         return f"{self.subject()} \N{EN DASH} {self.text.removesuffix('.')}"
 
 
@@ -120,9 +120,9 @@ class NoticeTeller:
             return None
 
     async def is_past(self, recipient: Identity, occasion: Occasion) -> bool:
-        """Return whether a notice asks for what is done by now: a turn that was taken, a request that has ended.
+        """Return whether the reason of a notice is gone by now: a turn that was taken, a request that has ended.
 
-        So it is of a bot that stood in, or that had the seat, once its player is back.
+        The reason of a notice about a bot in the seat is gone once the player is back.
         """
         if occasion.kind not in ("turn", "request", "time_low", "stand_in", "seat_lost"):
             return False
@@ -181,7 +181,7 @@ class NoticeTeller:
         )
 
     async def _of_lost_seat(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
-        """Return a notice for a player who has sat at a game, whether they may read it now or not."""
+        """Return a notice for a former player of a game, whether they may read it now or not."""
         table = (await self._service.reader.state(occasion.log)).at_table
         if all(recipient.player not in players for players in table.held):
             return None
@@ -204,22 +204,22 @@ class NoticeTeller:
         page = await self._projections.timeline(snapshot, after, version - after, language)
         items: list[TimelineItem] = [item for item in page.items if item.version <= version]
         own = [item.version for item in items if item.seat is not None and item.seat == snapshot.seat]
-        # The player's own last decision may be the very entry with which the notice came: the end of the game.
-        since = max((one for one in own if one < version), default=0)
+        # The player's own last decision may be the very entry of the notice: the end of the game.
+        since = max((own_version for own_version in own if own_version < version), default=0)
         return [
             item.text
             for item in items
-            # That the service went on, without anything to tell of it, is no news.
+            # A run of the service alone is no news.
             if item.version > since
             and item.type != _RUN
             and (item.taken_back_by is None or item.taken_back_by > version)
         ]
 
     async def _dispute(self, snapshot: GameSnapshot, occasion: Occasion) -> Dispute | None:
-        """Return the dispute that a notice is about, where the player may see it."""
-        seen = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.who)
+        """Return the dispute of a notice, where the player may see it."""
+        disputes = await self._service.disputes.seen_by(snapshot.state.at_table, snapshot.who)
         name = occasion.about.partition("/")[0]
-        return next((one for one in seen if one.dispute == name), None)
+        return next((dispute for dispute in disputes if dispute.dispute == name), None)
 
     async def _of_round(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
         state = await self._service.tournaments.state(occasion.log)
@@ -229,7 +229,7 @@ class NoticeTeller:
         tables = state.played.rounds[number - 1].tables
         mine = next((place for place, table in enumerate(tables, 1) if recipient.player in table.players), None)
         title = state.played.settings.title
-        names = {one.player: one.name for one in state.played.roster}
+        names = {entrant.player: entrant.name for entrant in state.played.roster}
         sentences: tuple[str, ...] = ()
         if mine is not None:
             others = ", ".join(
@@ -265,7 +265,7 @@ class NoticeTeller:
 
 
 def _answer_of(dispute: Dispute, occasion: Occasion) -> dict[str, str | int]:
-    """Return what a notice says of an answer to a dispute, or of taking it back; nothing where it is not kept any more.
+    """Return the values of the sentence about an answer to a dispute, or about its take-back; empty where it is gone.
 
     After the id of the dispute, the first answer alone names no entry of the tournament's log.
     """
