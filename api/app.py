@@ -277,11 +277,12 @@ async def _following(players: Registry, shared: SharedLimits, erasing: Erasing, 
 
 @contextlib.asynccontextmanager
 async def _beating(service: Service, pause_s: float, _: Litestar) -> AsyncIterator[None]:
-    """Write the beat of the service: first before it takes a request, then after every pause."""
+    """Write the beat of the service, and learn of erased players: before the first request, then after every pause."""
 
     async def beat() -> None:
         try:
             await service.writer.beat()
+            await service.names.look_up(now=True)
         except StoreUnavailable as error:
             _log.warning("the service cannot say that it is there: %s", error)
 

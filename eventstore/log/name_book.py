@@ -37,8 +37,9 @@ _OWNED_BY: Final = re.compile(rb'"player":"([^"]*)"|"by":"(?:player:)?([^"]*)"|"
 """The players named in a body."""
 _CACHED_PLAYERS: Final = 16_384
 _CACHED_S: Final = 60.0
-_LOOKED_UP_S: Final = 1.0
-"""How long a process may still use the names of a player after another process erased them."""
+_LOOKED_UP_S: Final = 2.0
+"""How long a process may still use the names of a player after another process erased them. A process that takes
+requests looks each second, so no request waits for it."""
 _AT_ONCE: Final = 64
 """Number of players that are looked up at once."""
 _PSEUDONYM_DIGITS: Final = 6
@@ -192,7 +193,7 @@ class NameBook:
         return len(self._erased)
 
     async def look_up(self, *, now: bool = False) -> None:
-        """Learn which players were erased meanwhile; at most once a second, or *now*."""
+        """Learn which players were erased meanwhile, if the last look was some time ago, or *now*."""
         time = self._monotonic()
         if not now and time - self._looked_up < _LOOKED_UP_S:
             return

@@ -23,6 +23,7 @@ from projections.stored.packs import decompress
 from tests.api.problems import problem
 from tests.api.serving import ALL_RULESETS, Served, serving
 from tests.api.tournaments import begun
+from tests.processes import wait_until
 
 _NUMBERS = itertools.count()
 
@@ -166,7 +167,7 @@ def test_token_of_an_erased_player_is_refused_in_every_process(life: Life) -> No
         life.erased()
         problem(life.quirina.get("/players/me"), 401, "token_invalid")
         problem(person.get("/players/me"), 401, "token_invalid")
-        assert life.name not in beside.anybody().get(f"/games/{life.finished}").text
+        wait_until(lambda: life.name not in beside.anybody().get(f"/games/{life.finished}").text)
 
 
 def test_erased_player_leaves_tables_games_and_tournaments(life: Life) -> None:

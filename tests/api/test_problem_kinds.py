@@ -44,7 +44,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "query_invalid", ann.get(f"{path}/entries?limit=0")
     yield "key_invalid", decide(lay, headers={"Idempotency-Key": "two words"})
     yield "head_invalid", decide(lay, "latest")
-    yield "token_missing", decide(lay, who=served.anybody())
+    yield "token_missing", decide(lay, person=served.anybody())
     yield "token_invalid", served.with_token("forged").get("/players/me")
     yield "role_missing", ann.post(f"{path}/retry")
     yield "route_unknown", ann.get("/nowhere")
@@ -80,7 +80,7 @@ def of_the_caller(served: Served) -> Iterator[tuple[str, httpx.Response]]:
     yield "option_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 9})
     upside_down = {"time": {"kind": "fischer", "initial_ms": 60_000, "increment_ms": 0, "cap_ms": 30_000}}
     yield "clock_invalid", ann.post("/games", {"ruleset": "tiny", "seats": 2, "clock": upside_down})
-    yield "illegal_decision", decide(lay, who=ben)
+    yield "illegal_decision", decide(lay, person=ben)
     yield "act_refused", ann.post(f"{path}/seats")
     served.operator().http.put("/v1/labels/taken").raise_for_status()
     yield "label_reserved", ann.post("/games", {"ruleset": "tiny", "seats": 2, "labels": ["taken"]})
