@@ -15,11 +15,11 @@ import msgspec
 
 from eventstore.errors import StoreUnavailable
 from eventstore.service import Service
+from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.store import DueGame, Store
 from workers.queue import JobQueue, QueueUnavailable, Run
 
 _BATCH: Final = 100
-_FEED_BATCH: Final = 1_000
 _LONGEST_WAIT_MS: Final = 500
 """The longest pause between two looks at a due set, whatever the feed says."""
 _ANY_TIME: Final = 1 << 62
@@ -64,41 +64,56 @@ async def run_loop(service: Service, queue: JobQueue, pauses: Pauses | None = No
 
     Goes on when store or queue are away for a while.
     """
-    shards = [_Shard(service, queue, shard, pauses or Pauses()) for shard in range(service.store.shards)]
+    watch, outages = FeedWatch(service.store), _Outages(service.store)
+    shards = [_Shard(service, queue, shard, pauses or Pauses(), outages) for shard in range(service.store.shards)]
     async with asyncio.TaskGroup() as tasks:
-        for shard in shards:
-            tasks.create_task(shard.watch())
+        for number, shard in enumerate(shards):
+            tasks.create_task(shard.watch(watch.wake_up(number)))
+        tasks.create_task(watch.run())
     raise AssertionError("the tasks of the loop do not end")
+
+
+class _Outages:
+    """Knows the end of the last outage of the service; it asks once for all shards."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._asking = asyncio.Lock()
+        self._asked_at = 0
+        """The time of the last question, milliseconds since 1970."""
+        self._last_end = 0
+
+    async def last_end(self, now: int) -> int:
+        """Return the end of the last outage, milliseconds since 1970; 0 for none."""
+        async with self._asking:
+            if not 0 <= now - self._asked_at < _ASK_EVERY_MS:
+                outages = (await self._store.attendance()).outages
+                self._asked_at, self._last_end = now, outages[-1][1] if outages else 0
+        return self._last_end
 
 
 class _Shard:
     """Watches a shard: woken by its feed, by the earliest due time, or after a while."""
 
-    def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses) -> None:
+    def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses, outages: _Outages) -> None:
         self._store: Store = service.store
         self._clock = service.writer.clock
         self._queue = queue
         self._shard = shard
         self._pauses = pauses
+        self._outages = outages
         self._next_look = 0
         """The time of the next look at the due set although the feed is silent, milliseconds since 1970."""
         self._looked_at: int | None = None
         """The time of the last look, by the clock; `None` before the first."""
-        self._asked_at = 0
-        """The time of the last question whether the service was away."""
         self._back_since = 0
         """The end of the last outage that this loop knows."""
 
-    async def watch(self) -> NoReturn:
-        position: str | None = None
+    async def watch(self, news: asyncio.Event) -> NoReturn:
         while True:
             try:
-                if position is None:
-                    position = await self._store.feed_end(self._shard)
                 await self._hand_out()
-                wait_ms = await self._wait_ms()
-                news = await self._store.feed(self._shard, after=position, limit=_FEED_BATCH, block_ms=wait_ms)
-                position = news[-1].position if news else position
+                await woken(news, await self._wait_ms() / 1000)
             except (StoreUnavailable, QueueUnavailable) as error:
                 _log.warning("nothing is handed out for now: %s", error)
                 await asyncio.sleep(_WAIT_AFTER_TROUBLE_S)
@@ -138,11 +153,7 @@ class _Shard:
 
     async def _has_returned(self, now: int) -> bool:
         """Return whether the service has come back from an outage since the last call, or since the loop began."""
-        if 0 <= now - self._asked_at < _ASK_EVERY_MS:
-            return False
-        self._asked_at = now
-        outages = (await self._store.attendance()).outages
-        ended = outages[-1][1] if outages else 0
+        ended = await self._outages.last_end(now)
         before, self._back_since = self._back_since, ended
         return ended != before and ended > now - _JUST_BACK_MS
 

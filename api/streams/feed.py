@@ -1,4 +1,4 @@
-"""The feed of a process: a reader for each shard hands every new entry to the listeners of its game.
+"""The feed of a process: one reader for all shards, on a cluster for each, hands new entries to listeners.
 
 It reads only while there are listeners, because each item read costs time that decisions could use. Each listener has
 its own bounded queue.
@@ -96,7 +96,7 @@ class Listener(Generic[T]):
 
 
 class GameFeed:
-    """Lets listeners follow games and turns with a reader of the feed for each shard.
+    """Lets listeners follow games and turns with a reader for each group of feeds.
 
     Args:
         store: the store with the feed.
@@ -135,7 +135,7 @@ class GameFeed:
 
     @property
     def readers(self) -> int:
-        """The number of running readers of the feed: one for each shard while there are listeners."""
+        """The number of running readers: one for each group of feeds while there are listeners."""
         return len(self._tasks)
 
     def game(
@@ -178,8 +178,11 @@ class GameFeed:
         ):
             async with self._starting:
                 if not self._tasks:
-                    ends = [await self._store.feed_end(shard) for shard in range(self._store.shards)]
-                    self._tasks = [asyncio.create_task(self._read(shard, end)) for shard, end in enumerate(ends)]
+                    ends = {shard: await self._store.feed_end(shard) for shard in range(self._store.shards)}
+                    self._tasks = [
+                        asyncio.create_task(self._read({shard: ends[shard] for shard in group}))
+                        for group in self._store.feed_groups
+                    ]
                 self._listening += 1
             if self._stopped:
                 listener.may_resume = True
@@ -203,26 +206,31 @@ class GameFeed:
                         task.cancel()
                     self._tasks = []
 
-    async def _read(self, shard: int, position: str) -> None:
+    async def _read(self, positions: dict[int, str]) -> None:
+        """Hand over the entries of a group of feeds that follow these positions, until cancelled."""
         server: str | None = None
         looked = -_LOOKED_S
         while True:
             try:
                 if monotonic_s() - looked >= _LOOKED_S:
-                    stands, identity = await self._store.look_at_feed(shard, position)
-                    if not stands:
-                        # Behind by its clock, another server may give the next item a position before the lost items.
-                        position = await self._store.feed_end(shard)
-                    if not stands or server not in {None, identity}:
-                        await self._look_again(shard)
-                    server, looked = identity, monotonic_s()
-                items = await self._store.feed(shard, after=position, limit=_LIMIT, block_ms=_BLOCK_MS)
-                if items:
+                    server, looked = await self._review(positions, server), monotonic_s()
+                news = await self._store.feeds(positions, limit=_LIMIT, block_ms=_BLOCK_MS)
+                for shard, items in news.items():
                     await self._hand_over(items)
-                    position = items[-1].position
+                    positions[shard] = items[-1].position
             except StoreUnavailable:
                 looked = -_LOOKED_S
                 await asyncio.sleep(_PAUSE_S)
+
+    async def _review(self, positions: dict[int, str], server: str | None) -> str:
+        """Return the id of the server of the feeds; where it is another one, or lost items, listeners look again."""
+        lost, identity = await self._store.look_at_feeds(positions)
+        # Behind by its clock, another server may give the next item a position before the lost items.
+        ends = {shard: await self._store.feed_end(shard) for shard in lost}
+        for shard in positions if server not in {None, identity} else lost:
+            await self._look_again(shard)
+        positions.update(ends)
+        return identity
 
     async def _look_again(self, shard: int) -> None:
         """Hand the last entry once more to all listeners in a shard: they see whether their entries are still there.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -22,6 +23,7 @@ from redis.exceptions import (
     ReadOnlyError,
     RedisClusterException,
     ResponseError,
+    SlotNotCoveredError,
     TryAgainError,
 )
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -66,7 +68,10 @@ _NO_WRITES_CODE: Final = re.compile(rf"\b({'|'.join(_NO_WRITES)})\b")
 _NO_WRITES_CLASS: Final = {OutOfMemoryError: "OOM", ReadOnlyError: "READONLY"}
 """Errors of the client whose text does not have the code any more."""
 
-_PLAIN: Final = ("SMEMBERS", "XRANGE", "XREAD", "XREVRANGE", "ZRANGE")
+_READ_STREAMS: Final = "XREAD"
+_STREAMS: Final = "STREAMS"
+"""The word in that command before its keys."""
+_PLAIN: Final = ("SMEMBERS", "XRANGE", _READ_STREAMS, "XREVRANGE", "ZRANGE")
 """Commands whose replies stay as Redis sends them."""
 
 
@@ -92,14 +97,15 @@ class RedisClient:
         self._client, self._sentinels = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
         self._pipelined: PipelinedConnection | None = None
-        if isinstance(self._client, RedisCluster):
+        self._is_cluster = isinstance(self._client, RedisCluster)
+        if self._is_cluster:
             self._ask: _Ask = _Pooled(self._client, _CALLS_AT_ONCE).ask
         else:
             self._pipelined = self._new_pipelined()
             self._ask = self._pipelined.ask
         self._confirming: PipelinedConnection | None = None
         self._confirmed = self._ask
-        if replicated and isinstance(self._client, RedisCluster):
+        if replicated and self._is_cluster:
             self._confirmed = ConfirmedWrites.on_cluster(self._client, REPLY_TIMEOUT_S).ask
         elif replicated:
             # A connection of its own: while it waits for a replica it answers nothing else.
@@ -109,6 +115,14 @@ class RedisClient:
     def _new_pipelined(self) -> PipelinedConnection:
         pool, shapes = self._client.connection_pool, self._client.response_callbacks
         return PipelinedConnection(pool.make_connection, shapes, _CONNECT_TIMEOUT_S, REPLY_TIMEOUT_S)
+
+    def reading_groups(self, shards: int) -> tuple[tuple[int, ...], ...]:
+        """Return the numbers of shards below *shards* in groups: one command may read keys of all shards of a group.
+
+        A cluster refuses keys of several slots in one command (CROSSSLOT), also where they lie on the same node.
+        """
+        numbers = range(shards)
+        return tuple((shard,) for shard in numbers) if self._is_cluster else (tuple(numbers),)
 
     async def call(self, *command: Any, confirmed: bool = False) -> Any:
         """Run a command that may be repeated, and return Redis' reply as it is.
@@ -174,6 +188,12 @@ class _Pooled:
 
     async def ask(self, *command: Any, limit: float = REPLY_TIMEOUT_S) -> Any:
         async with asyncio.timeout(limit), self._turns:
+            if command[0] == _READ_STREAMS and isinstance(self._client, RedisCluster):
+                # Else the library asks a node, always the same one, which words of this command are keys; twice.
+                await self._client.initialize()
+                with contextlib.suppress(SlotNotCoveredError):
+                    node = self._client.get_node_from_key(command[command.index(_STREAMS) + 1])
+                    return await self._client.execute_command(*command, target_nodes=node)
             return await self._client.execute_command(*command)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from eventstore.storage.feed_watch import FeedWatch
 from ops.processes.children import tell_ready
 from ops.processes.endless import open_archives, redis_service, run_until_stopped
 from ops.settings import Settings, read_settings
@@ -27,9 +28,11 @@ async def _run(settings: Settings) -> None:
     try:
         async with redis_service(settings) as (service, client), asyncio.TaskGroup() as tasks:
             tell_ready()
-            tasks.create_task(ProjectionRunner(service, client, linger_s=_LINGER_S).run())
+            watch = FeedWatch(service.store, linger_s=_LINGER_S)
+            tasks.create_task(ProjectionRunner(service, client).run(watch))
             if options.offered:
-                tasks.create_task(NoticeReader(service, client, queue, options).run())
+                tasks.create_task(NoticeReader(service, client, queue, options).run(watch))
+            tasks.create_task(watch.run())
             if settings.retire_after is not None:
                 # Here and not in a worker or the loop: no scoring ever waits for it.
                 tasks.create_task(retire_for_ever(service, client, open_archives(settings), settings.retire_after))

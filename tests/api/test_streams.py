@@ -157,7 +157,7 @@ def test_nobody_reads_the_feed_when_nobody_listens(redis_url: str) -> None:
         game = served.started(ann, ben)
         assert served.context.feed.readers == 0
         listening = [Listening(ann, f"/games/{game}/stream") for _ in range(3)]
-        assert served.context.feed.readers == served.service.store.shards
+        assert served.context.feed.readers == len(served.service.store.feed_groups)
         for one in listening:
             one.stop()
         ann.decide(game)  # the next message lets each notice that it was stopped
