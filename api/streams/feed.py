@@ -31,6 +31,8 @@ _log = logging.getLogger("tabletape.api")
 _LIMIT: Final = 1_000
 _BLOCK_MS: Final = 1_000
 _PAUSE_S: Final = 0.25
+_PAUSE_AFTER_ERROR_S: Final = 1.0
+"""The pause after an error that was not foreseen; each is logged with its trace."""
 _LOOKED_S: Final = 0.5
 """Seconds between checks whether the last item read is still in the feed."""
 
@@ -221,6 +223,10 @@ class GameFeed:
             except StoreUnavailable:
                 looked = -_LOOKED_S
                 await asyncio.sleep(_PAUSE_S)
+            except Exception:  # noqa: BLE001 - all streams of the process depend on this reader
+                _log.exception("feeds could not be read")
+                looked = -_LOOKED_S
+                await asyncio.sleep(_PAUSE_AFTER_ERROR_S)
 
     async def _review(self, positions: dict[int, str], server: str | None) -> str:
         """Return the id of the server of the feeds; where it is another one, or lost items, listeners look again."""

@@ -54,9 +54,10 @@ _LONGEST_BLOCK_MS: Final = 2_000
 _UNREACHED: Final = (RedisConnectionError, RedisTimeoutError, RedisClusterException, ClusterError, OSError)
 """`ClusterError`: a slot is on the move, or its node is lost and no other has taken its place yet."""
 _NOT_NOW: Final = (ClusterDownError, TryAgainError)
-_BUSY: Final = re.compile(r"\bBUSY\b")
+_BUSY: Final = re.compile(r"\b(?:BUSY|UNBLOCKED)\b")
 """The signs of a server that is there and does not serve now: errors with a class of their own, and a code inside the
-text of other errors, since a script wraps the error of its commands."""
+text of other errors, since a script wraps the error of its commands. A server that becomes a replica answers the reads
+that wait there with UNBLOCKED."""
 _NO_WRITES: Final = {
     "OOM": "its memory is full (maxmemory)",
     "MISCONF": "it cannot write to its disk",

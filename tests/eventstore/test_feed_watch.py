@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
@@ -21,8 +22,8 @@ from eventstore.storage.store import FEED_START, Store
 from ops.embedded_redis import EmbeddedRedis
 from tests.eventstore.chains import write
 from tests.eventstore.conftest import Backend
-from tests.processes import PATIENCE_SECONDS
-from tests.redis_nodes import RunningCluster, running_cluster
+from tests.processes import PATIENCE_SECONDS, wait_until
+from tests.redis_nodes import Node, RunningCluster, running_cluster
 
 BLOCK_MS = round(1_000 * PATIENCE_SECONDS)
 
@@ -235,6 +236,61 @@ def test_shards_of_other_nodes_wake_while_a_node_is_gone_and_its_own_when_it_is_
             assert await woken(events[gone], PATIENCE_SECONDS)
 
     run_on(cluster, scenario)
+
+
+@pytest.mark.service
+def test_a_primary_that_becomes_a_replica_ends_no_watch(tmp_path: Path) -> None:
+    """The blocked reads of a server that steps down are answered with an error."""
+    with running_cluster(tmp_path / "nodes", primaries=3, replicas=1) as cluster:
+        cluster.wait_for_replicas()
+        shard = shards_by_port(cluster)[cluster.primaries[0].port][0]
+        replica = cluster.replicas[0]
+
+        async def scenario(store: RedisStore) -> None:
+            heads = await write(store, f"{shard}-game", 1)
+            async with watching(store, SHARDS) as events:
+                replica.do("CLUSTER FAILOVER")
+                await asyncio.to_thread(wait_until, lambda: replica in cluster.serving())
+                await write(store, f"{shard}-game", 1, heads[0])
+                events[shard].clear()
+                await write(store, f"{shard}-other", 1)
+                assert await woken(events[shard], PATIENCE_SECONDS)
+
+        run_on(cluster, scenario)
+
+
+@pytest.mark.service
+def test_a_server_that_is_a_replica_for_a_while_ends_no_watch(tmp_path: Path) -> None:
+    """Its blocked reads are answered with UNBLOCKED."""
+    server, other = Node(tmp_path / "server"), Node(tmp_path / "other")
+
+    async def scenario(store: Store) -> None:
+        async with watching(store, SHARDS) as events:
+            await asyncio.to_thread(
+                wait_until, lambda: server.says(lambda client: client.info("clients")["blocked_clients"])
+            )
+            server.do("REPLICAOF", "127.0.0.1", other.port)
+            server.do("REPLICAOF", "NO", "ONE")
+            assert await woken(events[0], PATIENCE_SECONDS), "all look again"
+            await write(store, "5-game", 1)
+            events[5].clear()
+            await write(store, "5-other", 1)
+            assert await woken(events[5], PATIENCE_SECONDS)
+
+    async def opened() -> None:
+        store = RedisStore.connect(f"redis://127.0.0.1:{server.port}", SHARDS)
+        try:
+            await scenario(store)
+        finally:
+            await store.close()
+
+    try:
+        server.start()
+        other.start()
+        asyncio.run(opened())
+    finally:
+        server.kill()
+        other.kill()
 
 
 def test_no_node_is_asked_where_the_keys_of_a_read_are(cluster: RunningCluster) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -118,3 +119,27 @@ def test_all_go_on_when_their_one_connection_broke_off(many: Served, node: Node)
         for seat in range(2):
             operator.sit(bots, seat=seat, bot="random")
         wait_until(lambda: operator.game(bots).status == "finished")
+
+
+def test_all_go_on_when_their_server_was_a_replica_for_a_while(many: Served, node: Node, tmp_path: Path) -> None:
+    """What waits there is answered with an error, as in a fail-over that was planned."""
+    other = Node(tmp_path / "other")
+    loop, projections = many.pid("loop"), many.pid("projections")
+    with many.operator() as operator, contextlib.ExitStack() as stack:
+        stack.callback(other.kill)
+        token = operator.register("Cleo of many shards").token
+        player = stack.enter_context(Client(many.url, token))
+        game = player.create("bison", 2).game
+        stream = stack.enter_context(contextlib.closing(Followed(many.url, token, game)))
+        wait_until(lambda: node.says(lambda client: client.info("clients")["blocked_clients"] >= 3))
+        # An empty primary that does not answer: the data stays.
+        node.do("REPLICAOF", "127.0.0.1", other.port)
+        node.do("REPLICAOF", "NO", "ONE")
+        wait_until(operator.ready)
+        player.sit(game)
+        stream.until(2)
+        bots = operator.create("discoveries", 2, options={"max_rounds": 1}).game
+        for seat in range(2):
+            operator.sit(bots, seat=seat, bot="random")
+        wait_until(lambda: operator.game(bots).status == "finished")
+        assert (many.pid("loop"), many.pid("projections")) == (loop, projections), "no process ended"
