@@ -22,7 +22,7 @@ from typing import Any, Final, Self
 import httpx
 
 from ops.client import Client
-from tests.ops.processes_seen import cpu_seconds, sockets_to
+from tests.processes import cpu_seconds, sockets_to
 from tests.redis_nodes import Node, running_cluster
 from tests.serving import Served
 

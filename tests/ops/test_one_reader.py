@@ -11,8 +11,7 @@ import httpx
 import pytest
 
 from ops.client import Client
-from tests.ops.processes_seen import sockets_to
-from tests.processes import PATIENCE_SECONDS, wait_until
+from tests.processes import PATIENCE_SECONDS, sockets_to, wait_until
 from tests.redis_nodes import Node
 from tests.serving import Served
 
