@@ -14,6 +14,7 @@ from typing import Final, NoReturn
 import msgspec
 
 from eventstore.errors import StoreUnavailable
+from eventstore.metrics import LoopMetrics
 from eventstore.service import Service
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.store import DueGame, Store
@@ -59,13 +60,16 @@ class Pauses(msgspec.Struct, frozen=True):
         return min(self.first_ms << min(attempts, 32), self.longest_ms)
 
 
-async def run_loop(service: Service, queue: JobQueue, pauses: Pauses | None = None) -> NoReturn:
+async def run_loop(
+    service: Service, queue: JobQueue, pauses: Pauses | None = None, metrics: LoopMetrics | None = None
+) -> NoReturn:
     """Queue due runs, until cancelled.
 
     Goes on when store or queue are away for a while.
     """
     watch, outages = FeedWatch(service.store), _Outages(service.store)
-    shards = [_Shard(service, queue, shard, pauses or Pauses(), outages) for shard in range(service.store.shards)]
+    tools = (service, queue, pauses or Pauses(), outages, metrics or LoopMetrics())
+    shards = [_Shard(number, *tools) for number in range(service.store.shards)]
     async with asyncio.TaskGroup() as tasks:
         for number, shard in enumerate(shards):
             tasks.create_task(shard.watch(watch.wake_up(number)))
@@ -95,13 +99,16 @@ class _Outages:
 class _Shard:
     """Watches a shard: woken by its feed, by the earliest due time, or after a while."""
 
-    def __init__(self, service: Service, queue: JobQueue, shard: int, pauses: Pauses, outages: _Outages) -> None:
+    def __init__(
+        self, shard: int, service: Service, queue: JobQueue, pauses: Pauses, outages: _Outages, metrics: LoopMetrics
+    ) -> None:
         self._store: Store = service.store
         self._clock = service.writer.clock
         self._queue = queue
         self._shard = shard
         self._pauses = pauses
         self._outages = outages
+        self._metrics = metrics
         self._next_look = 0
         """The time of the next look at the due set although the feed is silent, milliseconds since 1970."""
         self._looked_at: int | None = None
@@ -125,6 +132,7 @@ class _Shard:
             runs = [run for game in games if (run := await self._take(game))]
             if runs:
                 self._queue.put_runs(runs)
+                self._metrics.runs_queued.inc(len(runs))
                 self._next_look = 0
             elif games:
                 # Another loop was first, or their logs are lost: another look at once would find the same games.
@@ -168,9 +176,12 @@ class _Shard:
 
     async def _take(self, due: DueGame) -> Run | None:
         """Take a due game and return its run; `None` when another loop, or an append, was first."""
-        until = self._clock() + self._pauses.after(due.attempts)
-        version = await self._store.postpone(due.game, due=due.due, until=until)
-        return None if version is None else Run(due.game, version, due.attempts + 1, due.trace)
+        now = self._clock()
+        version = await self._store.postpone(due.game, due=due.due, until=now + self._pauses.after(due.attempts))
+        if version is None:
+            return None
+        self._metrics.lateness.observe(max(0, now - due.due) / 1000)
+        return Run(due.game, version, due.attempts + 1, due.trace)
 
     async def _wait_ms(self) -> int:
         """Return how long to listen to the feed before the next look at the due set, in milliseconds."""

@@ -90,11 +90,15 @@ class RedisClient:
         url: see `read_address`.
         replicated: whether confirmed calls wait until a replica has their writes.
 
+    Attributes:
+        on_unanswered: called whenever there was no connection for a call, or no answer in time.
+
     Raises:
         ValueError: the URL is no address of a Redis.
     """
 
     def __init__(self, url: str, *, replicated: bool = False) -> None:
+        self.on_unanswered: Callable[[], None] = lambda: None
         self._client, self._sentinels = _plain_client(url)
         self._listen = _Pooled(self._client, _LISTENERS_AT_ONCE).ask
         self._pipelined: PipelinedConnection | None = None
@@ -136,7 +140,7 @@ class RedisClient:
             StoreUnavailable: Redis cannot be reached, or does not serve now.
             WritesRefused: Redis only takes reads now.
         """
-        return await _reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
+        return await self._reply(self._confirmed if confirmed else self._ask, command, patience=PATIENCE_S)
 
     async def run(
         self, script: Script, keys: list[Any], arguments: list[Any], *, repeat: bool = True, confirmed: bool = False
@@ -149,7 +153,7 @@ class RedisClient:
         """
         command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         ask = self._confirmed if confirmed else self._ask
-        return await _reply(ask, command, script, patience=PATIENCE_S if repeat else 0)
+        return await self._reply(ask, command, script, patience=PATIENCE_S if repeat else 0)
 
     async def listen(self, command: Callable[[int], tuple[Any, ...]], block_ms: int) -> Any:
         """Run a blocking command for *block_ms* in all and return its reply, or `None` when there was none.
@@ -165,10 +169,31 @@ class RedisClient:
         while (left := round((end - time.monotonic()) * 1000)) > 0:
             block = min(left, _LONGEST_BLOCK_MS)
             ask = partial(self._listen, limit=block / 1000 + REPLY_TIMEOUT_S)
-            reply = await _reply(ask, command(block), patience=PATIENCE_S)
+            reply = await self._reply(ask, command(block), patience=PATIENCE_S)
             if reply:
                 return reply
         return None
+
+    async def _reply(
+        self, ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float
+    ) -> Any:
+        """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
+        started, pause = time.monotonic(), _FIRST_PAUSE_S
+        while True:
+            try:
+                return await ask(*command)
+            except _UNREACHED as error:
+                self.on_unanswered()
+                if time.monotonic() - started + pause > patience:
+                    why = str(error) or "no reply came in time"  # the error of a time limit has no text
+                    raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
+            except ResponseError as error:
+                if script is None or not isinstance(error, NoScriptError):
+                    raise _refusal(error) from error
+                command = ("EVAL", script.source, *command[2:])
+                continue
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -196,25 +221,6 @@ class _Pooled:
                     node = self._client.get_node_from_key(command[command.index(_STREAMS) + 1])
                     return await self._client.execute_command(*command, target_nodes=node)
             return await self._client.execute_command(*command)
-
-
-async def _reply(ask: _Ask, command: tuple[Any, ...], script: Script | None = None, *, patience: float) -> Any:
-    """Send a command again while Redis cannot be reached and *patience* (seconds) lasts."""
-    started, pause = time.monotonic(), _FIRST_PAUSE_S
-    while True:
-        try:
-            return await ask(*command)
-        except _UNREACHED as error:
-            if time.monotonic() - started + pause > patience:
-                why = str(error) or "no reply came in time"  # the error of a time limit has no text
-                raise StoreUnavailable(f"Redis cannot be reached: {why}") from error
-        except ResponseError as error:
-            if script is None or not isinstance(error, NoScriptError):
-                raise _refusal(error) from error
-            command = ("EVAL", script.source, *command[2:])
-            continue
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, _LONGEST_PAUSE_S)
 
 
 def _refusal(error: ResponseError) -> Exception:

@@ -9,14 +9,16 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
+from prometheus_client import CollectorRegistry
 
 from domain.core.errors import TabletapeError
 from eventstore.errors import ArchiveUnavailable, StoreUnavailable
+from eventstore.metrics import FoldCounts
 from eventstore.service import Service, now_ms
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FEED_START, is_tournament
+from eventstore.storage.store import FEED_START, FeedItem, is_tournament
 from eventstore.tracing import traced
 from projections.states import States
 from projections.stored.build import AFTER_RETIRED, Build, live_build
@@ -43,6 +45,8 @@ class Step(msgspec.Struct, frozen=True):
     """Items of the feed that were read; none when the rows stand for the whole feed."""
     written: bool
     """False when another process wrote them first."""
+    since: int = 0
+    """The time of the oldest of them in the feed, milliseconds since 1970; 0 for retired games."""
 
 
 class Writer:
@@ -77,7 +81,7 @@ class Writer:
             before = await build.rows(list(newest))
             after, heads = await self._rows(build, newest, before)
             written = await build.apply(read, items[-1].position, len(items), before, after, heads)
-        return Step(len(items), written)
+        return Step(len(items), written, _time_of(items[0]))
 
     async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> Step:
         """Fold the retired games into rows of a build that has none: the feed does not name them.
@@ -137,7 +141,8 @@ class ProjectionRunner:
         service: the event store of this process.
         client: connections to the Redis on which the rows lie; the store's own Redis.
         projections: the stored projections.
-        clock: returns the time in milliseconds; only for `lags_ms`.
+        clock: returns the time in milliseconds; for `lags_ms` and the figures.
+        folds: counts what is folded.
     """
 
     def __init__(
@@ -147,12 +152,14 @@ class ProjectionRunner:
         projections: Iterable[StoredProjection] = tuple(STORED.values()),
         *,
         clock: Callable[[], int] = now_ms,
+        folds: FoldCounts | None = None,
     ) -> None:
         self.writer = Writer(service)
         self._store = service.store
         self._client = client
         self._projections = {projection.name: projection for projection in projections}
         self._clock = clock
+        self._folds = folds or FoldCounts(CollectorRegistry())
 
     async def run(self, watch: FeedWatch | None = None) -> None:
         """Fold new items into all rows until cancelled; waits out a Redis that does not answer.
@@ -194,8 +201,7 @@ class ProjectionRunner:
             build = await live_build(self._client, projection, shard)
             lacking = await self._store.feed(shard, after=(await build.checkpoint()).position, limit=1)
             if lacking:
-                since = int(lacking[0].position.partition("-")[0])
-                longest = max(longest, self._clock() - since)
+                longest = max(longest, self._clock() - _time_of(lacking[0]))
         return longest
 
     async def _catch_up(self, projection: StoredProjection, shard: int, most: int | None) -> int:
@@ -207,6 +213,9 @@ class ProjectionRunner:
             if not step.items:
                 break
             folded += step.items
+            if step.written and step.since:
+                self._folds.items.labels(projection.name).inc(step.items)
+                self._folds.delay.labels(projection.name).observe(max(0, self._clock() - step.since) / 1000)
         return folded
 
     async def _catch_up_if_read(self, projection: StoredProjection, shard: int) -> bool:
@@ -232,3 +241,8 @@ class ProjectionRunner:
                 await asyncio.sleep(_PAUSE_S)
             else:
                 await woken(news, _LOOK_S if all(done) else _ARCHIVE_S)
+
+
+def _time_of(item: FeedItem) -> int:
+    """Return when an item was written into its feed, milliseconds since 1970."""
+    return int(item.position.partition("-")[0])

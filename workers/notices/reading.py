@@ -13,6 +13,7 @@ from domain.core.errors import TabletapeError
 from eventstore.desk.deliveries import Deliveries, Delivery, Lane, Occasion, delivery, waits_here
 from eventstore.desk.notices import NoticeDesk, NoticeOptions, NoticeSettings
 from eventstore.errors import StoreUnavailable
+from eventstore.metrics import ProjectionMetrics
 from eventstore.service import Service
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.redis_client import RedisClient
@@ -43,6 +44,7 @@ class NoticeReader:
         client: connections to the Redis on which notices lie; the store's own.
         queue: where jobs go.
         options: which channels there are, and the pauses between two attempts.
+        metrics: counts the notices.
     """
 
     def __init__(
@@ -51,12 +53,14 @@ class NoticeReader:
         client: RedisClient,
         queue: JobQueue,
         options: NoticeOptions,
+        metrics: ProjectionMetrics | None = None,
     ) -> None:
         self._service = service
         self._desk = NoticeDesk(client)
         self._deliveries = Deliveries(client)
         self._queue = queue
         self._options = options
+        self._metrics = metrics or ProjectionMetrics()
         self._states = States(service.reader)
         self._clock = service.writer.clock
 
@@ -85,7 +89,8 @@ class NoticeReader:
         if not items:
             return 0
         made = await self._made(items)
-        await self._deliveries.make(made, self._clock(), (shard, position, items[-1].position))
+        if await self._deliveries.make(made, self._clock(), (shard, position, items[-1].position)):
+            self._metrics.notices_made.inc(len(made))
         return len(items)
 
     async def hand_out(self) -> int:
