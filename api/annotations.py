@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -96,9 +97,9 @@ class AnnotationsController(Controller):
         data = msgspec.structs.replace(data, words=sentences(data.words, "$.words"))
         require_seen(data.tag, "$.tag")
         seen = await context.service.rights.snapshot(game, caller)
-        await _require_places(context, seen, data.marks, data.version)
         new = msgspec.convert(data, NewAnnotation, from_attributes=True)
-        made = await context.service.annotations.write(seen, new, key)
+        check = partial(_require_places, context, seen, data.marks, data.version)
+        made = await context.service.annotations.write(seen, new, key, check=check)
         location = f"/v1/games/{game}/annotations/{made.annotation}"
         return Response(made, status_code=201, headers={"location": location})
 

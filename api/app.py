@@ -26,6 +26,7 @@ from api.decisions import DecisionRequest, DryRunResponse, EntryTaken, PlayContr
 from api.desk import DeskController, TournamentDisputesController
 from api.ending import EndingController
 from api.entries import LogController
+from api.erasing import Erasing
 from api.games import GamesController, NewGameRequest, TableController
 from api.health import ServiceController
 from api.http.authentication import Authentication
@@ -178,7 +179,7 @@ def create_app(
     def page_of(ruleset: str, language: str) -> bytes:
         return ruleset_page(service.rulesets[ruleset], service.writer.bots, projections.sentences, language)
 
-    lists = Lists(redis, service.store.shards, runner)
+    lists = Lists(redis, service.store.shards, runner, service.names)
 
     async def closed_tables(games: Sequence[str]) -> list[str]:
         rows = await lists.rows(games)
@@ -212,6 +213,7 @@ def create_app(
         deliveries=Deliveries(redis),
         studies=Studies(redis, service.writer, service.rights),
         lists=lists,
+        erasing=Erasing(service, redis, players, lists, runner, clock),
         ratings=Ratings(redis, service.store.shards, runner),
         runner=runner,
         answers=answers,
@@ -250,7 +252,10 @@ def create_app(
             DefineMiddleware(Authentication, registry=players, limiter=limiter, at_once=at_once, monotonic=monotonic)
         ],
         state=AppState({"context": context}),
-        lifespan=[partial(_following, players, shared), partial(_beating, service, settings.beat_seconds)],
+        lifespan=[
+            partial(_following, players, shared, context.erasing),
+            partial(_beating, service, settings.beat_seconds),
+        ],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=openapi_config(),
         plugins=[MsgspecSchemas(service.rulesets, DESCRIBED), *([traced_requests()] if settings.tracing else [])],
@@ -260,9 +265,9 @@ def create_app(
 
 
 @contextlib.asynccontextmanager
-async def _following(players: Registry, shared: SharedLimits, _: Litestar) -> AsyncIterator[None]:
-    """Follow the other processes' changes of players, and share counts with them, while the application runs."""
-    tasks = [asyncio.create_task(players.follow()), asyncio.create_task(shared.keep())]
+async def _following(players: Registry, shared: SharedLimits, erasing: Erasing, _: Litestar) -> AsyncIterator[None]:
+    """Follow the other processes' changes of players, share counts with them, and end erasing that was left behind."""
+    tasks = [asyncio.create_task(work) for work in (players.follow(), shared.keep(), erasing.keep_going())]
     try:
         yield
     finally:

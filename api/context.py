@@ -12,6 +12,7 @@ from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
+from api.erasing import Erasing
 from api.http.limits import ImportLimits
 from api.http.metrics import Metrics
 from api.http.quotas import Quota
@@ -58,6 +59,7 @@ class AppContext:
     deliveries: Deliveries
     settings: ApiSettings
     lists: Lists
+    erasing: Erasing
     ratings: Ratings
     runner: ProjectionRunner
     answers: WorkerAnswers

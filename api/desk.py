@@ -188,8 +188,15 @@ class DeskController(Controller):
         tournament its log says it too.
         """
         why = _reason(data.why, "$.why")
-        await _organised(context, game, caller)
         answer = msgspec.structs.replace(msgspec.convert(data, GivenAnswer, from_attributes=True), why=why)
+        try:
+            await _organised(context, game, caller)
+        except RoleMissing:
+            # They may have organised it when they answered, and ask again because the answer was lost.
+            first = await context.service.disputes.answered(game, dispute, answer, caller)
+            if first is None:
+                raise
+            return first
         return await context.service.disputes.answer(game, dispute, answer, caller)
 
 

@@ -9,6 +9,7 @@ from litestar import Controller, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from api.context import Caller, CallerIdentity, Context
+from api.erasing import ErasedPlayer
 from api.http.addresses import address_of
 from api.http.authentication import requires_operator, requires_player, requires_token
 from api.http.errors import BodyInvalid
@@ -133,6 +134,21 @@ class PlayersController(Controller):
         """Revoke the caller's token; after that only an operator can issue a new token."""
         return await context.players.revoke(caller.player)
 
+    @delete(
+        "/me",
+        operation_id="eraseMe",
+        summary="Erase the caller",
+        status_code=200,
+        operation_class=operation(needs=requires_player),
+    )
+    async def erase_me(self, context: Context, caller: CallerIdentity) -> ErasedPlayer:
+        """Erase the caller, for good: name, token, settings, addresses and calendar are deleted.
+
+        The caller leaves their seats: seats of tables that wait are free, and a bot plays on in running games. Games,
+        tournaments and texts stay, under a pseudonym that follows from the id.
+        """
+        return await context.erasing.erase(caller.player)
+
     @get(
         "/me/preferences",
         operation_id="getPreferences",
@@ -162,6 +178,17 @@ class PlayersController(Controller):
     async def one(self, context: Context, player: FromPath[str]) -> PlayerResponse:
         """Return a player, and the time of the last use of their token."""
         return await context.players.player(player)
+
+    @delete(
+        "/{player:str}",
+        operation_id="erasePlayer",
+        summary="Erase a player",
+        status_code=200,
+        operation_class=operation(needs=requires_operator, problems=("player_unknown",)),
+    )
+    async def erase(self, context: Context, player: FromPath[str]) -> ErasedPlayer:
+        """Erase a player who asks the operator for it; see `eraseMe`. A repeated call changes nothing."""
+        return await context.erasing.erase(player)
 
     @post(
         "/{player:str}/token",

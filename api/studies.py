@@ -311,7 +311,7 @@ class StudiesController(Controller):
             seen_as=data.seen_as,
             words=data.words,
             by=caller.player,
-            name=caller.name,
+            name=await context.service.names.seal(caller, caller.name),
             time=context.service.writer.clock(),
         )
         changed = stored.study.with_moment(chapter, await _checked(context, moment, caller), data.place)
@@ -367,7 +367,8 @@ async def _study_answer(context: AppContext, study: Study, caller: Identity, sta
 
 
 async def _person(context: AppContext, player: str) -> StudyPerson:
-    return StudyPerson(player, (await context.players.player(player)).name)
+    row = await context.players.player(player)
+    return StudyPerson(player, await context.service.names.seal(Identity(player, row.name, "player"), row.name))
 
 
 async def _checked(context: AppContext, moment: Moment, caller: Identity) -> Moment:

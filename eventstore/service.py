@@ -16,6 +16,7 @@ from eventstore.desk.disputes import Disputes
 from eventstore.desk.vacations import Vacations
 from eventstore.errors import WritesRefused
 from eventstore.log.codec import Codecs
+from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys
 from eventstore.log.visibility import Rights
@@ -35,6 +36,7 @@ class Service:
     """The parts of the event store, wired to a store."""
 
     store: Store
+    names: NameBook
     reader: LogReader
     writer: LogWriter
     forking: Forking
@@ -85,8 +87,9 @@ def open_service(
             if await store.note_set_back(game, lost=lost, now=clock()):
                 _log.error("the log of %s was set back: entry %s is lost; it goes on without it", game, lost)
 
-    reader = LogReader(store, Codecs(rulesets), noticed=noticed)
-    writer = LogWriter(store, reader, keys, clock, bots, labels)
+    names = NameBook(store, monotonic_s)
+    reader = LogReader(store, Codecs(rulesets), names, noticed=noticed)
+    writer = LogWriter(store, reader, keys, names, clock, bots, labels)
     tournaments = TournamentLog(store, writer, dutch)
     rights = Rights(reader, tournaments.may_watch)
     forking = Forking(writer, rights)
@@ -95,6 +98,7 @@ def open_service(
     planning = Planning(writer)
     return Service(
         store,
+        names,
         reader,
         writer,
         forking,

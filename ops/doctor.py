@@ -21,7 +21,7 @@ from eventstore.storage.redis_servers import connect_blocking, every_server
 from eventstore.storage.redis_store import RedisStore
 from eventstore.storage.store import SetBack
 from ops.durability import check_durability
-from ops.errors import NotDurable, RedisFailed, RightsMissing, SettingInvalid
+from ops.errors import NotDurable, RedisFailed, RightsMissing, SettingInvalid, StoreLayoutUnknown
 from ops.redis_rights import QUEUE_COMMANDS, check_rights, log_commands
 from ops.settings import Durability, Settings
 from ops.shards import fix_shards
@@ -186,6 +186,8 @@ def _shards(client: Redis, settings: Settings) -> Finding:
         return Finding("shards", "ok", "", f"The store has {fix_shards(client, settings)} shards.")
     except SettingInvalid as refused:
         return Finding("shards", "error", "", refused.detail, "Processes with this setting do not start.")
+    except StoreLayoutUnknown as refused:
+        return Finding("shards", "error", "", refused.detail, "Processes of this release do not start.")
 
 
 def _queue(settings: Settings) -> Finding:

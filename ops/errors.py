@@ -67,6 +67,13 @@ class DataDirectoryInUse(OperationError):
     exit_code = 4
 
 
+class StoreLayoutUnknown(OperationError):
+    """A later release has written to this store, in a layout that this release does not know."""
+
+    code = "store_layout_unknown"
+    exit_code = 4
+
+
 class RedisFailed(OperationError):
     """Redis cannot be found, started or reached."""
 

@@ -1,4 +1,6 @@
-"""The number of shards of the store: decided with its first start, written down in it, and never changed.
+"""The number of shards and the layout of the store, both written down in it.
+
+The number of shards is decided with the first start and never changed.
 
 A game's id names its shard, and a shard is a slot of a cluster. So a store with a single shard lies on a single node of
 any cluster; the usual number of a cluster lets the store grow to some nodes.
@@ -16,11 +18,13 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from eventstore.storage.redis_address import read_address
-from eventstore.storage.redis_keys import FEED, SHARDS
+from eventstore.storage.redis_keys import FEED, LAYOUT, SHARDS
 from eventstore.storage.redis_servers import connect_blocking
-from ops.errors import SettingInvalid
+from ops.errors import SettingInvalid, StoreLayoutUnknown
 from ops.settings import Settings
 
+LAYOUT_VERSION: Final = 2
+"""The layout that this release writes. Since layout 2 names lie beside the logs; layout 1 is read, and has no mark."""
 SHARDS_OF_CLUSTER: Final = 16
 _SECONDS: Final = 2.0
 _PAUSE_S: Final = 0.5
@@ -29,12 +33,14 @@ _log = logging.getLogger("tabletape")
 
 
 def fix_shards(client: Redis, settings: Settings) -> int:
-    """Return how many shards there are; write it down when this is the first start.
+    """Return how many shards there are; write it down, with the layout, when this is the first start.
 
     Raises:
         SettingInvalid: another number is configured.
+        StoreLayoutUnknown: a later release has written to this store.
         redis.exceptions.RedisError: Redis cannot be reached, or takes no writes.
     """
+    _fix_layout(client)
     stored = client.get(SHARDS)
     if stored is None:
         usual = SHARDS_OF_CLUSTER if read_address(settings.store_url).kind == "cluster" else 1
@@ -52,6 +58,20 @@ def fix_shards(client: Redis, settings: Settings) -> int:
     return number
 
 
+def _fix_layout(client: Redis) -> None:
+    """Write the layout down; refuse a layout that this release does not know."""
+    layout = int(client.get(LAYOUT) or 1)
+    if layout > LAYOUT_VERSION:
+        raise StoreLayoutUnknown(
+            f"This store has layout {layout}, written by a later release; this release knows layouts up to "
+            f"{LAYOUT_VERSION}. Start the release that wrote it, or a later one.",
+            value=layout,
+            rule="operating, upgrading",
+        )
+    if layout < LAYOUT_VERSION:
+        client.set(LAYOUT, LAYOUT_VERSION)
+
+
 def wait_for_shards(settings: Settings) -> int:
     """Return the number of shards, for a process that begins.
 
@@ -60,6 +80,7 @@ def wait_for_shards(settings: Settings) -> int:
 
     Raises:
         SettingInvalid: another number is configured.
+        StoreLayoutUnknown: a later release has written to this store.
     """
     while True:
         try:

@@ -10,7 +10,7 @@ from domain.core.events import Seat, shapeless
 from eventstore.errors import LogDamaged
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import VisibilityRange
-from eventstore.storage.store import Record
+from eventstore.storage.store import Record, ShownName
 from projections.clocks import TimeLeft
 
 Cause: TypeAlias = Literal["decision", "act", "run"]
@@ -42,6 +42,8 @@ class EntryView(msgspec.Struct, frozen=True):
     """The body, the very bytes that are hashed; the same for every viewer."""
     openings: tuple[OpeningView, ...]
     """Only the openings that the viewer may see."""
+    names: tuple[ShownName, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The names behind the sealed names of the body, and the pseudonyms of erased players; where it holds some."""
     time_left: TimeLeft | msgspec.UnsetType = msgspec.UNSET
     """In a stream alone, where the game has a clock: the time that each seat has left. An entry lacks it that is not
     the newest of its log when it is sent."""
@@ -89,7 +91,8 @@ def entry_view(record: Record, ruleset: str, visible: VisibilityRange) -> EntryV
         for opening in decode_openings(record.openings)
         if visible.sees(opening)
     )
-    return EntryView(record.version, str(record.head), ruleset, record.hash.hex(), msgspec.Raw(record.body), openings)
+    body, names = msgspec.Raw(record.body), record.names or msgspec.UNSET
+    return EntryView(record.version, str(record.head), ruleset, record.hash.hex(), body, openings, names)
 
 
 def time_of(record: Record) -> int:

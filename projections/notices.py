@@ -1,6 +1,7 @@
 """Notices: what a player is told outside the page. Made from what they may see themselves, when it is sent.
 
-Nothing else goes in: no head and no hash, and of a game that they may no longer read nothing at all.
+Nothing else goes in: no head and no hash, and of a game that they may no longer read nothing but that they have lost
+their seat there.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ TEXTS: Final[dict[AnyNoticeKind, str]] = {
     "time_low": "notice-time-low",
     "time_over": "notice-time-over",
     "stand_in": "notice-stand-in",
+    "seat_lost": "notice-seat-lost",
     "began": "notice-began",
     "ended": "notice-ended",
     "replaced": "notice-replaced",
@@ -102,31 +104,36 @@ class NoticeTeller:
         self._projections = projections
         self._page = page
 
-    async def notice(self, who: Identity, occasion: Occasion, language: str) -> Notice | None:
+    async def notice(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
         """Return what a player is told about an occasion; `None` where they may not know of it (any more)."""
         if occasion.kind in ("test", "confirm"):
             text = self._say(TEXTS[occasion.kind], {}, language)
-            return self._notice(who, occasion, title="Tabletape", link=self._page, text=text)
+            return self._notice(recipient, occasion, title="Tabletape", link=self._page, text=text)
         if occasion.kind == "round":
-            return await self._of_round(who, occasion, language)
+            return await self._of_round(recipient, occasion, language)
         try:
-            snapshot = await self._service.rights.snapshot(occasion.log, who)
+            if occasion.kind == "seat_lost":
+                return await self._of_lost_seat(recipient, occasion, language)
+            snapshot = await self._service.rights.snapshot(occasion.log, recipient)
             return await self._of_game(snapshot, occasion, language)
         except (GameUnknown, VersionUnknown):
             return None
 
-    async def is_past(self, who: Identity, occasion: Occasion) -> bool:
+    async def is_past(self, recipient: Identity, occasion: Occasion) -> bool:
         """Return whether a notice asks for what is done by now: a turn that was taken, a request that has ended.
 
-        So it is of a bot that stood in, once its player is back.
+        So it is of a bot that stood in, or that had the seat, once its player is back.
         """
-        if occasion.kind not in ("turn", "request", "time_low", "stand_in"):
+        if occasion.kind not in ("turn", "request", "time_low", "stand_in", "seat_lost"):
             return False
         try:
-            state = (await self._service.rights.snapshot(occasion.log, who)).state
+            if occasion.kind == "seat_lost":
+                table = (await self._service.reader.state(occasion.log)).at_table
+                return table.seat_of(recipient.player) not in (None, *table.forfeited)
+            state = (await self._service.rights.snapshot(occasion.log, recipient)).state
         except GameUnknown:
             return True
-        seat = state.at_table.seat_of(who.player)
+        seat = state.at_table.seat_of(recipient.player)
         if occasion.kind == "time_low":
             clocks = state.at_table.clocks
             return seat is None or not clocks or str(clocks[seat].until) != occasion.about
@@ -173,6 +180,24 @@ class NoticeTeller:
             left_out=max(0, len(sentences) - MOST_SENTENCES),
         )
 
+    async def _of_lost_seat(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
+        """Return a notice for a player who has sat at a game, whether they may read it now or not."""
+        table = (await self._service.reader.state(occasion.log)).at_table
+        if all(recipient.player not in players for players in table.held):
+            return None
+        title = self._service.rulesets[table.ruleset].title
+        text = self._say(TEXTS[occasion.kind], {"why": occasion.about}, language)
+        notice = self._notice(recipient, occasion, title=title, link=f"{self._page}/games/{occasion.log}", text=text)
+        readable = await self._service.rights.may_read(table, recipient)
+        return msgspec.structs.replace(
+            notice,
+            game=occasion.log,
+            version=occasion.version,
+            seat=table.seat_of(recipient.player),
+            ruleset=table.ruleset,
+            labels=table.labels if readable else (),
+        )
+
     async def _happened(self, snapshot: GameSnapshot, version: int, language: str) -> list[str]:
         """Return what happened up to a version since the last decision of who is told."""
         after = max(0, version - LOOKED_BACK)
@@ -196,38 +221,40 @@ class NoticeTeller:
         name = occasion.about.partition("/")[0]
         return next((one for one in seen if one.dispute == name), None)
 
-    async def _of_round(self, who: Identity, occasion: Occasion, language: str) -> Notice | None:
+    async def _of_round(self, recipient: Identity, occasion: Occasion, language: str) -> Notice | None:
         state = await self._service.tournaments.state(occasion.log)
         number = int(occasion.about)
         if number > len(state.played.rounds):
             return None
         tables = state.played.rounds[number - 1].tables
-        mine = next((place for place, table in enumerate(tables, 1) if who.player in table.players), None)
+        mine = next((place for place, table in enumerate(tables, 1) if recipient.player in table.players), None)
         title = state.played.settings.title
         names = {one.player: one.name for one in state.played.roster}
         sentences: tuple[str, ...] = ()
         if mine is not None:
-            others = ", ".join(names.get(player, "") for player in tables[mine - 1].players if player != who.player)
+            others = ", ".join(
+                names.get(player, "") for player in tables[mine - 1].players if player != recipient.player
+            )
             values: dict[str, str | int] = {"table": str(mine), "others": others}
             sentences = (self._say("notice-round-table", values, language),)
-        elif who.player in state.played.rounds[number - 1].byes:
+        elif recipient.player in state.played.rounds[number - 1].byes:
             sentences = (self._say("notice-round-bye", {}, language),)
         else:
             return None
         link = f"{self._page}/tournaments/{occasion.log}"
         text = self._say("notice-round", {"round": str(number)}, language)
-        notice = self._notice(who, occasion, title=title, link=link, text=text)
+        notice = self._notice(recipient, occasion, title=title, link=link, text=text)
         game = state.played.settings.game
         return msgspec.structs.replace(
             notice, tournament=occasion.log, happened=sentences, ruleset=None if game is None else game.ruleset
         )
 
-    def _notice(self, who: Identity, occasion: Occasion, *, title: str, link: str, text: str) -> Notice:
+    def _notice(self, recipient: Identity, occasion: Occasion, *, title: str, link: str, text: str) -> Notice:
         return Notice(
-            notice=notice_id(who.player, occasion),
+            notice=notice_id(recipient.player, occasion),
             kind=occasion.kind,
             time=occasion.time,
-            player=who.player,
+            player=recipient.player,
             title=title,
             link=link,
             text=text,

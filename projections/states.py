@@ -53,6 +53,8 @@ class States:
         self.reader = reader
         self._cache: LRUCache[tuple[str, int], State] = LRUCache(most_cached)
         self._created: LRUCache[str, int] = LRUCache(most_cached)
+        self._generation = 0
+        """The generation of the names in the cached states."""
 
     async def at(self, head: State, version: int | None = None) -> State:
         """Return the state after an entry.
@@ -133,6 +135,9 @@ class States:
     async def _start(self, game: str, version: int) -> State:
         """Return the latest cached state that a fold up to a version may begin with."""
         layout = await self.reader.layout(game)
+        if self.reader.names is not None and self.reader.names.generation != self._generation:
+            self._generation = self.reader.names.generation
+            self._cache.clear()
         for cached_at in range(version - version % SPACING, 0, -SPACING):
             name = (layout.owner(game, cached_at), cached_at)
             state = self._cache.get(name)
@@ -144,7 +149,7 @@ class States:
         return NEW
 
     async def _cache_state(self, game: str, state: State) -> None:
-        if state.version % SPACING == 0:
+        if state.version % SPACING == 0 and self.reader.may_cache(state):
             layout = await self.reader.layout(game)
             self._cache[layout.owner(game, state.version), state.version] = state
             await asyncio.sleep(0)

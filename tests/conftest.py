@@ -15,6 +15,7 @@ from httpx._transports import default as httpx_transports  # noqa: PLC2701  wher
 from hypothesis import HealthCheck, settings
 from redis import Redis
 
+from eventstore.log import name_book
 from ops.data_directory import DataDirectory
 from ops.embedded_redis import EmbeddedRedis
 from ops.settings import Sync
@@ -40,6 +41,8 @@ def pytest_configure() -> None:
     for name in [name for name in os.environ if _OF_THE_MACHINE.fullmatch(name)]:
         del os.environ[name]
     settings.load_profile("tabletape")
+    # Random salts of names would make other heads of the same game in every run.
+    vars(name_book)["new_salt"] = lambda: bytes(16)
     # Nobody here speaks TLS. Each of thousands of clients would take 27 ms of processor time to read all authorities.
     vars(httpx_transports)["create_ssl_context"] = functools.cache(httpx.create_ssl_context)
 

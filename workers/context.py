@@ -16,6 +16,7 @@ from rq.timeouts import JobTimeoutException
 from uvloop import new_event_loop
 
 from eventstore.desk.notices import NoticeDesk, NoticeOptions
+from eventstore.log.name_book import pseudonym
 from eventstore.metrics import WorkerMetrics
 from eventstore.service import Service, monotonic_s
 from eventstore.storage.redis_client import RedisClient
@@ -51,7 +52,9 @@ class Tools:
 
     async def _name_of(self, player: str) -> str | None:
         identity = None if self.client is None else await NoticeDesk(self.client).identity(player)
-        return None if identity is None else identity.name
+        if identity is None:
+            return pseudonym(player) if self.service.names.is_erased(player) else None
+        return identity.name
 
 
 class JobContext:

@@ -320,10 +320,11 @@ _ALL: Final = (
         "study_refused",
         409,
         "The study cannot be changed so",
-        "`code` and `detail` give the reason: there are as many studies, editors, chapters or moments as allowed. "
+        "`code` and `detail` give the reason: there are as many studies, editors, chapters or moments as allowed, or "
+        "this request began a study that was deleted since. "
         "Where the caller may not edit the study, or a moment is not shown to them, the status is 403. Nothing was "
         "changed.",
-        "the study or the moment, or their number",
+        "the study or the moment, their number, or the key of the request",
         also=(403,),
     ),
     Kind(
@@ -370,8 +371,9 @@ _ALL: Final = (
         409,
         "This cannot be annotated so",
         "`code` and `detail` give the reason: the game has not begun, or goes on without the caller; the board does "
-        "not have the place; the annotation says nothing; there are too many. Nothing was changed.",
-        "the part of the request that forbids it, the status of the game, or the limit",
+        "not have the place; the annotation says nothing; there are too many; or this request wrote an annotation or "
+        "an answer that was removed since. Nothing was changed.",
+        "the part of the request that forbids it, the status of the game, the limit, or the key of the request",
     ),
     Kind(
         "tournament_settings_invalid",

@@ -25,8 +25,9 @@ from cachetools import TTLCache
 from api.http.errors import LinkOpened, PlayerUnknown, TokenInvalid
 from eventstore.errors import KeyReused, StoreUnavailable
 from eventstore.identity import Identity
+from eventstore.log.name_book import pseudonym
 from eventstore.service import monotonic_s
-from eventstore.storage.redis_keys import PLAYER, PREFERENCES
+from eventstore.storage.redis_keys import OPEN_THINGS, PLAYER, PREFERENCES, PRESENT
 from eventstore.storage.script import Script
 from projections.sentences import LANGUAGES
 
@@ -43,6 +44,7 @@ _CHANGES_KEPT: Final = 10_000
 
 _REGISTER: Final = Script("register_player.lua", __file__)
 _CHANGE_TOKEN: Final = Script("change_token.lua", __file__)
+_ERASE: Final = Script("erase_player.lua", __file__)
 
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _IDENTITIES_KEPT: Final = 4_096
@@ -117,6 +119,7 @@ class _Row(msgspec.Struct, frozen=True):
     role: bytes | None
     token: bytes | None
     used: bytes | None
+    erased: bytes | None
 
     @property
     def last_used(self) -> int | None:
@@ -236,9 +239,41 @@ class Registry:
         return PlayerResponse(player, row.name.decode(), row.role.decode(), row.token is not None, row.last_used)
 
     async def name_of(self, player: str) -> str | None:
-        """Return the name of a player; `None` when no player has this id."""
-        name = (await self._row(player)).name
-        return None if name is None else name.decode()
+        """Return the name of a player, or the pseudonym of an erased player; `None` when no player has this id."""
+        row = await self._row(player)
+        if row.erased is not None:
+            return pseudonym(player)
+        return None if row.name is None else row.name.decode()
+
+    async def erased_at(self, player: str) -> int | None:
+        """Return when a player was erased, milliseconds since 1970 in UTC; `None` for others.
+
+        Raises:
+            PlayerUnknown: there is no such player.
+        """
+        row = await self._row(player)
+        if row.erased is not None:
+            return int(row.erased)
+        await self.player(player)
+        return None
+
+    async def erase(self, player: str, now: int) -> None:
+        """Delete the name, the token, the role and the preferences of a player; a repeated call changes nothing.
+
+        Args:
+            player: the id of the player.
+            now: the time, milliseconds since 1970 in UTC.
+        """
+        name = await self._redis.run(_ERASE, [PLAYER % player], [now])
+        if name:
+            await self._redis.call("ZREM", _NAMES, f"{name.decode().casefold()}\0{player}")
+        for key in (
+            PREFERENCES % player,
+            PRESENT % player,
+            *(OPEN_THINGS % (player, kind) for kind in ("tables", "tournaments")),
+        ):
+            await self._redis.call("UNLINK", key)
+        await self._announce(player)
 
     async def find(self, name: str, most: int) -> PlayersFound:
         """Return the players whose names begin with a text, in upper or lower case, by name.
@@ -373,7 +408,7 @@ class Registry:
                 await self._index(player, name)
 
     async def _row(self, player: str) -> _Row:
-        return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used"))
+        return _Row(*await self._redis.call("HMGET", PLAYER % player, "name", "role", "token", "used", "erased"))
 
 
 def _token_of(player: str, secret: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -33,6 +33,7 @@ from eventstore.errors import DeskConflict, DeskFull, KeyReused
 from eventstore.identity import ANYBODY, Identity
 from eventstore.log.sealing import decode_openings
 from eventstore.log.visibility import GameSnapshot, Rights, Visibility, VisibilityRange
+from eventstore.storage.removals import Removal, removal_of
 from eventstore.storage.store import RequestKey, shard_of
 from eventstore.storage.threads import NoteWrite, ThreadChange
 from eventstore.table.events import GameForked, Occupant, SeatHandedOver, SeatTaken
@@ -222,6 +223,35 @@ class _Read(msgspec.Struct, frozen=True):
     """By id of the annotation, those that they may see."""
     documents: dict[str, bytes]
     """By id, as they are stored."""
+    removals: tuple[Removal, ...]
+    """The removals of the viewer's own notes, if they were asked for."""
+
+    def first_note(self, request: RequestKey | None, name: str, now: int) -> _Stored | None:
+        """Return the note that an earlier request under a key has written; `None` where there is none.
+
+        A removed annotation with answers counts as none for an author who sees no answer, once its removal is no longer
+        remembered: so nothing tells of hidden answers.
+
+        Raises:
+            KeyReused: another request has written it.
+            AnnotationRefused: it was written and removed.
+        """
+        if request is None:
+            return None
+        removal = removal_of(name, self.removals, now)
+        if removal is not None:
+            _require_same(bytes.fromhex(removal.request), request)
+            raise _removed(request)
+        if name not in self.documents:
+            return None
+        stored: _Stored = _decode(self.documents[name])
+        removed = isinstance(stored, StoredAnnotation) and stored.note.removed
+        if removed and name not in self.threads:
+            return None
+        _require_same(stored.knowledge.digest, request)
+        if removed:
+            raise _removed(request)
+        return stored
 
     def thread_of(self, note: str) -> _Thread:
         """Return the thread with a note.
@@ -240,7 +270,7 @@ class _Read(msgspec.Struct, frozen=True):
         return MOST_OF_AN_AUTHOR - sum(note.removed and note.by == author for note in notes)
 
 
-_Attempt: TypeAlias = Callable[[_Read], tuple[ThreadChange | None, Annotation]]
+_Attempt: TypeAlias = Callable[[_Read], Awaitable[tuple[ThreadChange | None, Annotation]]]
 """Returns a change, if one is needed, and what is answered then."""
 
 _encoder: Final = msgspec.json.Encoder()
@@ -266,52 +296,68 @@ class Annotations:
         self._tournaments = tournaments
         self._rights = rights
 
-    async def write(self, seen: GameSnapshot, new: NewAnnotation, key: str | None = None) -> Annotation:
-        """Keep a new annotation.
+    async def write(
+        self,
+        seen: GameSnapshot,
+        new: NewAnnotation,
+        key: str | None = None,
+        *,
+        check: Callable[[], Awaitable[None]] | None = None,
+    ) -> Annotation:
+        """Keep a new annotation. A repeated request gets the annotation that the first one has written, as it is now.
+
+        Args:
+            seen: the game, as the caller sees it.
+            new: the annotation.
+            key: the caller's idempotency key.
+            check: refuses a new annotation; not called for a repeated request.
 
         Raises:
             VersionUnknown: the game has no such version.
-            AnnotationRefused: the caller may not write one now, it says nothing, or there are enough.
+            AnnotationRefused: the caller may not write one now, it says nothing, there are enough, or the annotation of
+                this key was removed.
             KeyReused: the key belongs to another request.
         """
-        viewer = await self._require_writer(seen)
-        _require_content(new.words, new.tag, new.marks)
+        viewer = await self._viewer(seen)
         game, who = seen.state.at_table.game, seen.who
-        record = await self._reader.record(game, new.version)
         request = request_key(who.actor, key, ["annotate", game, new])
         name = self._new_id(game, request)
-        stored = StoredAnnotation(
-            Annotation(
-                annotation=name,
-                by=who.actor,
-                name=_name_of(seen),
-                seat=seen.seat,
-                words=new.words,
-                time=self._writer.clock(),
-                game=game,
-                version=new.version,
-                head=str(record.head),
-                tag=new.tag,
-                marks=new.marks,
-                seen_by=new.seen_by,
-            ),
-            await self._knowledge(seen, viewer, request),
-        )
 
-        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
-            before = read.documents.get(name)
-            if before is not None:
-                first = _decode(before)
-                # One that is removed, with no answer that its author sees, is gone for them.
-                if not (isinstance(first, StoredAnnotation) and first.note.removed and name not in read.threads):
-                    _require_same(first.knowledge, request)
-                    return None, read.thread_of(name).shown_to(viewer)
+        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+
+        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            now = self._writer.clock()
+            if read.first_note(request, name, now) is not None:
+                return None, read.thread_of(name).shown_to(viewer)
+            _require_writer(seen, viewer)
+            if check is not None:
+                await check()
+            _require_content(new.words, new.tag, new.marks)
+            record = await self._reader.record(game, new.version)
+            stored = StoredAnnotation(
+                Annotation(
+                    annotation=name,
+                    by=who.actor,
+                    name=sealed_name,
+                    seat=seen.seat,
+                    words=new.words,
+                    time=now,
+                    game=game,
+                    version=new.version,
+                    head=str(record.head),
+                    tag=new.tag,
+                    marks=new.marks,
+                    seen_by=new.seen_by,
+                ),
+                await self._knowledge(seen, viewer, request),
+            )
             change = ThreadChange(
                 game=game,
                 thread=name,
-                notes=(_added(stored, "" if before is None else before.decode()),),
+                notes=(_added(stored, read.documents.get(name, b"").decode()),),
                 most=MOST_ANNOTATIONS,
                 most_of_author=read.places_of(who.actor),
+                now=None if request is None else now,
             )
             return change, _Thread(stored, ()).shown_to(viewer)
 
@@ -320,30 +366,35 @@ class Annotations:
     async def answer(self, seen: GameSnapshot, annotation: str, words: str, key: str | None = None) -> Annotation:
         """Answer an annotation that the caller sees; return it with its answers.
 
+        A repeated request gets the annotation as it is now, if the caller may still see it.
+
         Raises:
             AnnotationUnknown: they see none of this id; answers have none of their own.
-            AnnotationRefused: they may not write now, or there are enough answers.
+            AnnotationRefused: they may not write now, there are enough answers, or the answer of this key was removed.
             KeyReused: the key belongs to another request.
         """
-        viewer = await self._require_writer(seen)
-        _require_content(words, "", ())
+        viewer = await self._viewer(seen)
         game, who = seen.state.at_table.game, seen.who
         request = request_key(who.actor, key, ["answer_annotation", game, annotation, words])
         name = self._new_id(game, request)
-        answer = Note(
-            annotation=name, by=who.actor, name=_name_of(seen), seat=seen.seat, words=words, time=self._writer.clock()
-        )
-        stored = StoredAnswer(annotation, answer, await self._knowledge(seen, viewer, request))
         # Every answer that they may see lies behind one of these doors.
         counted = tuple({door: None for way in ways_of(viewer) for door in way.answers})
 
-        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+        sealed_name = await self._writer.names.seal(who, _name_of(seen))
+
+        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+            now = self._writer.clock()
+            first = read.first_note(request, name, now)
+            if first is None:
+                _require_writer(seen, viewer)
+                _require_content(words, "", ())
             thread = read.threads.get(annotation)
             if thread is None:
                 raise AnnotationUnknown("there is no such annotation", value=annotation)
-            if name in read.documents:
-                _require_same(_decode(read.documents[name]).knowledge, request)
+            if first is not None:
                 return None, thread.shown_to(viewer)
+            answer = Note(annotation=name, by=who.actor, name=sealed_name, seat=seen.seat, words=words, time=now)
+            stored = StoredAnswer(annotation, answer, await self._knowledge(seen, viewer, request))
             change = ThreadChange(
                 game=game,
                 thread=annotation,
@@ -352,6 +403,7 @@ class Annotations:
                 counted=counted,
                 most_of_author=read.places_of(who.actor),
                 most_answers=MOST_ANSWERS,
+                now=None if request is None else now,
             )
             return change, replace(thread, answers=(*thread.answers, stored)).shown_to(viewer)
 
@@ -364,12 +416,13 @@ class Annotations:
             AnnotationUnknown: the caller has written none of this id.
             AnnotationRefused: they may not write now, it would say nothing, or it is an answer and has words alone.
         """
-        viewer = await self._require_writer(seen)
+        viewer = await self._viewer(seen)
+        _require_writer(seen, viewer)
         knowledge = await self._knowledge(seen, viewer, None)
         game = seen.state.at_table.game
         given = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
 
-        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             thread = read.thread_of(annotation)
             stored = _note_in(thread, annotation)
             note = stored.note
@@ -402,24 +455,25 @@ class Annotations:
         viewer = await self._viewer(seen)
         game = seen.state.at_table.game
 
-        def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
+        async def attempt(read: _Read) -> tuple[ThreadChange | None, Annotation]:
             thread = read.thread_of(annotation)
             stored = _note_in(thread, annotation)
             if stored.note.by != viewer.who.actor and not viewer.organises:
                 raise AnnotationUnknown("you have written no such annotation", value=annotation)
-            left, emptied = thread, ""
+            left, emptied, now = thread, "", self._writer.clock()
             if isinstance(stored, StoredAnswer):
                 left = replace(thread, answers=tuple(other for other in thread.answers if other is not stored))
             elif stored.note.removed:
                 return None, thread.shown_to(viewer)
             else:
-                left = replace(thread, annotation=replace(stored, note=_emptied(stored.note, self._writer.clock())))
+                left = replace(thread, annotation=replace(stored, note=_emptied(stored.note, now)))
                 emptied = _encode(left.annotation)
             change = ThreadChange(
                 game=game,
                 thread=thread.annotation.note.annotation,
                 notes=(_taken_away(stored, read.documents[annotation].decode()),),
                 emptied=emptied,
+                now=now,
             )
             return change, left.shown_to(viewer)
 
@@ -438,7 +492,8 @@ class Annotations:
         # A log that was set back has no such versions any more.
         there = (thread for thread in read.threads.values() if thread.annotation.note.version <= seen.state.version)
         notes = [thread.shown_to(viewer) for thread in there]
-        return tuple(sorted(notes, key=lambda note: (note.version, note.time, note.annotation)))
+        ordered = sorted(notes, key=lambda note: (note.version, note.time, note.annotation))
+        return await self._writer.names.opened_documents(ordered)
 
     async def may_write(self, seen: GameSnapshot) -> bool:
         """Return whether the caller may annotate a game now."""
@@ -458,9 +513,9 @@ class Annotations:
             name: the id of a note that may be there already.
         """
         for left in reversed(range(TRIES)):
-            change, answer = attempt(await self._read(viewer, game, name))
+            change, answer = await attempt(await self._read(viewer, game, name))
             if change is None:
-                return answer
+                return await self._writer.names.opened_document(answer)
             try:
                 await self._store.change_thread(change)
             except DeskConflict:
@@ -469,18 +524,18 @@ class Annotations:
             except DeskFull as error:
                 raise _full(str(error.value)) from error
             else:
-                return answer
+                return await self._writer.names.opened_document(answer)
         raise AssertionError("the last try returns or raises")
 
     async def _read(self, viewer: Viewer, game: str, name: str | None = None) -> _Read:
-        """Return what a viewer may see, and a note by its id."""
-        ways, notes = ways_of(viewer), () if name is None else (name,)
-        read = await self._store.notes(game, ways, notes)
+        """Return what a viewer may see; with the id of a note that they write, that note and their removals too."""
+        ways, notes, author = ways_of(viewer), () if name is None else (name,), "" if name is None else viewer.who.actor
+        read = await self._store.notes(game, ways, notes, author=author)
         if read.earlier:
             await self._move_earlier(game, viewer.spectators)
-            read = await self._store.notes(game, ways, notes)
+            read = await self._store.notes(game, ways, notes, author=author)
         threads = dict(_threads(viewer, [_decode(document) for document in read.notes.values()]))
-        return _Read(threads, read.notes)
+        return _Read(threads, read.notes, read.removals)
 
     async def _move_earlier(self, game: str, spectators: Visibility) -> None:
         """Move annotations that an earlier version stored, one after the other.
@@ -496,13 +551,6 @@ class Annotations:
                 continue
             with contextlib.suppress(DeskConflict):
                 await self._store.change_thread(change)
-
-    async def _require_writer(self, seen: GameSnapshot) -> Viewer:
-        viewer = await self._viewer(seen)
-        refused = _refusal(seen, viewer)
-        if refused is not None:
-            raise refused
-        return viewer
 
     async def _viewer(self, seen: GameSnapshot, who: Identity | None = None, *, through: bool = False) -> Viewer:
         table, caller = seen.state.at_table, seen.who if who is None else who
@@ -580,8 +628,14 @@ def _changed(stored: _Stored, before: str, after: _Stored) -> NoteWrite:
 
 
 def _taken_away(stored: _Stored, before: str) -> NoteWrite:
+    digest = stored.knowledge.digest
     return NoteWrite(
-        note=stored.note.annotation, author=stored.note.by, before=before, after="", doors_before=stored.doors
+        note=stored.note.annotation,
+        author=stored.note.by,
+        before=before,
+        after="",
+        doors_before=stored.doors,
+        request="" if digest is None else digest.hex(),
     )
 
 
@@ -655,6 +709,12 @@ def _refusal(seen: GameSnapshot, viewer: Viewer) -> AnnotationRefused | None:
     return None
 
 
+def _require_writer(seen: GameSnapshot, viewer: Viewer) -> None:
+    refused = _refusal(seen, viewer)
+    if refused is not None:
+        raise refused
+
+
 def _require_content(words: str, tag: str, marks: Sequence[Mark]) -> None:
     if not (words.strip() or tag.strip() or marks):
         detail = "an annotation has words, a tag, or a mark"
@@ -688,11 +748,16 @@ def require_places(marks: Iterable[Mark], places: Collection[str], version: int)
                 raise AnnotationRefused("place_unknown", detail, value=place, rule=rule)
 
 
-def _require_same(first: AuthorKnowledge, request: RequestKey | None) -> None:
-    """Refuse a request under the key of another one.
+def _removed(request: RequestKey) -> AnnotationRefused:
+    detail = "this request has written a note that was removed since; nothing is written again"
+    return AnnotationRefused("annotation_removed", detail, value=request.key, rule="http, repeating requests")
+
+
+def _require_same(digest: bytes | None, request: RequestKey) -> None:
+    """Refuse a request under the key of another request.
 
     Raises:
-        KeyReused: it is another one that made the note.
+        KeyReused: the digest is that of another request.
     """
-    if request is not None and first.digest != request.digest:
+    if digest != request.digest:
         raise KeyReused("this key was used for another request", value=request.key, rule="http, repeating requests")

@@ -193,38 +193,53 @@ class Disputes:
     async def open(self, game: str, new: NewDispute, who: Identity, key: str | None = None) -> Dispute:
         """Keep a new dispute of a player who sits at a game.
 
+        A repeated request gets the dispute that the first one has opened, as it is now.
+
         Raises:
             GameUnknown, VersionUnknown: there is no such game or version.
             CommandRefused: the caller does not sit there.
             DisputeRefused: the game has not begun, or has enough disputes.
             KeyReused: the key belongs to another request.
         """
-        state = await self._reader.state(game)
-        table = state.at_table
+        request = request_key(who.actor, key, ["dispute", game, new])
+        name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
+        for left in reversed(range(TRIES)):
+            # In this order: who has lost the seat by now has opened the dispute before, if at all.
+            table = (await self._reader.state(game)).at_table
+            disputes = await self.of(game)
+            first = next((dispute for dispute in disputes if dispute.dispute == name), None)
+            if first is not None:
+                if (first.version, first.words, first.rule, first.discloses) != msgspec.structs.astuple(new):
+                    raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
+                return await self._writer.names.opened_document(first)
+            dispute = await self._new(name, table, disputes, new, who)
+            try:
+                await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
+            except DeskConflict:
+                # An equal request was first.
+                if not left:
+                    raise
+            else:
+                return await self._writer.names.opened_document(dispute)
+        raise AssertionError("the last try returns or raises")
+
+    async def _new(self, name: str, table: Table, others: Sequence[Dispute], new: NewDispute, who: Identity) -> Dispute:
         seat = seat_of_caller(table, who)
         if not table.started:
             raise DisputeRefused("not_started", "the game has not begun: nothing is to be disputed", value=table.status)
-        record = await self._reader.record(game, new.version)
-        request = request_key(who.actor, key, ["dispute", game, new])
-        name = "d" + self._writer.new_id(shard_of(game), request).partition("-")[2]
-        others = await self.of(game)
-        for one in others:
-            if one.dispute == name:
-                if (one.version, one.words, one.rule, one.discloses) != msgspec.structs.astuple(new):
-                    raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-                return one
-        mine = sum(one.player == who.player for one in others)
+        record = await self._reader.record(table.game, new.version)
+        mine = sum(dispute.player == who.player for dispute in others)
         if mine >= MOST_OF_A_SEAT or len(others) >= MOST_DISPUTES:
             detail = f"a game has at most {MOST_DISPUTES} disputes, {MOST_OF_A_SEAT} of one player"
             raise DisputeRefused("too_many_disputes", detail, value=len(others))
         occupant = table.seats[seat]
-        dispute = Dispute(
+        return Dispute(
             dispute=name,
-            game=game,
+            game=table.game,
             version=new.version,
             head=str(record.head),
             player=who.player,
-            name=who.name if occupant is None else occupant.name,
+            name=await self._writer.names.seal(who, who.name if occupant is None else occupant.name),
             seat=seat,
             words=new.words,
             rule=new.rule,
@@ -232,13 +247,11 @@ class Disputes:
             time=self._writer.clock(),
             table=table.tournament,
         )
-        await self._change(DeskChange(game, name, b"", _encode(dispute)), table)
-        return dispute
 
     async def of(self, game: str) -> tuple[Dispute, ...]:
         """Return all disputes of a game, the oldest first."""
         found = [_decode(one) for one in (await self._store.disputes(game)).values()]
-        return tuple(sorted(found, key=lambda one: (one.time, one.dispute)))
+        return await self._writer.names.opened_documents(sorted(found, key=lambda one: (one.time, one.dispute)))
 
     async def seen_by(self, table: Table, who: Identity) -> tuple[Dispute, ...]:
         """Return the disputes of a game that a caller may see, who may read it: all of them, or none.
@@ -295,6 +308,19 @@ class Disputes:
             raise DisputeRefused("no_version", "only a game that goes on names another version", value=given.at)
         return await self._answer(game, dispute, given, who, withdrawn=False)
 
+    async def answered(self, game: str, dispute: str, given: GivenAnswer, who: Identity) -> Dispute | None:
+        """Return a dispute that has this very answer of a caller already, or `None`.
+
+        So a repeated answer is known that comes when the caller no longer organises the game.
+        """
+        before = (await self._store.disputes(game)).get(dispute)
+        stored = None if before is None else _decode(before)
+        if stored is None or stored.answer is None or stored.answer.by != who.actor:
+            return None
+        if not _is_same(stored.answer, given, withdrawn=False):
+            return None
+        return await self._writer.names.opened_document(stored)
+
     async def take_back_ruling(
         self, tournament: str, command: TakeBackRuling, who: Identity, key: str | None = None
     ) -> AppendedEntry:
@@ -312,7 +338,7 @@ class Disputes:
                 answer=kept.dispute.answer,
                 why=command.why,
                 by=who.actor,
-                name=who.name or who.actor,
+                name=await self._writer.names.seal(who, who.name or who.actor),
                 time=self._writer.clock(),
                 entry=part.record.version,
             )
@@ -334,13 +360,15 @@ class Disputes:
             first = kept.dispute.answer
             if first is not None:
                 if first.by == who.actor and _is_same(first, given, withdrawn=withdrawn):
-                    return kept.dispute
+                    return await self._writer.names.opened_document(kept.dispute)
+                first = await self._writer.names.opened_document(first)
                 detail = f"{first.name} has answered this dispute already: {first.verdict}"
                 raise DisputeRefused("dispute_answered", detail, value=first.verdict)
             for back in kept.dispute.earlier:
                 # Most likely the request was sent again because its answer was lost.
                 if back.answer.by == who.actor and _is_same(back.answer, given, withdrawn=withdrawn):
-                    detail = f"{back.name} has taken this very answer back; give another reason to rule so again"
+                    taker = await self._writer.names.opened_document(back)
+                    detail = f"{taker.name} has taken this very answer back; give another reason to rule so again"
                     raise DisputeRefused("answer_taken_back", detail, value=given.why)
             try:
                 if given.verdict == "rejected":
@@ -358,7 +386,7 @@ class Disputes:
 
     async def _reject(self, kept: _Kept, given: GivenAnswer, who: Identity, *, withdrawn: bool) -> None:
         table = (await self._reader.state(kept.dispute.game)).at_table
-        signed = self._signed("withdrawn" if withdrawn else "rejected", given, who)
+        signed = await self._signed("withdrawn" if withdrawn else "rejected", given, who)
         await self._change(kept.answered(signed), table)
 
     async def _append(self, kept: _Kept, given: GivenAnswer, verdict: Verdict, who: Identity) -> None:
@@ -367,7 +395,7 @@ class Disputes:
         now = await self.now(dispute.game)
         table = now.at_table.tournament
         state = None if table is None else await self._tournaments.state(table.tournament)
-        signed = self._signed(verdict, given, who)
+        signed = await self._signed(verdict, given, who)
 
         def settled(game: str, version: int) -> tuple[DisputeAnswer, Sequence[Append]]:
             answer = replace(signed, game=game, version=version)
@@ -442,8 +470,8 @@ class Disputes:
             raise DisputeUnknown("there is no such dispute", value=dispute)
         return _Kept(_decode(before), before)
 
-    def _signed(self, verdict: AnyVerdict, given: GivenAnswer, who: Identity) -> DisputeAnswer:
-        name = who.name or who.actor
+    async def _signed(self, verdict: AnyVerdict, given: GivenAnswer, who: Identity) -> DisputeAnswer:
+        name = await self._writer.names.seal(who, who.name or who.actor)
         now = self._writer.clock()
         return DisputeAnswer(verdict=verdict, why=given.why, by=who.actor, name=name, time=now, result=given.result)
 

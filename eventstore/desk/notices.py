@@ -31,6 +31,7 @@ NoticeKind: TypeAlias = Literal[
     "time_low",
     "time_over",
     "stand_in",
+    "seat_lost",
     "began",
     "ended",
     "replaced",
@@ -42,8 +43,9 @@ NoticeKind: TypeAlias = Literal[
     "round",
 ]
 """What is told: your turn; your time runs out; the time of a seat is over; a bot stands in for you, and you did not ask
-for it; the game began, ended, goes on in another one; a request waits for your answer; a dispute was opened, or
-answered; a ruling; the table that you opened is full; a round of your tournament begins, with your table."""
+for it; your seat is given to a bot for good, or to another player; the game began, ended, goes on in another one; a
+request waits for your answer; a dispute was opened, or answered; a ruling; the table that you opened is full; a round
+of your tournament begins, with your table."""
 AnyNoticeKind: TypeAlias = NoticeKind | Literal["test", "confirm"]
 """A test, and the link that confirms a mail address, come when they are asked for."""
 ChannelKind: TypeAlias = Literal["webhook", "mail", "push", "other"]

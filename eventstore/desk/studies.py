@@ -16,12 +16,20 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.errors import TabletapeError
-from eventstore.errors import KeyReused, StoreUnavailable
+from eventstore.errors import DeskConflict, KeyReused, StoreUnavailable
 from eventstore.identity import Identity
 from eventstore.log.visibility import Rights
-from eventstore.storage.redis_keys import STUDIES_OF_ALL, STUDIES_ON, STUDIES_OWNED, STUDY, STUDY_LINES
+from eventstore.storage.redis_keys import (
+    STUDIES_OF_ALL,
+    STUDIES_ON,
+    STUDIES_OWNED,
+    STUDIES_REMOVED,
+    STUDY,
+    STUDY_LINES,
+)
+from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals, removal_of
 from eventstore.storage.script import Script
-from eventstore.write.appending import request_key
+from eventstore.write.appending import TRIES, request_key
 from eventstore.write.log_writer import LogWriter
 
 if TYPE_CHECKING:  # see `eventstore/storage/script.py`
@@ -43,7 +51,7 @@ SeenBy: TypeAlias = Literal["owner", "link", "all"]
 StudyRole: TypeAlias = Literal["owner", "editor", "reader"]
 
 _P = TypeVar("_P")
-_CHANGE: Final = Script("change_study.lua")
+_CHANGE: Final = Script("change_study.lua", functions="removals.lua")
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -313,21 +321,68 @@ class Studies:
     ) -> Study:
         """Keep a new study of a player, empty or with what they see of another one.
 
+        A repeated request gets the study that the first one has begun, as it is now.
+
         Raises:
-            StudyRefused: they have as many as there may be.
+            StudyRefused: they have as many as there may be, or the study of this key was deleted.
             StudyUnknown: there is none to copy, or it is not for them.
             KeyReused: the key belongs to another request.
         """
-        copied = None if copy_of is None else await self.study(copy_of, who)
-        shown = frozenset[str]() if copied is None else await self.shown_moments(copied, who)
         # Under one key a game and a study get ids that tell nothing of each other.
         request = request_key(who.actor, None if key is None else f"study {key}", [title, seen_by, copy_of])
         name = "s" + self._writer.new_id(0, request).partition("-")[2]
+        digest = "" if request is None else hashlib.sha256(request.digest).hexdigest()[:16]
+        for _ in range(TRIES):
+            first = None if key is None else await self._begun(name, who, key, digest)
+            if first is not None:
+                return await self._opened(first)
+            try:
+                study = await self._new(name, title, seen_by, who, digest, copy_of)
+                if await self._write(KeptStudy(study, b""), study):
+                    return await self._opened(study)
+            except (StudyRefused, StudyUnknown):
+                # An equal request may have begun it meanwhile.
+                first = None if key is None else await self._begun(name, who, key, digest)
+                if first is None:
+                    raise
+                return await self._opened(first)
+        raise DeskConflict("the study was begun or deleted meanwhile", value=name)
+
+    async def _opened(self, study: Study) -> Study:
+        """Return a study with the names to show."""
+        return await self._writer.names.opened_document(study)
+
+    async def _begun(self, study: str, who: Identity, key: str, digest: str) -> Study | None:
+        """Return the study that an earlier request under a key has begun; `None` where there is none.
+
+        Raises:
+            StudyRefused: it was deleted.
+            KeyReused: another request has begun it.
+        """
+        stored = await self._client.call("GET", STUDY % study)
+        first = None if stored is None else _decode(stored)
+        removal = None
+        if first is None:
+            # A study that was there a moment ago is among the removals by now.
+            removals = await self._client.call("GET", STUDIES_REMOVED % who.player)
+            removal = removal_of(study, decode_removals(removals or b"[]"), self._writer.clock())
+        if (first is not None and first.request != digest) or (removal is not None and removal.request != digest):
+            raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
+        if removal is not None:
+            detail = "this request has begun a study that was deleted since; none is begun again"
+            raise StudyRefused("study_deleted", detail, value=key)
+        return first
+
+    async def _new(
+        self, name: str, title: str, seen_by: SeenBy, who: Identity, digest: str, copy_of: str | None
+    ) -> Study:
+        copied = None if copy_of is None else (await self._kept(copy_of, who)).study
+        shown = frozenset[str]() if copied is None else await self.shown_moments(copied, who)
         now = self._writer.clock()
-        study = Study(
+        return Study(
             study=name,
             title=title,
-            owner=StudyPerson(who.player, who.name),
+            owner=StudyPerson(who.player, await self._writer.names.seal(who, who.name)),
             seen_by=seen_by,
             revision=1,
             created=now,
@@ -337,14 +392,8 @@ class Studies:
                 for one in (() if copied is None else copied.chapters)
             ),
             parts=0 if copied is None else copied.parts,
-            request="" if request is None else hashlib.sha256(request.digest).hexdigest()[:16],
+            request=digest,
         )
-        if await self._write(KeptStudy(study, b""), study):
-            return study
-        first = (await self._kept(name, who)).study
-        if first.request != study.request:
-            raise KeyReused("this key was used for another request", value=key, rule="http, repeating requests")
-        return first
 
     async def study(self, study: str, who: Identity) -> Study:
         """Return a study.
@@ -352,7 +401,7 @@ class Studies:
         Raises:
             StudyUnknown: there is none, or it is not for the caller.
         """
-        return (await self._kept(study, who)).study
+        return await self._opened((await self._kept(study, who)).study)
 
     async def for_edit(self, study: str, revision: int, who: Identity) -> KeptStudy:
         """Return a study to somebody who is about to change it as it was at a revision.
@@ -376,7 +425,7 @@ class Studies:
         study = replace(changed, revision=kept.study.revision + 1, changed=self._writer.clock())
         if not await self._write(kept, study):
             raise await self._overtaken(kept.study)
-        return study
+        return await self._opened(study)
 
     async def delete(self, study: str, revision: int, who: Identity) -> Study:
         """Delete a study, and return it as it was.
@@ -392,7 +441,7 @@ class Studies:
         kept = kept.at(revision)
         if not await self._write(kept, None):
             raise await self._overtaken(kept.study)
-        return kept.study
+        return await self._opened(kept.study)
 
     async def listed(self, player: str | None, cursor: str | None, limit: int) -> StudyPage:
         """Return the studies for everybody, or those that a player has or may edit; those begun last first.
@@ -410,7 +459,7 @@ class Studies:
         lines = await self._client.call("HMGET", STUDY_LINES, *names) if names else []
         # One that was deleted meanwhile has no line.
         found = tuple(_decode_line(line) for line in lines if line is not None)
-        return StudyPage(found, after)
+        return StudyPage(await self._writer.names.opened_documents(found), after)
 
     async def shown_moments(self, study: Study, who: Identity) -> frozenset[str]:
         """Return the moments that are shown to somebody: their own, and those of games that are open to them.
@@ -467,9 +516,10 @@ class Studies:
             detail = f"a study takes at most {LARGEST_STUDY} bytes; this one would take {len(after)}"
             raise StudyRefused("study_too_large", detail, value=len(after))
         keys = [STUDY % was.study, STUDY_LINES, STUDIES_OF_ALL, STUDIES_OWNED % was.owner.player]
-        keys += [STUDIES_ON % player for player in people]
+        keys += [STUDIES_REMOVED % was.owner.player, *(STUDIES_ON % player for player in people)]
         of_all = study is not None and study.seen_by == "all"
         arguments = [was.study, kept.before, after, line, place, MOST_STUDIES, int(of_all)]
+        arguments += [was.request, self._writer.clock(), REMOVALS_KEPT_MS, MOST_REMOVALS]
         found = await self._client.run(_CHANGE, keys, [*arguments, *(int(player in on) for player in people)])
         if found == 2:
             detail = f"a player has at most {MOST_STUDIES} studies"

@@ -69,6 +69,11 @@ class Vacations:
         await self._tell(player)
         return await self.of(player)
 
+    async def forget(self, player: str) -> None:
+        """Forget the vacation of a player who was erased."""
+        with suppress(DeskConflict):
+            await self._store.change_vacation(player, (await self._store.vacations()).get(player, b""), b"")
+
     async def tell_all(self) -> None:
         """Tell the games that have still to be told, because whoever began with it was killed."""
         for player, kept in (await self._store.vacations()).items():

@@ -10,6 +10,7 @@ import msgspec
 from domain.core.ruleset import Ruleset, Upcaster
 from eventstore.errors import UNREADABLE, LogDamaged, RulesetUnknown
 from eventstore.log.entry import AnyBody, Body, Entry
+from eventstore.log.name_book import holds_sealed_names, open_names
 from eventstore.log.sealing import decode_openings, insert_openings
 from eventstore.storage.store import Record
 from eventstore.table.events import TableEvent
@@ -67,7 +68,7 @@ class Codec:
         Raises:
             LogDamaged: the bytes are not an entry of this ruleset.
         """
-        if record.openings:
+        if record.openings or _has_names(record):
             openings = decode_openings(record.openings)
             return Entry(self._slow(record, openings), record.hash, openings)
         try:
@@ -81,7 +82,7 @@ class Codec:
         Raises:
             LogDamaged: the bytes are not an entry of this ruleset.
         """
-        if not record.openings:
+        if not record.openings and not _has_names(record):
             try:
                 decoded: AnyBody = self._decoder.decode(record.body)
             except UNREADABLE:
@@ -101,6 +102,8 @@ class Codec:
         try:
             plain = msgspec.json.decode(record.body)
             insert_openings(plain, openings)
+            if _has_names(record):
+                open_names(plain, record.names)
             body: AnyBody = msgspec.convert(self._newest(plain), self.body_type)
         except (*UNREADABLE, *_UNFIT) as error:
             raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
@@ -125,6 +128,11 @@ class Codec:
         upcaster = self._upcasters.get(tag) if isinstance(tag, str) else None
         newer = None if upcaster is None else upcaster(value)
         return None if newer == value else newer
+
+
+def _has_names(record: Record) -> bool:
+    """Return whether a body is shown with other names than those in it."""
+    return bool(record.names) or holds_sealed_names(record.body)
 
 
 class Codecs:

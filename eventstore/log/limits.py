@@ -14,6 +14,7 @@ from domain.core.errors import ComponentError
 from domain.core.events import Event
 from eventstore.errors import CommandRefused
 from eventstore.log.entry import CommandTaken, DecisionTaken, ServiceRun
+from eventstore.log.name_book import SEALED_MARK
 from eventstore.storage.store import Record
 from eventstore.table.commands import (
     CancelPlan,
@@ -51,6 +52,8 @@ _FRAME_BYTES: Final = MOST_LINE_BYTES + 4_096
 """Room for the other lines of an archive: the first, the component set, the last."""
 _LINE_FRAME_BYTES: Final = 256
 """An upper bound for the frames of two lines: an entry's, beside body and openings, and a seed's, beside its name."""
+_NAME_LINE_BYTES: Final = 512
+"""An upper bound for the line of a name."""
 
 Part: TypeAlias = Literal["asked", "played", "ending", "imported"]
 """The purpose of an entry: requests of people; the game itself, and commands that it waits for; its end; an import."""
@@ -154,9 +157,10 @@ class LogLimits(msgspec.Struct, frozen=True):
 
 
 def archived_bytes(record: Record) -> int:
-    """Return the most bytes of an entry in an archive: of its line, and of the line of a seed that it names."""
+    """Return the most bytes of an entry in an archive: of its line, and of the lines of a seed and of names in it."""
     seeds = len(record.body) if b'"seed_game"' in record.body else 0
-    return _text_bytes(record.body) + _text_bytes(record.openings) + seeds + _LINE_FRAME_BYTES
+    names = record.body.count(SEALED_MARK) * _NAME_LINE_BYTES
+    return _text_bytes(record.body) + _text_bytes(record.openings) + seeds + names + _LINE_FRAME_BYTES
 
 
 def _text_bytes(content: bytes) -> int:

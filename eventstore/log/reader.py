@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from eventstore.errors import UNREADABLE, GameUnknown, LogDamaged, VersionUnknown
 from eventstore.log.codec import Codec, Codecs, ruleset_of
 from eventstore.log.entry import Body
+from eventstore.log.name_book import NameBook
 from eventstore.log.state import NEW, LoadedRuleset, State, fold_bodies, fold_body
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import LogSource, Record, shard_of
@@ -58,6 +59,7 @@ class LogReader:
     Args:
         store: the store that holds the logs.
         codecs: by ruleset.
+        names: opens the names in entries; `None`: players are called by their pseudonyms.
         cached_games: the most games of which the state at the head is cached.
         noticed: called with a game and its cached head when the log no longer has that head.
     """
@@ -66,13 +68,17 @@ class LogReader:
         self,
         store: LogSource,
         codecs: Codecs,
+        names: NameBook | None = None,
         *,
         cached_games: int = CACHED_GAMES,
         noticed: Callable[[str, Head], Awaitable[None]] | None = None,
     ) -> None:
         self.store = store
         self.codecs = codecs
+        self.names = names
         self._noticed = noticed
+        self._generation = 0
+        """The generation of the names in the cached states."""
         self._layouts: LRUCache[str, Layout] = LRUCache(cached_games)
         self._heads: LRUCache[str, State] = LRUCache(cached_games)
         self._loaded: LRUCache[tuple[str, str], LoadedRuleset] = LRUCache(64)
@@ -137,13 +143,34 @@ class LogReader:
         if layout is None:
             layout, own = await self._begin(game, 1 if after else limit)
             if not after and not layout.segments:
-                return _without_gap(own, 0)
+                return await self._opened(_without_gap(own, 0))
         records: list[Record] = []
         for owner, first, last in _logs(game, layout):
             count = min(limit - len(records), last - max(after, first - 1)) if last else limit - len(records)
             if count > 0 and (not last or after < last):
                 records += await self.store.read(owner, after=max(after, first - 1), limit=count)
-        return _without_gap(records, after)
+        return await self._opened(_without_gap(records, after))
+
+    async def _opened(self, records: list[Record]) -> list[Record]:
+        """Return entries with the names to show."""
+        return records if self.names is None else await self.names.opened(records)
+
+    async def _drop_erased(self) -> None:
+        """Drop the cached states when they may hold the name of a player who was erased meanwhile."""
+        if self.names is None:
+            return
+        await self.names.look_up()
+        if self.names.generation != self._generation:
+            self._generation = self.names.generation
+            self._heads.clear()
+
+    def may_cache(self, state: State) -> bool:
+        """Return whether a state is without the name of a player who was erased while it was folded."""
+        table, names = state.at_table, self.names
+        persons = (*table.seats, *table.given_up, *table.substitutes)
+        return names is None or all(
+            person is None or person.name == names.shown(person.player, person.name) for person in persons
+        )
 
     async def record(self, game: str, version: int) -> Record:
         """Return a stored entry.
@@ -169,6 +196,7 @@ class LogReader:
 
     async def state(self, game: str) -> State:
         """Return the state at the head, as the store has it now."""
+        await self._drop_erased()
         cached = self._heads.get(game)
         if cached is not None:
             layout = await self.layout(game)
@@ -198,7 +226,7 @@ class LogReader:
         """Cache the state after an entry just appended, unless a newer state is cached."""
         game = state.at_table.game
         known = self._heads.get(game)
-        if known is None or known.version < state.version:
+        if (known is None or known.version < state.version) and self.may_cache(state):
             self._heads[game] = state
 
     async def state_at(self, game: str, version: int, start: State = NEW) -> State:
@@ -232,7 +260,8 @@ class LogReader:
         if state.head == BEGINNING:
             self._layouts.pop(game, None)
             raise GameUnknown(f"there is no game {game!r}", value=game)
-        self._heads[game] = state
+        if self.may_cache(state):
+            self._heads[game] = state
         return state
 
     def _fold(self, state: State, records: list[Record], loaded: LoadedRuleset) -> State:

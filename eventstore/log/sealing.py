@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,6 +13,7 @@ from domain.core.chance import Draw
 from domain.core.events import Decision, Event, Seat, private_fields
 from eventstore.errors import UNREADABLE, LogDamaged
 from eventstore.log.entry import Body, DecisionTaken, DrawEntry, Hidden, Opening
+from eventstore.log.name_book import renamed
 from eventstore.log.seeds import Salts
 
 _encode = msgspec.json.Encoder().encode
@@ -79,8 +80,12 @@ def seal(
     draws: Sequence[Draw],
     events: Iterable[Event],
     salts: Salts,
+    names: Mapping[tuple[str, str], str] | None = None,
 ) -> tuple[bytes, tuple[Opening, ...]]:
-    """Return the body bytes of an entry and the openings of its hidden fields."""
+    """Return the body bytes of an entry and the openings of its hidden fields.
+
+    *names* are the sealed names of its persons, by player and name.
+    """
     sealer = _Sealer(version, salts)
     if isinstance(cause, DecisionTaken) and _hidden_fields(cause.decision):
         cause = DecisionTaken(cause.seat, sealer.struct("cause/decision", cause.decision, (cause.seat,)))
@@ -92,7 +97,7 @@ def seal(
         draws=tuple(sealer.draw(f"draws/{number}", draw) for number, draw in enumerate(draws)),
         events=tuple(sealer.struct(f"events/{number}", event, event.audience()) for number, event in enumerate(events)),
     )
-    return _encode(body), tuple(sealer.openings)
+    return _encode(renamed(body, names) if names else body), tuple(sealer.openings)
 
 
 def encode_openings(openings: Sequence[Opening]) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import re
 from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +19,7 @@ from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, LogDam
 from eventstore.log.codec import Codecs, ruleset_of
 from eventstore.log.entry import Opening
 from eventstore.log.limits import MOST_BYTES, MOST_ENTRIES, MOST_LINE_BYTES
+from eventstore.log.name_book import NameBook, NameOpening, holds_sealed_names, unproven_names, with_names
 from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings, encode_openings
 from eventstore.log.seeds import ServiceKeys
@@ -28,8 +30,11 @@ from eventstore.storage.store import Record
 from eventstore.table.events import Commitment
 from eventstore.table.table import Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the archive's form."""
+_FORMATS: Final = (1, FORMAT)
+"""The versions that are read; version 1 has no lines of names."""
+_SALT: Final = re.compile(r"[0-9a-f]{32}")
 _MARKS: Final = ((codecs.BOM_UTF8, "UTF-8"), (codecs.BOM_UTF16_LE, "UTF-16"), (codecs.BOM_UTF16_BE, "UTF-16"))
 
 
@@ -71,6 +76,15 @@ class EntryLine(_Line, frozen=True, tag="entry"):
     openings: tuple[OpeningLine, ...]
 
 
+class NameLine(_Line, frozen=True, tag="name"):
+    """The name and the salt behind a sealed name of the entries."""
+
+    player: str
+    name: str
+    salt: str
+    """16 bytes, in hex."""
+
+
 class SeedLine(_Line, frozen=True, tag="seed"):
     """A seed that some entries' draws come from and that another game's log reveals."""
 
@@ -87,7 +101,7 @@ class End(_Line, frozen=True, tag="end"):
     """SHA-256 of every byte before this line, in hex."""
 
 
-AnyLine: TypeAlias = Header | ComponentsLine | EntryLine | SeedLine | End
+AnyLine: TypeAlias = Header | ComponentsLine | EntryLine | NameLine | SeedLine | End
 
 _decode_line: Final = msgspec.json.Decoder(AnyLine).decode
 _encode_line: Final = msgspec.json.Encoder().encode
@@ -99,6 +113,8 @@ class Archive(msgspec.Struct, frozen=True):
     header: Header
     components: dict[str, bytes]
     records: tuple[Record, ...]
+    names: tuple[NameOpening, ...]
+    """The names of players; each is checked against the entries when the archive is verified."""
     seeds: dict[str, str]
     """Seeds in hex, by the game that each is made from."""
     end: End
@@ -130,12 +146,15 @@ def export(reader: LogReader, keys: ServiceKeys, snapshot: GameSnapshot) -> Asyn
             value=table.game,
             rule="log format, archives",
         )
-    return lines_of(reader, keys, table, snapshot.state.head)
+    return _digested(_lines(reader, keys, table, snapshot.state.head, reader.names))
 
 
-def lines_of(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[bytes]:
-    """Return the lines of a game's archive, up to a head. They hide nothing: give them only to readers of all of it."""
-    return _digested(_lines(reader, keys, table, head))
+def nameless_lines(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[bytes]:
+    """Return the lines of a game's archive without names, up to a head; the names stay beside the logs.
+
+    They hide nothing else: give them only to readers of the whole game.
+    """
+    return _digested(_lines(reader, keys, table, head, None))
 
 
 async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
@@ -148,15 +167,22 @@ async def _digested(lines: AsyncIterator[AnyLine]) -> AsyncIterator[bytes]:
         yield written
 
 
-async def _lines(reader: LogReader, keys: ServiceKeys, table: Table, head: Head) -> AsyncIterator[AnyLine]:
+async def _lines(
+    reader: LogReader, keys: ServiceKeys, table: Table, head: Head, names: NameBook | None
+) -> AsyncIterator[AnyLine]:
     store = reader.store
-    yield Header(FORMAT, table.game, table.ruleset)
+    yield Header(FORMAT if names is not None else 1, table.game, table.ruleset)
     yield ComponentsLine(table.components, (await store.get_components(table.components)).decode())
     commitments: dict[str, Commitment] = {}
     revealed: set[str] = set()
+    holding_names: list[Record] = []
     async for record in reader.stream(table.game, upto=head.version):
         _note_seeds(record, commitments, revealed)
         yield _entry_line(record)
+        if names is not None and holds_sealed_names(record.body):
+            holding_names.append(record)
+    for opening in await names.openings(holding_names) if names is not None else ():
+        yield NameLine(opening.player, opening.name, opening.salt)
     for seed_game in sorted(commitments.keys() - revealed):
         commitment = commitments[seed_game]
         # Revealed elsewhere: nobody draws from it any more, and it is this service's own.
@@ -300,6 +326,7 @@ class ArchiveReader:
         self._header: Header | None = None
         self._components: dict[str, bytes] = {}
         self._records: list[Record] = []
+        self._names: list[NameOpening] = []
         self._seeds: dict[str, str] = {}
         self._end: End | None = None
         self._hash = LinesHash()
@@ -338,7 +365,8 @@ class ArchiveReader:
         return Archive(
             self._header,
             self._components,
-            tuple(self._records),
+            with_names(self._records, self._names),
+            tuple(self._names),
             self._seeds,
             self._end,
             self._digest,
@@ -369,13 +397,15 @@ class ArchiveReader:
             raise _invalid("line_unexpected", f"line {number} does not belong there", number)
         match line:
             case Header():
-                if line.format != FORMAT:
+                if line.format not in _FORMATS:
                     raise _invalid("format_unknown", f"archives of format {line.format} are not known here", number)
                 self._header = line
             case ComponentsLine():
                 self._components[line.digest] = _encoded(number, line.content)
             case EntryLine():
                 self._take_entry(number, line)
+            case NameLine():
+                self._names.append(NameOpening(line.player, line.name, checked_salt(number, line.salt)))
             case SeedLine():
                 self._seeds[line.seed_game] = line.seed
             case End():
@@ -395,6 +425,13 @@ class ArchiveReader:
             raise _invalid("broken_json", f"the hash on line {number} is not written in small hex digits", number)
         body = _encoded(number, line.body)
         self._records.append(Record(line.version, body, encode_openings(openings), digest))
+
+
+def checked_salt(number: int, salt: str) -> str:
+    """Return the salt of a name, checked to be bytes in small hex digits."""
+    if not _SALT.fullmatch(salt):
+        raise _invalid("broken_json", f"the salt on line {number} is not 16 bytes in small hex digits", number)
+    return salt
 
 
 # Verifying
@@ -417,7 +454,15 @@ def verify_archive(archive: Archive, codecs: Codecs, *, receipt: str | None = No
     for record in archive.records:
         verifier.take(record)
     _check_frame(archive, verifier)
+    _check_names(archive, verifier)
     return verifier.finish(also=["archive"])
+
+
+def _check_names(archive: Archive, verifier: LogVerifier) -> None:
+    """Check that each line of a name opens a sealed name of the entries."""
+    for opening in unproven_names(archive.records, archive.names):
+        detail = f"a line gives {opening.player!r} a name to which no entry commits"
+        verifier.findings.fail("archive", "name_wrong", None, detail)
 
 
 def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
@@ -431,7 +476,9 @@ def _check_frame(archive: Archive, verifier: LogVerifier) -> None:
                 "archive", code, None, f"{subject} is {theirs!r}, where the log says {ours!r}{reason}"
             )
 
-    verifier.findings.count("archive", len(archive.records) + len(archive.components) + len(archive.seeds) + 2)
+    verifier.findings.count(
+        "archive", len(archive.records) + len(archive.components) + len(archive.names) + len(archive.seeds) + 2
+    )
     if table is not None:
         require("header_wrong", table.game, header.game, "the header's game")
         require("header_wrong", [table.components], list(archive.components), "the list of component sets")

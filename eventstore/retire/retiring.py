@@ -24,7 +24,7 @@ from domain.core.errors import TabletapeError
 from eventstore.errors import ArchiveUnavailable, LogDamaged, StoreUnavailable
 from eventstore.log.limits import MOST_BYTES, MOST_ENTRIES
 from eventstore.log.state import State
-from eventstore.proof.archive import lines_of
+from eventstore.proof.archive import nameless_lines
 from eventstore.retire.archive_store import ArchiveStore
 from eventstore.service import Service
 from eventstore.storage.store import FEED_START, Retired, is_tournament
@@ -166,11 +166,11 @@ class Retiring:
         retired = Retired((await self._reader.layout(table.game)).shared + 1, head)
         if not await self._store.begin_retiring(table.game, retired):
             return "in_use"
-        archive = b"".join([line async for line in lines_of(self._reader, self._keys, table, head)])
+        archive = b"".join([line async for line in nameless_lines(self._reader, self._keys, table, head)])
         if len(archive) > MOST_BYTES:
             return "too_long"
         await self._archives.write(table.game, head, archive)
         written = await self._archives.fetch(table.game, head)
-        if list(written.records) != [record async for record in self._reader.stream(table.game)]:
+        if list(written.records) != [record.nameless async for record in self._reader.stream(table.game)]:
             raise LogDamaged("the log cannot be written as it is, or changed meanwhile", value=table.game)
         return None if await self._store.retire(table.game, retired, forks) else "changed"

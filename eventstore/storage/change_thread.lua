@@ -2,12 +2,14 @@
 -- a thread from where an earlier version kept it.
 --
 -- KEYS  1 notes of the game, 2 feed, 3 retired logs, 4 log of the game, 5 annotations of the game as an earlier version
---       kept them. All carry the shard's hash tag.
--- ARGV  1 the change as JSON, a `ThreadChange` without what is empty.
+--       kept them, 6 removals of the author's notes in the game. All carry the shard's hash tag.
+-- ARGV  1 the change as JSON, a `ThreadChange` without what is empty; 2 for how long removals are remembered (ms), 3 how many.
 --
--- RESULT  0 when it was written, or stands there already. 1 when something is not as it was. 2 when the game is full, 3 when
---         its author has as many notes as they may, 4 when the thread has as many answers as are counted.
+-- RESULT  0 when it was written, or stands there already. 1 when something is not as it was, or the removal of a new note is
+--         remembered. 2 when the game is full, 3 when its author has as many notes as they may, 4 when the thread has as many
+--         answers as are counted.
 --
+-- Calls the functions of `removals.lua`.
 -- The fields, and what each step does, are told in eventstore/storage/threads.py; `ThreadFields` does the same in memory.
 --
 -- RACES CLOSED
@@ -15,11 +17,12 @@
 --   * an answer to an annotation that is removed, or shown to others, meanwhile: the annotation is looked at with it;
 --   * a removed annotation without answers, or one that goes although somebody answers: it goes with the last of them;
 --   * two who write the last note that a limit lets through: they are counted where they are written;
---   * two who move the same thread: the second finds it gone. One that dies between two threads leaves each in one place.
+--   * two who move the same thread: the second finds it gone. One that dies between two threads leaves each in one place;
+--   * a request that arrives when its note is written and removed already: the removal is remembered with it.
 
 local call = redis.call
 local change = cjson.decode(ARGV[1])
-local thread = change.thread
+local thread, kept_ms, most_removals = change.thread, tonumber(ARGV[2]), tonumber(ARGV[3])
 
 local function members(field)
   local list = {}
@@ -165,6 +168,9 @@ else
   if now ~= write.before or change.parent and document(thread) ~= change.parent then
     return 1
   end
+  if change.now and write.after ~= '' and is_removed(KEYS[6], write.note, change.now, kept_ms) then
+    return 1
+  end
   local reached = full(write.author)
   if reached ~= 0 then
     return reached
@@ -176,6 +182,9 @@ for _, write in ipairs(change.notes) do
       write_annotation(write)
     else
       write_answer(write)
+    end
+    if change.now and write.after == '' and write.request ~= '' then
+      remember_removal(KEYS[6], write.note, write.request, change.now, kept_ms, most_removals)
     end
   end
 end

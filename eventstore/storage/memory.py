@@ -102,6 +102,8 @@ class MemoryStore:
         self._disputes: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
         self._disputed: defaultdict[str, set[str]] = defaultdict(set)
         self._vacations: dict[str, bytes] = {}
+        self._names: defaultdict[str, set[tuple[bytes, str]]] = defaultdict(set)
+        self._erased: dict[str, int] = {}
         self._notes: defaultdict[str, ThreadFields] = defaultdict(ThreadFields)
 
     async def append(self, *parts: Append) -> tuple[Appended, ...]:
@@ -129,6 +131,32 @@ class MemoryStore:
             listener.set()
         return tuple(Appended(part.record.head, repeated=False) for part in parts)
 
+    async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
+        """Keep a name of a player; see `NameStore.keep_name`."""
+        if player in self._erased:
+            return None
+        names = self._names[player]
+        first = None if another else min((earlier for earlier, same in names if same == name), default=None)
+        names.add((first or salt, name))
+        return first or salt
+
+    async def names_of(self, player: str) -> list[tuple[bytes, str]]:
+        """Return the names of a player; see `NameStore.names_of`."""
+        return sorted(self._names.get(player, ()))
+
+    async def erase_names(self, player: str, now: int) -> None:
+        """Delete the names of a player; see `NameStore.erase_names`."""
+        self._erased.setdefault(player, now)
+        self._names.pop(player, None)
+
+    async def erased_count(self) -> int:
+        """Return the number of erased players; see `NameStore.erased_count`."""
+        return len(self._erased)
+
+    async def erased_players(self) -> frozenset[str]:
+        """Return the erased players; see `NameStore.erased_players`."""
+        return frozenset(self._erased)
+
     async def disputes(self, game: str) -> dict[str, bytes]:
         """Return the disputes of a game; see `Store.disputes`."""
         return dict(self._disputes.get(game, {}))
@@ -151,10 +179,10 @@ class MemoryStore:
             self._disputed[tournament].add(change.game)
             self._tell_again(tournament)
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the notes behind doors; see `Store.notes`."""
         fields = self._notes[game]
-        return NotesRead(fields.read(ways, notes), bool(fields.earlier))
+        return NotesRead(fields.read(ways, notes), bool(fields.earlier), fields.removals.get(author, ()))
 
     async def change_thread(self, change: ThreadChange) -> None:
         """Change annotations or answers; see `Store.change_thread`."""
@@ -521,7 +549,7 @@ class MemoryStore:
         game = part.game
         if game not in self._logs:
             self._base_versions[game] = part.record.version - 1
-        self._logs.setdefault(game, []).append(part.record)
+        self._logs.setdefault(game, []).append(part.record.nameless)
         shard.feed.append((game, part.record.version, part.trace, False))
         _begin_anew(shard, game, part.due, part.trace)
         if part.key is not None:

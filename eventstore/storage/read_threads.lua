@@ -1,12 +1,16 @@
 -- Read the annotations and answers of a game that lie behind some doors, and no others.
 --
--- KEYS  1 notes of the game, 2 annotations of the game as an earlier version kept them. Both carry the shard's hash tag.
+-- KEYS  1 notes of the game, 2 annotations of the game as an earlier version kept them, 3 removals of an author's notes in
+--       the game. All carry the shard's hash tag.
 -- ARGV  1 JSON: [[[door, [door of answers, ...]], ...], [id, ...]]: the doors, and notes that are asked for by id.
 --
--- RESULT  1 or 0, whether there are annotations as an earlier version kept them; then id and document of each note.
+-- RESULT  1 or 0, whether there are annotations as an earlier version kept them; the removals as JSON; then id and document of
+--         each note.
 --
 -- The fields are told in eventstore/storage/threads.py.
--- RACE CLOSED  A note that moves to another door meanwhile is seen behind one of them.
+-- RACES CLOSED
+--   * a note that moves to another door meanwhile is seen behind one of them;
+--   * a note that is removed meanwhile is seen, or its removal.
 
 local call = redis.call
 local wanted = cjson.decode(ARGV[1])
@@ -79,7 +83,7 @@ local fields = {}
 for place, note in ipairs(notes) do
   fields[place] = 'note ' .. note
 end
-local documents, reply = values(fields), { call('EXISTS', KEYS[2]) }
+local documents, reply = values(fields), { call('EXISTS', KEYS[2]), call('GET', KEYS[3]) or '[]' }
 for place, note in ipairs(notes) do
   if documents[place] then
     reply[#reply + 1] = note

@@ -52,13 +52,25 @@ STUDIES_ON: Final = "tabletape:{studies}:on:%s"
 """Sorted set of the same form: the studies that a player has or may edit."""
 STUDIES_OWNED: Final = "tabletape:{studies}:owned:%s"
 """Set of the studies that a player has."""
+STUDIES_REMOVED: Final = "tabletape:{studies}:removed:%s"
+"""String: the removals of a player's studies that are remembered, as JSON. Expires after the last one."""
 NOTES: Final = "tabletape:{%d}:notes:%s"
 """Hash: the annotations of a game and their answers, each behind doors; its fields are told in `threads.py`."""
+NOTES_REMOVED: Final = "tabletape:{%d}:notes-removed:%s:%s"
+"""String: the removals of an author's notes in a game that are remembered, as JSON. Expires after the last one."""
 ANNOTATIONS: Final = "tabletape:{%d}:annotations:%s"
 """Hash: by annotation of a game, it with its answers and what its authors could know, as JSON. Earlier versions kept
 them so; what is found here is moved."""
 PLAYER: Final = "tabletape:player:%s"
-"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used."""
+"""Hash of a player: name, role, SHA-256 of the token in hex (none: it was revoked), and when that token was used. Of an
+erased player only when that was (ms)."""
+NAMES: Final = "tabletape:{names:%s}:%s"
+"""Set: each name of a player that entries hold sealed, behind its salt. An empty member marks an erased player. Players
+are spread over slots by the last digit of their ids."""
+ERASED: Final = "tabletape:{erased}"
+"""Sorted set of the erased players, by the time (ms)."""
+ERASING: Final = "tabletape:{erased}:begun"
+"""Sorted set of the players whose erasing has begun and not ended, by the time (ms)."""
 PREFERENCES: Final = "tabletape:player:%s:preferences"
 """Hash of a player's preferences: by name, the value as JSON."""
 OPEN_THINGS: Final = "tabletape:player:%s:open:%s"
@@ -102,6 +114,8 @@ READY: Final = "tabletape:{%d}:ready"
 """A key that never exists: `SET … XX` on it fails only when Redis refuses writes."""
 CONFIRMED: Final = "tabletape:{%s}:confirmed"
 """Written behind each command that a replica must confirm: so `WAIT` always has a write to wait for."""
+LAYOUT: Final = "tabletape:layout"
+"""String: the newest layout of the keys and values here; a release that does not know it does not start."""
 SHARDS: Final = "tabletape:shards"
 """String: the number of shards; written with the first start, and never changed."""
 COMPONENTS: Final = "tabletape:components:%s"
@@ -111,6 +125,11 @@ COMPONENTS: Final = "tabletape:components:%s"
 def game_key(template: str, game: str) -> str:
     """Return a key of a game."""
     return template % (shard_of(game), game)
+
+
+def names_key(player: str) -> str:
+    """Return the key of the names of a player."""
+    return NAMES % (player[-1:], player)
 
 
 VACATIONS: Final = "tabletape:{vacations}:said"

@@ -32,12 +32,14 @@ from eventstore.storage.redis_keys import (
     DISPUTED,
     DISPUTES,
     DUE,
+    ERASED,
     FEED,
     FORKS,
     KEYS,
     LOG,
     LUCK,
     NOTES,
+    NOTES_REMOVED,
     READY,
     RETIRED,
     RETIRING,
@@ -47,12 +49,15 @@ from eventstore.storage.redis_keys import (
     STALLED,
     VACATIONS,
     game_key,
+    names_key,
 )
+from eventstore.storage.removals import MOST_REMOVALS, REMOVALS_KEPT_MS, decode_removals
 from eventstore.storage.script import Script
 from eventstore.storage.store import (
     AWAY_MS,
     FEED_START,
     OUTAGES_KEPT,
+    SALT_BYTES,
     SAME_LOSS_MS,
     SET_BACK_KEPT_MS,
     Append,
@@ -83,13 +88,15 @@ _STALL: Final = Script("stall.lua")
 _FREE: Final = Script("free.lua")
 _CHANGE_DISPUTE: Final = Script("change_dispute.lua")
 _READ_THREADS: Final = Script("read_threads.lua")
-_CHANGE_THREAD: Final = Script("change_thread.lua")
+_CHANGE_THREAD: Final = Script("change_thread.lua", functions="removals.lua")
 _RETIRE: Final = Script("retire.lua")
 _BRING_BACK: Final = Script("bring_back.lua")
 _READ_ON: Final = Script("read_on.lua")
 _NOTE_SET_BACK: Final = Script("note_set_back.lua")
 _LOOK_AT_FEEDS: Final = Script("look_at_feeds.lua")
 _CHANGE_VACATION: Final = Script("change_vacation.lua")
+_KEEP_NAME: Final = Script("keep_name.lua")
+_ERASE_NAMES: Final = Script("erase_names.lua")
 
 _STAGE: Final = Script("stage.lua")
 _BYTES_AT_ONCE: Final = 131_072
@@ -248,22 +255,25 @@ class RedisStore:
         if result == 2:
             raise DeskFull(f"a game has at most {most} of them", value=game)
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the notes behind doors; see `Store.notes`."""
         doors = msgspec.json.encode(([(way.door, way.answers) for way in ways], notes))
-        keys = [game_key(NOTES, game), game_key(ANNOTATIONS, game)]
-        earlier, *reply = await self._client.run(_READ_THREADS, keys, [doors])
+        removed = NOTES_REMOVED % (shard_of(game), game, author)
+        keys = [game_key(NOTES, game), game_key(ANNOTATIONS, game), removed]
+        earlier, removals, *reply = await self._client.run(_READ_THREADS, keys, [doors])
         documents = zip(_names(reply[::2]), reply[1::2], strict=True)
-        return NotesRead(dict(documents), bool(earlier))
+        return NotesRead(dict(documents), bool(earlier), decode_removals(removals))
 
     async def change_thread(self, change: ThreadChange) -> None:
         """Change annotations or answers; see `Store.change_thread`."""
         game, shard = change.game, shard_of(change.game)
         keys = [NOTES % (shard, game), FEED % shard, RETIRED % shard, LOG % (shard, game), ANNOTATIONS % (shard, game)]
-        arguments = [msgspec.json.encode(thread_arguments(change))]
+        keys.append(NOTES_REMOVED % (shard, game, change.notes[0].author))
+        arguments = [msgspec.json.encode(thread_arguments(change)), REMOVALS_KEPT_MS, MOST_REMOVALS]
         result = await self._client.run(_CHANGE_THREAD, keys, arguments, confirmed=True)
         if result == 1:
-            raise DeskConflict("it was changed meanwhile", value=change.thread)
+            changed = change.thread if change.earlier else change.notes[0].note
+            raise DeskConflict("it was changed meanwhile", value=changed)
         if result:
             raise DeskFull("there are as many as there may be", value=LIMITS[result - 2])
 
@@ -281,6 +291,30 @@ class RedisStore:
         """Change the vacation of a player; see `Store.change_vacation`."""
         if await self._client.run(_CHANGE_VACATION, [VACATIONS], [player, before, after]):
             raise DeskConflict("it was changed meanwhile", value=player)
+
+    async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
+        """Keep a name of a player; see `NameStore.keep_name`."""
+        arguments = [name, salt, "another" if another else ""]
+        kept_under = await self._client.run(_KEEP_NAME, [names_key(player)], arguments, confirmed=True)
+        return bytes(kept_under) if kept_under else None
+
+    async def names_of(self, player: str) -> list[tuple[bytes, str]]:
+        """Return the names of a player; see `NameStore.names_of`."""
+        members = sorted(await self._client.call("SMEMBERS", names_key(player)))
+        return [(member[:SALT_BYTES], member[SALT_BYTES:].decode()) for member in members if member]
+
+    async def erase_names(self, player: str, now: int) -> None:
+        """Delete the names of a player; see `NameStore.erase_names`."""
+        await self._client.call("ZADD", ERASED, "NX", now, player, confirmed=True)
+        await self._client.run(_ERASE_NAMES, [names_key(player)], [], confirmed=True)
+
+    async def erased_count(self) -> int:
+        """Return the number of erased players; see `NameStore.erased_count`."""
+        return int(await self._client.call("ZCARD", ERASED))
+
+    async def erased_players(self) -> frozenset[str]:
+        """Return the erased players; see `NameStore.erased_players`."""
+        return frozenset(_names(await self._client.call("ZRANGE", ERASED, 0, -1)))
 
     async def feed(self, shard: int, *, after: str, limit: int, block_ms: int | None = None) -> list[FeedItem]:
         """Return the feed after a position; see `Store.feed`."""

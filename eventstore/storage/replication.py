@@ -59,12 +59,15 @@ class ConfirmedWrites:
         """Send a command, and return its reply when a replica has its writes.
 
         Raises:
+            ValueError: the key has no hash tag, so no mark can be written beside it.
             StoreUnavailable: no replica had them in time. They stand on the primary, and a fail-over may lose them.
             redis.exceptions.RedisError: as for any command.
         """
         loop = asyncio.get_running_loop()
         key = str(command[3] if command[0] in _SCRIPTS else command[1])
         tag = key.partition("{")[2].partition("}")[0]
+        if not tag:
+            raise ValueError(f"a confirmed write needs a key with a hash tag, and {key!r} has none")
         reply: asyncio.Future[Any] = loop.create_future()
         self._requests.setdefault(tag, []).append((command, reply))
         sending = self._sending.get(tag)

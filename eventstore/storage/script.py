@@ -16,8 +16,11 @@ class Script:
     Args:
         name: the name of its file.
         module: a file in the script's folder; by default this module.
+        functions: a file beside this module with functions that the script calls.
     """
 
-    def __init__(self, name: str, module: str = __file__) -> None:
+    def __init__(self, name: str, module: str = __file__, *, functions: str = "") -> None:
         self.source = Path(module).with_name(name).read_bytes()
+        if functions:
+            self.source = Path(__file__).with_name(functions).read_bytes() + self.source
         self.sha = sha1(self.source, usedforsecurity=False).hexdigest()

@@ -22,10 +22,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from eventstore.errors import ArchiveUnavailable
 from eventstore.storage.head import Head
 from eventstore.storage.threads import NotesRead, ThreadChange, Way
+
+
+class ShownName(msgspec.Struct, frozen=True, order=True):
+    """The name to show for a name in the body of an entry."""
+
+    player: str
+    recorded: str
+    """The name in the body, sealed or not."""
+    name: str
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -38,11 +48,19 @@ class Record(msgspec.Struct, frozen=True):
     """The openings of the body's hidden fields, as JSON; empty when it hides nothing."""
     hash: bytes
     """The chain hash, 32 bytes."""
+    names: tuple[ShownName, ...] = ()
+    """The names to show for names in the body: the name behind a sealed name, or a pseudonym. It lies beside
+    the log, and the reader adds it; a sealed name without it is shown as a pseudonym."""
 
     @property
     def head(self) -> Head:
         """The head of a log with this as its last entry."""
         return Head(self.version, self.hash)
+
+    @property
+    def nameless(self) -> Record:
+        """The entry as the store has it."""
+        return replace(self, names=()) if self.names else self
 
 
 class RequestKey(msgspec.Struct, frozen=True):
@@ -278,7 +296,46 @@ class LogSource(Protocol):
         ...
 
 
-class Store(LogSource, Protocol):
+SALT_BYTES: Final = 16
+"""The length of the salt of a name."""
+
+
+class NameStore(Protocol):
+    """The part of a store that keeps the names of players. Every method may raise `StoreUnavailable`."""
+
+    async def keep_name(self, player: str, name: str, salt: bytes, *, another: bool = False) -> bytes | None:
+        """Keep a name of a player under a salt.
+
+        Args:
+            player: the player's id.
+            name: the name.
+            salt: a new salt.
+            another: keep it also when the name is kept under another salt.
+
+        Returns:
+            The salt under which the name is kept: the first that was given. `None`: the player is erased, and nothing
+            is kept.
+        """
+        ...
+
+    async def names_of(self, player: str) -> list[tuple[bytes, str]]:
+        """Return the names of a player, each with its salt."""
+        ...
+
+    async def erase_names(self, player: str, now: int) -> None:
+        """Delete the names of a player, for good: none is kept from now on. A repeated call changes nothing."""
+        ...
+
+    async def erased_count(self) -> int:
+        """Return the number of erased players."""
+        ...
+
+    async def erased_players(self) -> frozenset[str]:
+        """Return the erased players."""
+        ...
+
+
+class Store(LogSource, NameStore, Protocol):
     """Logs, feed, due set and component sets. Every method may raise `StoreUnavailable`."""
 
     feed_groups: tuple[tuple[int, ...], ...]
@@ -375,13 +432,14 @@ class Store(LogSource, Protocol):
         """
         ...
 
-    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = ()) -> NotesRead:
+    async def notes(self, game: str, ways: Sequence[Way], notes: Sequence[str] = (), *, author: str = "") -> NotesRead:
         """Return the annotations and answers of a game that lie behind some doors, and no others.
 
         Args:
             game: beside whose log they are kept.
             ways: the doors. What an annotation has behind other doors is not read.
             notes: the ids of documents that are wanted whatever their doors.
+            author: the actor whose removed notes are wanted too; empty for nobody.
         """
         ...
 
@@ -392,7 +450,7 @@ class Store(LogSource, Protocol):
         names nothing, and notes that are there already stay as they are.
 
         Raises:
-            DeskConflict: something is not as the caller read it.
+            DeskConflict: something is not as the caller read it, or the removal of a new note is remembered.
             DeskFull: there are as many already as one of its limits allows; the value is its name, of `threads.LIMITS`.
         """
         ...

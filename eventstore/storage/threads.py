@@ -19,6 +19,8 @@ The fields of a game, the same in memory and on Redis; lists are ids or doors, d
 | `gone <door> <door>` | the removed annotations behind a pair of doors |
 | `count` | how many annotations there are |
 | `of <author>` | the answers of an author, and the annotations that they have not removed |
+
+Beside them lie the removals of each author's notes that are remembered (`removals.py`).
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from eventstore.errors import DeskConflict, DeskFull
+from eventstore.storage.removals import Removal, removal_of, with_removal
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -45,6 +48,8 @@ class NotesRead(msgspec.Struct, frozen=True):
     """By id the documents, in the order of the doors and then as they were written."""
     earlier: bool
     """Whether there are annotations as an earlier version kept them, behind no door."""
+    removals: tuple[Removal, ...] = ()
+    """The removals of an author's notes, the oldest first; some may be older than is remembered."""
 
 
 class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +64,8 @@ class NoteWrite(msgspec.Struct, frozen=True, kw_only=True):
     """Empty where it is taken away."""
     doors_before: tuple[str, ...] = ()
     doors_after: tuple[str, ...] = ()
+    request: str = ""
+    """Where it is taken away: a digest of the request that wrote it, if that had an idempotency key."""
 
 
 class ThreadChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +89,9 @@ class ThreadChange(msgspec.Struct, frozen=True, kw_only=True):
     """How many answers are counted at most with it."""
     earlier: str = ""
     """The thread as an earlier version kept it, where it is moved: it must be the same still, and is gone then."""
+    now: int | None = None
+    """The time (ms) at which a note is written under an idempotency key, or taken away. Then a new note must not be
+    one whose removal is remembered, and the removal of a note that has a request is remembered."""
 
 
 LIMITS = ("game", "author", "thread")
@@ -95,6 +105,8 @@ class ThreadFields:
         self._fields: dict[str, str] = {}
         self.earlier: dict[str, str] = {}
         """By annotation, it with its answers as an earlier version kept them."""
+        self.removals: dict[str, tuple[Removal, ...]] = {}
+        """By author."""
 
     def read(self, ways: Sequence[Way], notes: Sequence[str]) -> dict[str, bytes]:
         """Return the documents behind doors, and those of some notes."""
@@ -128,7 +140,7 @@ class ThreadFields:
             if now == write.after or (change.emptied and now == change.emptied):
                 return False
             parent = self._fields.get(f"note {thread}", "")
-            if now != write.before or (change.parent and parent != change.parent):
+            if now != write.before or (change.parent and parent != change.parent) or self._is_removed(change, write):
                 raise DeskConflict("it was changed meanwhile", value=write.note)
             self._require_room(change, write.author)
         for write in change.notes:
@@ -138,7 +150,16 @@ class ThreadFields:
                 self._write_annotation(write, change.emptied)
             else:
                 self._write_answer(thread, write)
+            if change.now is not None and write.request and not write.after:
+                removal = Removal(write.note, write.request, change.now)
+                self.removals[write.author] = with_removal(self.removals.get(write.author, ()), removal)
         return True
+
+    def _is_removed(self, change: ThreadChange, write: NoteWrite) -> bool:
+        """Return whether a note is to be written whose removal is remembered."""
+        if change.now is None or not write.after:
+            return False
+        return removal_of(write.note, self.removals.get(write.author, ()), change.now) is not None
 
     def _require_room(self, change: ThreadChange, author: str) -> None:
         counts = (

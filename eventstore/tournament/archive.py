@@ -19,10 +19,20 @@ from eventstore.errors import UNREADABLE, ArchiveInvalid, CommandRefused, GameUn
 from eventstore.identity import Identity
 from eventstore.log.codec import Codecs
 from eventstore.log.limits import MOST_ENTRIES, MOST_LINE_BYTES
+from eventstore.log.name_book import NameOpening, holds_sealed_names, unproven_names, with_names
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeyMissing, ServiceKeys
 from eventstore.log.visibility import GameSnapshot, Rights
-from eventstore.proof.archive import Archive, ArchiveReader, LinesHash, export, unreadable_line, verify_archive
+from eventstore.proof.archive import (
+    Archive,
+    ArchiveReader,
+    LinesHash,
+    NameLine,
+    checked_salt,
+    export,
+    unreadable_line,
+    verify_archive,
+)
 from eventstore.proof.checks.findings import Check
 from eventstore.storage.head import BEGINNING
 from eventstore.storage.memory import MemoryStore
@@ -33,8 +43,10 @@ from eventstore.tournament.limits import MOST_GAMES
 from eventstore.tournament.log import TournamentLog, game_of
 from eventstore.tournament.verify import TournamentVerification, TournamentVerifier
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the archive's form."""
+_FORMATS: Final = (1, FORMAT)
+"""The versions that are read; version 1 has no lines of names."""
 
 
 class _Line(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -72,7 +84,7 @@ class TournamentEnd(_Line, frozen=True, tag="tournament_end"):
     """SHA-256 of every byte before this line, in hex."""
 
 
-AnyLine: TypeAlias = TournamentHeader | TournamentEntryLine | TournamentGameLine | TournamentEnd
+AnyLine: TypeAlias = TournamentHeader | TournamentEntryLine | NameLine | TournamentGameLine | TournamentEnd
 
 _decode_line: Final = msgspec.json.Decoder(AnyLine).decode
 _encode_line: Final = msgspec.json.Encoder().encode
@@ -83,6 +95,8 @@ class TournamentArchive(msgspec.Struct, frozen=True):
 
     header: TournamentHeader
     records: tuple[Record, ...]
+    names: tuple[NameOpening, ...]
+    """The names on the roster; each is checked against the entries when the archive is verified."""
     games: tuple[tuple[str, Archive], ...]
     """Each with the id that its line names."""
     end: TournamentEnd
@@ -119,6 +133,7 @@ async def _archive_lines(
     log: TournamentLog, rights: Rights, state: TournamentState, caller: Identity
 ) -> AsyncIterator[bytes]:
     digest, games = hashlib.sha256(), 0
+    holding_names: list[Record] = []
 
     def encode(line: AnyLine) -> bytes:
         encoded = _encode_line(line) + b"\n"
@@ -128,6 +143,10 @@ async def _archive_lines(
     yield encode(TournamentHeader(FORMAT, state.id))
     async for record in log.stream(state.id, upto=state.head.version):
         yield encode(TournamentEntryLine(record.version, record.hash.hex(), record.body.decode()))
+        if holds_sealed_names(record.body):
+            holding_names.append(record)
+    for opening in await log.names.openings(holding_names):
+        yield encode(NameLine(opening.player, opening.name, opening.salt))
     async for snapshot in _games(rights, state, caller):
         games += 1
         yield encode(TournamentGameLine(snapshot.state.at_table.game))
@@ -179,6 +198,7 @@ class _Reader:
     def __init__(self) -> None:
         self._header: TournamentHeader | None = None
         self._records: list[Record] = []
+        self._names: list[NameOpening] = []
         self._games: list[tuple[str, Archive]] = []
         self._end: TournamentEnd | None = None
         self._game: tuple[str, ArchiveReader] | None = None
@@ -218,12 +238,15 @@ class _Reader:
             raise _invalid("line_unexpected", f"line {number} does not belong there", number)
         match content:
             case TournamentHeader():
-                if content.format != FORMAT:
+                if content.format not in _FORMATS:
                     raise _invalid("format_unknown", f"archives of format {content.format} are not known here", number)
                 self._header = content
             case TournamentEntryLine():
                 self._require(len(self._records) < MOST_ENTRIES, f"{MOST_ENTRIES} entries")
                 self._records.append(Record(content.version, body, b"", _digits(number, content.hash)))
+            case NameLine():
+                salt = checked_salt(number, content.salt)
+                self._names.append(NameOpening(content.player, content.name, salt))
             case TournamentGameLine():
                 self._require(len(self._games) < MOST_GAMES, f"{MOST_GAMES} games")
                 self._game = content.game, ArchiveReader()
@@ -239,7 +262,13 @@ class _Reader:
         if self._header is None or self._end is None or not self._records:
             raise _invalid("end_missing", "the archive breaks off: there is no end line", self._lines)
         return TournamentArchive(
-            self._header, tuple(self._records), tuple(self._games), self._end, self._digest, self._change
+            self._header,
+            with_names(self._records, self._names),
+            tuple(self._names),
+            tuple(self._games),
+            self._end,
+            self._digest,
+            self._change,
         )
 
 
@@ -354,5 +383,8 @@ def _frame(archive: TournamentArchive) -> Check:
             reason = archive.change if code == "altered" else ""
             detail = f"the frame of the archive says {theirs!r}, where its lines have {ours!r}{reason}"
             return Check("archive", ok=False, checked=True, code=code, detail=detail, version=None)
-    lines = len(archive.records) + len(archive.games) + 2
+    for opening in unproven_names(archive.records, archive.names):
+        detail = f"a line gives {opening.player!r} a name to which no entry commits"
+        return Check("archive", ok=False, checked=True, code="name_wrong", detail=detail, version=None)
+    lines = len(archive.records) + len(archive.names) + len(archive.games) + 2
     return Check("archive", ok=True, checked=True, code="", detail=f"{lines} lines beside the games", version=None)

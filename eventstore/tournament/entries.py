@@ -22,6 +22,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.formats import has_ended
 from domain.tournament.state import Player, Tournament
 from eventstore.errors import UNREADABLE, LogDamaged
+from eventstore.log.name_book import holds_sealed_names, open_names
 from eventstore.storage.head import BEGINNING, Head
 from eventstore.storage.store import Record
 from eventstore.table.events import Commitment, SeedRevealed
@@ -64,7 +65,7 @@ class DrawMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry. Its JSON bytes are stored, shown and hashed as they are."""
+    """An entry. Its JSON bytes are stored and hashed, with sealed names in the place of names."""
 
     version: int
     time: int
@@ -151,7 +152,11 @@ def body_of(record: Record) -> TournamentBody:
         LogDamaged: the bytes are not an entry of a tournament.
     """
     try:
-        return _decoder.decode(record.body)
+        if not record.names and not holds_sealed_names(record.body):
+            return _decoder.decode(record.body)
+        plain = msgspec.json.decode(record.body)
+        open_names(plain, record.names)
+        return msgspec.convert(plain, TournamentBody)
     except UNREADABLE as error:
         raise LogDamaged(f"entry {record.version} does not decode: {error}", value=record.version) from error
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NoReturn, TypeAlias
 
@@ -39,6 +39,7 @@ from domain.tournament.settings import LEAST_SEATS, PlayedGame, Settings
 from domain.tournament.state import TableResult, Tournament
 from eventstore.errors import DeskConflict, GameUnknown, HeadConflict, VersionUnknown
 from eventstore.identity import Identity
+from eventstore.log.name_book import NameBook, names_in, renamed, shown_in_new
 from eventstore.log.reader import LogReader
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.silence import waited_ms
@@ -114,11 +115,18 @@ class TournamentLog:
         self.dutch = dutch
         self.limits = TournamentLimits()
         self._states: LRUCache[str, TournamentState] = LRUCache(_KEPT)
+        self._generation = 0
+        """The generation of the names in the cached states."""
 
     @property
     def keys(self) -> ServiceKeys:
         """Return the service's keys."""
         return self._writer.composer.keys
+
+    @property
+    def names(self) -> NameBook:
+        """Return the names of the players."""
+        return self._writer.names
 
     @property
     def reader(self) -> LogReader:
@@ -196,7 +204,10 @@ class TournamentLog:
                 detail = "the tournament is so already"
                 raise TournamentRefused("changes_nothing", detail, value=command, rule="2.5")
             events: list[LogEvent] = [*facts]
-            part, body = self._part(tournament, state, command, events, chance.draws, caller, request)
+            names = {}
+            if isinstance(command, Register | EnterPlayers):
+                names = await self.names.sealed(names_in(command))
+            part, body = self._part(tournament, state, command, events, chance.draws, caller, request, names)
             if changing is not None:
                 part = await changing(state, part)
             try:
@@ -213,6 +224,7 @@ class TournamentLog:
             TournamentUnknown: there is no such tournament.
             LogDamaged: an entry does not decode, or does not fold.
         """
+        await self._drop_erased()
         cached = self._states.get(tournament, NEW)
         if cached.head.version:
             newer = self.stream(tournament, after=cached.head.version - 1)
@@ -225,6 +237,14 @@ class TournamentLog:
         if not state.head.version:
             _raise_unknown(tournament)
         return self._keep(tournament, state)
+
+    async def _drop_erased(self) -> None:
+        """Drop the cached states when they may hold the name of a player who was erased meanwhile."""
+        names = self.names
+        await names.look_up()
+        if names.generation != self._generation:
+            self._generation = names.generation
+            self._states.clear()
 
     async def is_over(self, tournament: str) -> bool:
         """Return whether a tournament was ended or aborted, or is not there."""
@@ -280,11 +300,11 @@ class TournamentLog:
         records = await self.store.read(tournament, after=version - 1, limit=1)
         if not records:
             raise VersionUnknown(f"tournament {tournament} has no version {version}", value=version)
-        return records[0]
+        return (await self.names.opened(records))[0]
 
     def stream(self, tournament: str, *, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        """Return stored entries in order."""
-        return entries_of(self.store, tournament, after=after, upto=upto)
+        """Return stored entries in order, with the names to show."""
+        return entries_of(self.store, tournament, self.names, after=after, upto=upto)
 
     async def _append(self, state: TournamentState, part: Append, body: TournamentBody) -> AppendedEntry:
         """Append a part that follows a state; cache the new state."""
@@ -303,8 +323,12 @@ class TournamentLog:
         draws: list[Draw],
         caller: Identity,
         request: RequestKey | None,
+        names: Mapping[tuple[str, str], str] | None = None,
     ) -> tuple[Append, TournamentBody]:
-        """Return the part of an append that writes the facts of a command, and the body of the entry."""
+        """Return the part of an append that writes the facts of a command, and the body of the entry.
+
+        *names* are the sealed names of its persons, by player and name.
+        """
         now = self._writer.clock()
         version = state.head.version + 1
         recorded = draws_made(draws)
@@ -315,8 +339,8 @@ class TournamentLog:
         if after.is_over and tournament not in after.revealed:
             following.append(self._revealed(after.at_opening.commitment))
         body = replace(body, events=(*body.events, *following))
-        encoded = _encode(body)
-        record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded))
+        encoded = _encode(renamed(body, names) if names else body)
+        record = Record(version, encoded, b"", chain_hash(state.head.hash, encoded), shown_in_new(names or {}))
         self.limits.require_line(record)
         due = _due(after, body, now)
         return Append(tournament, state.head, record, key=request, due=due, luck=luck), body
@@ -465,13 +489,21 @@ class TournamentLog:
 
 
 async def entries_of(
-    source: LogSource, tournament: str, *, after: int = 0, upto: int | None = None
+    source: LogSource, tournament: str, names: NameBook | None = None, *, after: int = 0, upto: int | None = None
 ) -> AsyncIterator[Record]:
-    """Return the stored entries of a tournament in order; none where the id is that of a game."""
+    """Return the stored entries of a tournament in order; none where the id is that of a game.
+
+    Args:
+        source: the store.
+        tournament: the id of the tournament.
+        names: opens the names in entries; `None`: players are called by their pseudonyms.
+        after: the version before the first entry.
+        upto: the version of the last entry.
+    """
     while is_tournament(tournament) and (upto is None or after < upto):
         limit = _CHUNK if upto is None else min(_CHUNK, upto - after)
         records = await source.read(tournament, after=after, limit=limit)
-        for record in records:
+        for record in records if names is None else await names.opened(records):
             if upto is not None and record.version > upto:  # an entry before it is missing
                 return
             yield record

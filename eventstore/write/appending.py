@@ -14,6 +14,7 @@ from eventstore.errors import HeadConflict, LogRetired, LuckConflict
 from eventstore.identity import Identity
 from eventstore.log.entry import DecisionTaken, Opening, ServiceRun
 from eventstore.log.limits import LogLimits, part_of
+from eventstore.log.name_book import NameBook
 from eventstore.log.reader import LogReader
 from eventstore.log.sealing import decode_openings
 from eventstore.log.seeds import ServiceKeys
@@ -65,6 +66,7 @@ class Appending:
         store: Store,
         reader: LogReader,
         keys: ServiceKeys,
+        names: NameBook,
         clock: Callable[[], int],
         bots: Sequence[str] = (),
         labels: Labels | None = None,
@@ -72,6 +74,7 @@ class Appending:
         self.reader = reader
         self.store = store
         self.composer = Composer(keys)
+        self.names = names
         self._rights = Rights(reader)
         self.clock = clock
         self.bots = tuple(bots)
@@ -141,7 +144,7 @@ class Appending:
             reveals: list[SeedRevealed] = []
             if draft.closes:
                 leaving, reveals = await self._leave_luck(table)
-            composed = self.composer.seal(draft, reveals)
+            composed = await self.seal(draft, reveals)
             part = self.part_for(draft, composed, request, (*luck, *leaving))
             if await self._rights.closed(table):
                 closing = {use.game for use in leaving} - {table.game}
@@ -154,6 +157,10 @@ class Appending:
             except LuckConflict:
                 continue
         raise LuckConflict("the games of this seed open and close too quickly", value=table.game)
+
+    async def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
+        """Return the entry of a draft, with sealed names; *reveals* are seeds without a game that draws from them."""
+        return self.composer.seal(draft, await self.names.sealed(draft.persons), reveals)
 
     def part_for(
         self, draft: Draft, composed: Composed, request: RequestKey | None, luck: tuple[LuckUse, ...]

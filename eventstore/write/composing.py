@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from domain.core.ruleset import Facts
 from eventstore.log.consequences import following
 from eventstore.log.entry import CommandTaken, DecisionTaken, Opening, ServiceRun
 from eventstore.log.limits import archived_bytes
+from eventstore.log.name_book import names_in, shown_in_new
 from eventstore.log.sealing import encode_openings, seal
 from eventstore.log.seeds import ServiceKeys, game_key
 from eventstore.log.state import LoadedRuleset, State, fold_events, heard_of, with_cause
@@ -21,8 +22,22 @@ from eventstore.log.take_backs import UndoWindow
 from eventstore.log.timing import Outage, clock_facts
 from eventstore.storage.head import Head, chain_hash
 from eventstore.storage.store import Record
-from eventstore.table.events import GameAborted, GameFinished, PlanFired, SeedRevealed
+from eventstore.table.commands import HandOverSeat, OfferSubstitute
+from eventstore.table.events import (
+    GameAborted,
+    GameFinished,
+    GameForked,
+    PlanFired,
+    SeatHandedOver,
+    SeatReclaimed,
+    SeatTaken,
+    SeedRevealed,
+    SubstituteOffered,
+)
 from eventstore.table.table import Table
+
+_WITH_NAMES: Final = (SeatTaken, SeatHandedOver, SeatReclaimed, SubstituteOffered, GameForked)
+"""Events that hold names of players."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -44,6 +59,15 @@ class Draft(msgspec.Struct, frozen=True):
     def version(self) -> int:
         """The version of the entry."""
         return self.before.version + 1
+
+    @property
+    def persons(self) -> Iterator[tuple[str, str]]:
+        """The players whose names these facts hold, each with the name."""
+        if isinstance(self.cause, CommandTaken) and isinstance(self.cause.act, HandOverSeat | OfferSubstitute):
+            yield self.cause.act.player, self.cause.act.name
+        for event in self.events:
+            if isinstance(event, _WITH_NAMES):
+                yield from names_in(event)
 
     @property
     def closes(self) -> bool:
@@ -110,8 +134,16 @@ class Composer:
             more += clocks
         return Draft(state, after, loaded, cause, (*events, *more), tuple(draws), time, now)
 
-    def seal(self, draft: Draft, reveals: Sequence[SeedRevealed] = ()) -> Composed:
-        """Return the entry of a draft; *reveals* are seeds without a game that draws from them."""
+    def seal(
+        self, draft: Draft, names: Mapping[tuple[str, str], str], reveals: Sequence[SeedRevealed] = ()
+    ) -> Composed:
+        """Return the entry of a draft.
+
+        Args:
+            draft: the facts.
+            names: the sealed names of its persons, by player and name.
+            reveals: seeds without a game that draws from them.
+        """
         before, after = draft.before, draft.after
         version = draft.version
         salts = self.keys.salts(after.at_table.game)
@@ -123,6 +155,7 @@ class Composer:
             draft.draws,
             (*draft.events, *reveals),
             salts,
+            names,
         )
         digest = chain_hash(before.head.hash, body)
         drawn = {draw.pile: draw.ordinal + 1 for draw in draft.draws}
@@ -131,7 +164,7 @@ class Composer:
         window.note(before.position, before.table, draft)
         window.reseat(before.table, after.table)
         table = with_cause(before.table, after.table, draft.cause)
-        record = Record(version, body, encode_openings(openings), digest)
+        record = Record(version, body, encode_openings(openings), digest, shown_in_new(names))
         size = before.size + archived_bytes(record)
         signs = heard_of(before.moved, before.heard, table, draft.cause, draft.events, draft.time)
         state = State(

@@ -102,7 +102,7 @@ class Forking:
         others: list[Append] = []
         if fork.supersede:
             cause = CommandTaken(caller.actor, SupersedeGame(game))
-            others.append(self._superseding(before, loaded, cause, [GameSuperseded(game)], None)[1])
+            others.append((await self._superseding(before, loaded, cause, [GameSuperseded(game)], None))[1])
         if answer is not None:
             part, more = answer(part)
             others += more
@@ -171,7 +171,7 @@ class Forking:
         forked = await self._fork_fact(game, table, start, fork_request, "fresh", f"player:{asker.player}")
         forked = replace(forked, redrawn_for=people_of(table.seats))
         _, fork, first = await self._parts(self._draft(forked, start, loaded), None)
-        composed, part = self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
+        composed, part = await self._superseding(before, loaded, cause, [*events, GameSuperseded(game)], request)
         return await self._writer.append_all(part, composed, first=first, others=[fork])
 
     async def _owner(self, table: Table, at: int) -> Table:
@@ -299,7 +299,7 @@ class Forking:
 
     async def _parts(self, draft: Draft, request: RequestKey | None) -> tuple[Composed, Append, list[Append]]:
         """Return the first own entry of a fork, its part of the append, and the parts that must come before it."""
-        composed = self._writer.composer.seal(draft)
+        composed = await self._writer.seal(draft)
         table = composed.state.at_table
         part = self._writer.part_for(draft, composed, request, (LuckUse(table.commitment.seed_game, joins=True),))
         assert table.origin is not None  # noqa: S101 - the table of a fork has an origin
@@ -309,7 +309,7 @@ class Forking:
         records = [record async for record in self._reader.stream(part.parent or "", upto=draft.before.version)]
         return composed, part, beginning_of(part.game, records)
 
-    def _superseding(
+    async def _superseding(
         self,
         before: State,
         loaded: LoadedRuleset,
@@ -319,7 +319,7 @@ class Forking:
     ) -> tuple[Composed, Append]:
         """Return the entry that stops the parent, and the part that appends it."""
         draft = self._writer.composer.draft(before, loaded, cause, events, [], self._writer.clock())
-        composed = self._writer.composer.seal(draft)
+        composed = await self._writer.seal(draft)
         return composed, self._writer.part_for(draft, composed, request, ())
 
 

@@ -64,6 +64,7 @@ async def import_archive(writer: LogWriter, archive: Archive, caller: Identity) 
         return first
     for content in archive.components.values():
         await writer.keep_components(content)
+    await writer.names.learn(archive.names)
     try:
         return await _append(writer, archive, game, caller)
     except HeadConflict:
@@ -130,7 +131,7 @@ async def _append(writer: LogWriter, archive: Archive, game: str, caller: Identi
     )
     draft = composer.draft(state, loaded, CommandTaken(caller.actor, ImportGame()), [imported], [], writer.clock())
     reveals = [SeedRevealed(seed_game, seed) for seed_game, seed in sorted(archive.seeds.items())]
-    composed = composer.seal(draft, reveals)
+    composed = await writer.seal(draft, reveals)
     luck = (LuckUse(game, joins=True),) if commitment is not None else ()
     try:
         part = writer.part_for(draft, composed, None, luck)

@@ -135,6 +135,7 @@ async def _load(archive: Archive) -> tuple[Projections, GameSnapshot]:
         await store.append(Append(game, head, record))
         head = record.head
     service: Service = open_service(store, RULESETS, ServiceKeys(_NO_KEYS, "none"))
+    await service.names.learn(archive.names)
     state = await service.reader.state(game)
     seats = frozenset(range(len(state.at_table.seats)))
     everything = Visibility((VisibilityRange(None, seats, everything=True),))

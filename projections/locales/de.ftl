@@ -567,6 +567,7 @@ problem-moment-not-shown = Dieser Augenblick ist für dich nicht zu sehen.
 problem-too-many-studies = Mehr als { $value } Studien hat niemand.
 problem-too-many-editors = So viele können eine Studie nicht bearbeiten.
 problem-too-many-chapters = Mehr Kapitel hat keine Studie.
+problem-study-deleted = Diese Studie war schon angelegt und ist gelöscht. Angelegt wird nichts mehr.
 problem-study-too-large = Diese Studie würde zu groß.
 problem-too-many-moments = Mehr Augenblicke hat keine Studie.
 problem-annotation-unknown = Diese Anmerkung gibt es nicht, oder sie ist nicht für dich, oder noch nicht.
@@ -663,6 +664,7 @@ problem-answer-has-words = Eine Antwort besteht nur aus Worten.
 problem-place-unknown = Einen Ort { $value } hat der Plan in dieser Version nicht.
 problem-says-nothing = Eine Anmerkung braucht Worte, ein Stichwort oder eine Marke.
 problem-too-many-annotations = Mehr Anmerkungen gehen hier nicht.
+problem-annotation-removed = Diese Anmerkung war schon geschrieben und ist entfernt. Geschrieben wird nichts mehr.
 problem-version-replaced = Diese Version hat das Spiel nicht, das jetzt weitergeht.
 
 # Meldungen: was ein Spieler außerhalb der Seite erfährt
@@ -674,6 +676,13 @@ notice-stand-in = { $why ->
     [silence] Die anderen spielen ohne dich weiter: Ein Bot vertritt dich, bis du zurückkommst.
     [clock] Deine Zeit ist abgelaufen: Ein Bot vertritt dich, bis du zurückkommst.
    *[organiser] Die Spielleitung lässt dich von einem Bot vertreten, bis du zurückkommst.
+}
+notice-seat-lost = { $why ->
+    [clock] Deine Zeit ist abgelaufen, und dein Platz hat verloren: Ein Bot spielt ihn zu Ende.
+    [claim] Ein Gegner beansprucht deine Zeit, und dein Platz hat verloren: Ein Bot spielt ihn zu Ende.
+    [organiser] Die Spielleitung entscheidet, dass dein Platz verloren hat: Ein Bot spielt ihn zu Ende.
+    [player] Deinen Platz hat ab jetzt jemand anders.
+   *[bot] Dein Platz ist an einen Bot gegeben, der ihn zu Ende spielt.
 }
 notice-began = Das Spiel hat begonnen.
 notice-ended = Das Spiel ist zu Ende.

@@ -525,6 +525,13 @@ notice-stand-in = { $why ->
     [clock] Your time is over: a bot stands in for you until you return.
    *[organiser] An organiser lets a bot stand in for you until you return.
 }
+notice-seat-lost = { $why ->
+    [clock] Your time is over and your seat has lost: a bot plays it to the end.
+    [claim] An opponent claims your time and your seat has lost: a bot plays it to the end.
+    [organiser] An organiser decides that your seat has lost: a bot plays it to the end.
+    [player] Another player has your seat from now on.
+   *[bot] Your seat is given to a bot, which plays it to the end.
+}
 notice-began = The game has begun.
 notice-ended = The game has ended.
 notice-replaced = The game goes on in another one, which replaces it.

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from domain.core.events import Seat
 from eventstore.errors import WritesRefused
+from eventstore.log.name_book import NameBook
 from eventstore.log.state import StatusShown
 from eventstore.storage.redis_client import RedisClient
 from eventstore.storage.redis_store import RedisStore
@@ -64,10 +65,18 @@ class Lists:
         client: connections to the Redis on which the rows lie.
         shards: the number of shards.
         runner: folds the entries that the rows lack.
+        names: knows the players who were erased since rows were made; `None`: rows are shown as they are.
     """
 
-    def __init__(self, client: RedisClient, shards: int, runner: ProjectionRunner | None = None) -> None:
+    def __init__(
+        self,
+        client: RedisClient,
+        shards: int,
+        runner: ProjectionRunner | None = None,
+        names: NameBook | None = None,
+    ) -> None:
         self._client = client
+        self._names = names
         self._labels = Labels(client)
         self._store = RedisStore(client, shards)
         self._shards = shards
@@ -210,7 +219,20 @@ class Lists:
             for shard in range(self._shards):
                 own = [game for game in games if shard_of(game) == shard]
                 rows |= await (await live_build(self._client, STORED[name], shard)).rows(own)
-        return rows
+        return {game: await self._shown(row) for game, row in rows.items()}
+
+    async def _shown(self, row: Any) -> Any:
+        """Return a row with pseudonyms in the place of the names of players who were erased since it was made."""
+        names = self._names
+        if names is None:
+            return row
+        await names.look_up()
+        if not names.generation or not isinstance(row, GameSummary | ResultRow):
+            return row
+        changes: dict[str, Any] = {"seats": tuple(map(names.occupant, row.seats))}
+        if isinstance(row, GameSummary):
+            changes["given_up"] = tuple(map(names.occupant, row.given_up))
+        return replace(row, **changes)
 
     async def results(
         self,
@@ -290,7 +312,9 @@ class Lists:
             page = await _Reading(shards, sets, fits, marked).page(cursor or "", limit)
             again = [await live_build(self._client, STORED[name], shard) for shard in range(self._shards)]
             if [build.number for build in shards] == [build.number for build in again]:
-                return page  # else it was read while a rebuild swapped, and may lack rows
+                rows, after = page
+                return tuple([await self._shown(row) for row in rows]), after
+            # It was read while a rebuild swapped, and may lack rows.
 
 
 class _Reading:

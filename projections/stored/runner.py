@@ -18,7 +18,7 @@ from eventstore.service import Service, now_ms
 from eventstore.storage.feed_watch import FeedWatch, woken
 from eventstore.storage.head import Head
 from eventstore.storage.redis_client import RedisClient
-from eventstore.storage.store import FEED_START, FeedItem, is_tournament
+from eventstore.storage.store import FEED_START, FeedItem, is_tournament, shard_of
 from eventstore.tracing import traced
 from projections.states import States
 from projections.stored.build import AFTER_RETIRED, Build, live_build
@@ -36,6 +36,8 @@ _LOOK_S: Final = 10.0
 _ARCHIVE_S: Final = 2.0
 """The pause before rows are made that lack a log of the archive store."""
 _PAUSE_S: Final = 1.0
+_TRIES: Final = 12
+"""How often rows are made again while other rows are written."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -82,6 +84,21 @@ class Writer:
             after, heads = await self._rows(build, newest, before)
             written = await build.apply(read, items[-1].position, len(items), before, after, heads)
         return Step(len(items), written, _time_of(items[0]))
+
+    async def remake(self, build: Build, games: Sequence[str]) -> None:
+        """Make the rows of games again, from the same entries: a name in them was erased.
+
+        Raises:
+            StoreUnavailable: Redis does not answer.
+            ArchiveUnavailable: the archive store does not give a game.
+        """
+        for _ in range(_TRIES):
+            read = await build.checkpoint()
+            before = await build.rows(games)
+            after, heads = await self._rows(build, {game: row.version + 1 for game, row in before.items()}, before)
+            if not after or await build.apply(read, read.position, 0, before, after, heads):
+                return
+        _log.warning("rows of %s are not made again now: others are written all the time", build.projection.name)
 
     async def _begin(self, build: Build, retired: Sequence[str], limit: int) -> Step:
         """Fold the retired games into rows of a build that has none: the feed does not name them.
@@ -187,6 +204,14 @@ class ProjectionRunner:
         projection = self._projections[name]
         shards = range(self._store.shards)
         return sum(await asyncio.gather(*(self._catch_up(projection, shard, most) for shard in shards)))
+
+    async def remake(self, games: Sequence[str]) -> None:
+        """Make the rows of games again in all lists; see `Writer.remake`."""
+        for projection in self._projections.values():
+            for shard in range(self._store.shards):
+                own = [game for game in games if shard_of(game) == shard]
+                if own and not projection.of_tournaments:
+                    await self.writer.remake(await live_build(self._client, projection, shard), own)
 
     async def lags_ms(self) -> dict[str, int]:
         """Return by projection the age of the oldest entry that its rows lack, in milliseconds.

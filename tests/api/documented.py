@@ -321,6 +321,8 @@ def _with_tokens(call: Calls, served: Served, operator: Person) -> None:
     call(operator, "revokeToken", player=vera.player)
     call(operator, "getPlayer", player=vera.player)
     call(operator, "findPlayers", query="?name=ol")
+    call(served.known("vita"), "eraseMe")
+    call(operator, "erasePlayer", player=vera.player)
 
 
 def _played(call: Calls, ann: Person, ben: Person, served: Served) -> str:

@@ -79,7 +79,7 @@ def shares(some: int, most: int = 1) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("share", [some, every], ids=["some", "many"])
 
 
-ENDING: Final = {"renewToken", "giveUpToken", "revokeToken", "leaveSeat"}
+ENDING: Final = {"renewToken", "giveUpToken", "revokeToken", "eraseMe", "erasePlayer", "leaveSeat"}
 """Calls that are not made again with a broken header: after them a token or a game is none."""
 
 

@@ -441,7 +441,8 @@ def test_another_protocol_is_not_taken_up(served: Served, caplog: pytest.LogCapt
         answer = line.answer()
         assert (answer.status, answer.headers["connection"]) == (200, "close")
         assert line.ended()
-    assert not caplog.records
+    # Another test of the process may have let the access log speak; a refusal would be a warning.
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 def test_a_trailer_adds_nothing_to_the_head(served: Served) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from domain.tournament.commands import Register
+from eventstore.desk.annotations import NewAnnotation
+from eventstore.desk.disputes import NewDispute
 from eventstore.errors import HeadConflict
 from eventstore.identity import Identity
+from eventstore.storage.removals import REMOVALS_KEPT_MS
 from tests.api.documented import Calls, Document, walk
 from tests.api.serving import Person, Served, serving
 from tests.api.tournaments import begun
@@ -211,3 +216,247 @@ def test_equal_decisions_at_once_under_two_keys_are_one_decision(served: Served)
     assert conflicts in ([False, True, False, True], [True, False, True, False])
     first, again = (answer for answer in answers if not isinstance(answer, HeadConflict))
     assert first.head == again.head
+
+
+# The desk: annotations, answers, disputes and studies
+
+
+Call: TypeAlias = Callable[..., httpx.Response]
+"""Sends a request of Ann; with other words where some are given."""
+
+
+class Written(NamedTuple):
+    """A document of Ann that a request under a key has written."""
+
+    send: Call
+    remove: Callable[[], httpx.Response]
+    """Removes it."""
+    listed: Callable[[], list[str]]
+    """Returns what documents of the kind there are."""
+    code: str
+    """The code of the refusal of a late request, once it is removed."""
+
+
+def annotation_of(game: str, ann: Person, ben: Person) -> Written:
+    """Annotate a game."""
+    path = f"/games/{game}/annotations"
+
+    def send(words: str = "The river.") -> httpx.Response:
+        return ann.post(path, {"version": 2, "words": words}, headers=KEY)
+
+    name = send().raise_for_status().json()["annotation"]
+
+    def listed() -> list[str]:
+        return [note["annotation"] for note in ben.get(path).json()["annotations"]]
+
+    return Written(send, lambda: ann.http.delete(f"/v1{path}/{name}"), listed, "annotation_removed")
+
+
+def answer_of(game: str, ann: Person, ben: Person) -> Written:
+    """Answer an annotation of Ben."""
+    path = f"/games/{game}/annotations"
+    note = ben.post(path, {"version": 2, "words": "The hill."}).raise_for_status().json()["annotation"]
+
+    def send(words: str = "The river.") -> httpx.Response:
+        return ann.post(f"{path}/{note}/answers", {"words": words}, headers=KEY)
+
+    (answer,) = send().raise_for_status().json()["answers"]
+
+    def listed() -> list[str]:
+        (shown,) = ben.get(path).json()["annotations"]
+        return [each["annotation"] for each in shown["answers"]]
+
+    return Written(send, lambda: ann.http.delete(f"/v1{path}/{answer['annotation']}"), listed, "annotation_removed")
+
+
+def study_of(_: str, ann: Person, __: Person) -> Written:
+    """Begin a study."""
+
+    def send(title: str = "Rivers") -> httpx.Response:
+        return ann.post("/studies", {"title": title}, headers=KEY)
+
+    name = send().raise_for_status().json()["study"]
+
+    def listed() -> list[str]:
+        return [line["study"] for line in ann.get("/players/me/studies").json()["studies"]]
+
+    return Written(send, lambda: ann.http.delete(f"/v1/studies/{name}?revision=1"), listed, "study_deleted")
+
+
+WRITING: Final = (annotation_of, answer_of, study_of)
+
+
+@pytest.fixture
+def ann(served: Served) -> Person:
+    return served.player("Ann")
+
+
+@pytest.fixture
+def ben(served: Served) -> Person:
+    return served.player("Ben")
+
+
+@pytest.fixture
+def game(served: Served, ann: Person, ben: Person) -> str:
+    """A game of Manitoba, in which nothing is hidden."""
+    return served.started(ann, ben, ruleset="manitoba")
+
+
+@pytest.mark.parametrize("writing", WRITING)
+def test_a_request_that_arrives_when_its_document_is_removed_writes_nothing(
+    served: Served,
+    game: str,
+    ann: Person,
+    ben: Person,
+    writing: Callable[..., Written],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = writing(game, ann, ben)
+    assert len(written.listed()) == 1
+    written.remove().raise_for_status()
+    for _ in range(2):
+        refused = written.send()
+        problem = refused.json()
+        assert (refused.status_code, problem["code"], problem["value"]) == (409, written.code, "k")
+        assert problem["rule"].endswith(("repeating requests", "studies"))
+        assert (written.send("Else.").status_code, written.send("Else.").json()["code"]) == (422, "key_reused")
+    assert written.listed() == []
+    writer = served.service.writer
+    later = writer.clock() + REMOVALS_KEPT_MS + 1
+    monkeypatch.setattr(writer, "clock", lambda: later)
+    written.send().raise_for_status()
+    assert len(written.listed()) == 1, "the removal is forgotten after a day, as the keys of a closed game are"
+
+
+@pytest.mark.parametrize("remover", ["author", "organiser"])
+def test_a_late_request_is_refused_for_an_answered_annotation_that_was_removed(
+    served: Served, game: str, ann: Person, ben: Person, remover: str
+) -> None:
+    written = annotation_of(game, ann, ben)
+    path = f"/games/{game}/annotations/{written.listed()[0]}"
+    shown = ben.post(f"{path}/answers", {"words": "Yes."}).raise_for_status().json()
+    person = ann if remover == "author" else served.player("Olga", "organiser")
+    person.http.delete(f"/v1{path}").raise_for_status()
+    assert written.send().json()["code"] == "annotation_removed"
+    ben.http.delete(f"/v1/games/{game}/annotations/{shown['answers'][0]['annotation']}").raise_for_status()
+    assert written.send().json()["code"] == "annotation_removed"
+    assert written.listed() == []
+
+
+def test_a_document_that_was_removed_is_written_under_another_key(game: str, ann: Person, ben: Person) -> None:
+    written = annotation_of(game, ann, ben)
+    written.remove().raise_for_status()
+    body = {"version": 2, "words": "The river."}
+    ann.post(f"/games/{game}/annotations", body, headers={"Idempotency-Key": "another"}).raise_for_status()
+    ann.post(f"/games/{game}/annotations", body).raise_for_status()
+    assert len(written.listed()) == 2
+
+
+@pytest.mark.parametrize("writing", WRITING)
+def test_a_request_that_is_held_back_while_its_document_is_written_and_removed_writes_nothing(
+    served: Served, game: str, ann: Person, ben: Person, writing: Callable[..., Written]
+) -> None:
+    """It has found no document under its key already when the first request writes one."""
+    written = writing(game, ann, ben)
+    written.remove().raise_for_status()
+    store, client = served.service.store, served.context.studies._client
+    read, call = store.notes, client.call
+    held = [False, True]
+
+    async def read_before(*arguments: Any, **named: Any) -> Any:
+        notes = await read(*arguments, **named)
+        return replace(notes, removals=()) if named.get("author") and held.pop() else notes
+
+    async def call_before(*arguments: Any, **named: Any) -> Any:
+        stored = await call(*arguments, **named)
+        return None if ":removed:" in str(arguments[1]) and held.pop() else stored
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store, "notes", read_before)
+        patched.setattr(client, "call", call_before)
+        assert written.send().json()["code"] == written.code
+    assert held == [], "it looked again"
+    assert written.listed() == []
+
+
+def test_a_caller_who_has_lost_the_seat_gets_the_first_answer(game: str, ann: Person, ben: Person) -> None:
+    version = int(ann.get(f"/games/{game}").json()["head"].partition("-")[0])
+    drawn = ann.get(f"/games/{game}/board.svg?at={version}").text
+    place = re.findall(r'data-place="([^" ]+)"', drawn)[0]
+    note = {"version": version, "words": "The river.", "seen_by": "all", "marks": [{"place": place}]}
+    path = f"/games/{game}/annotations"
+    bens = ben.post(path, {"version": version, "words": "The hill.", "seen_by": "all"}).raise_for_status().json()
+    requests = (
+        (path, note),
+        (f"{path}/{bens['annotation']}/answers", {"words": "The river."}),
+        (f"/games/{game}/disputes", {"version": version, "words": "The river."}),
+    )
+    firsts = [
+        ann.post(address, body, headers={"Idempotency-Key": f"k{number}"}).raise_for_status()
+        for number, (address, body) in enumerate(requests)
+    ]
+    ann.post(f"/games/{game}/seats", {"seat": 0, "bot": "random"}).raise_for_status()
+    for number, ((address, body), first) in enumerate(zip(requests, firsts, strict=True)):
+        again = ann.post(address, body, headers={"Idempotency-Key": f"k{number}"})
+        assert (again.status_code, again.json()) == (first.status_code, first.json()), address
+        refused = ann.post(address, body, headers={"Idempotency-Key": f"another{number}"})
+        assert (refused.status_code, refused.json()["code"]) in ((409, "game_goes_on"), (403, "not_seated")), address
+
+
+def test_an_organiser_no_more_who_answers_a_dispute_again_gets_the_first_answer(
+    served: Served, game: str, ann: Person, ben: Person
+) -> None:
+    olga = served.player("Olga", "organiser")
+    dispute = ann.post(f"/games/{game}/disputes", {"version": 2, "words": "No."}).raise_for_status().json()["dispute"]
+    path = f"/games/{game}/disputes/{dispute}/answer"
+    first = olga.post(path, {"verdict": "rejected", "why": "Yes."}).raise_for_status().json()
+    served.operator().http.put(f"/v1/players/{olga.player}/role", json={"role": "player"}).raise_for_status()
+    assert olga.post(path, {"verdict": "rejected", "why": "Yes."}).raise_for_status().json() == first
+    for person, why in ((olga, "Else."), (ben, "Yes."), (served.player("Eve"), "Yes.")):
+        assert person.post(path, {"verdict": "rejected", "why": why}).json()["code"] == "role_missing"
+
+
+def test_a_copy_is_begun_again_though_the_copied_study_is_gone(ann: Person, ben: Person) -> None:
+    study = ben.post("/studies", {"title": "Hills", "seen_by": "link"}).raise_for_status().json()["study"]
+    body = {"title": "Rivers", "copy_of": study}
+    first = ann.post("/studies", body, headers=KEY).raise_for_status()
+    ben.http.delete(f"/v1/studies/{study}?revision=1").raise_for_status()
+    again = ann.post("/studies", body, headers=KEY)
+    assert (again.status_code, again.json()) == (first.status_code, first.json())
+    assert ann.post("/studies", body).json()["code"] == "study_unknown"
+
+
+def test_equal_requests_at_once_get_one_answer(served: Served, game: str, ann: Person, ben: Person) -> None:
+    """All of them have found nothing under their key before the first one writes."""
+    service, studies = served.service, served.context.studies
+    caller = Identity(ann.player, "Ann", "player")
+    note = NewAnnotation(2, "The river.", "", (), "all")
+    bens = ben.post(f"/games/{game}/annotations", {"version": 2, "words": "The hill."}).json()["annotation"]
+
+    async def three(write: Callable[[], Awaitable[Any]], store: Any, name: str) -> list[Any]:
+        together, change, waiting = asyncio.Barrier(3), getattr(store, name), [True] * 3
+        moments = itertools.count(service.writer.clock())
+
+        async def change_together(*arguments: Any, **named: Any) -> Any:
+            if waiting:
+                waiting.pop()
+                await together.wait()
+            return await change(*arguments, **named)
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(store, name, change_together)
+            patched.setattr(service.writer, "clock", lambda: next(moments))
+            return await asyncio.gather(*(write() for _ in range(3)))
+
+    async def answers() -> list[list[Any]]:
+        seen = await service.rights.snapshot(game, caller)
+        dispute = NewDispute(2, "The river.")
+        return [
+            await three(lambda: service.annotations.write(seen, note, "a"), service.store, "change_thread"),
+            await three(lambda: service.annotations.answer(seen, bens, "Yes.", "b"), service.store, "change_thread"),
+            await three(lambda: service.disputes.open(game, dispute, caller, "c"), service.store, "change_dispute"),
+            await three(lambda: studies.begin("Rivers", "link", caller, "d"), studies._client, "run"),
+        ]
+
+    for each in served.call(answers()):
+        assert each[0] == each[1] == each[2]

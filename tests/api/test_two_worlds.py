@@ -372,7 +372,19 @@ def test_every_notice_by_every_channel_is_the_same_to_who_may_not_know(both: Pai
     assert told["ann"][0] != told["ann"][1], "Ann knows the difference, so the comparison would find one"
 
 
-AT_ENTRIES = {"turn", "time_low", "time_over", "stand_in", "began", "ended", "replaced", "request", "ruling", "filled"}
+AT_ENTRIES = {
+    "turn",
+    "time_low",
+    "time_over",
+    "stand_in",
+    "seat_lost",
+    "began",
+    "ended",
+    "replaced",
+    "request",
+    "ruling",
+    "filled",
+}
 """The kinds of notices that come with an entry of a game."""
 OF_DISPUTES = {"dispute", "answer"}
 OF_TOURNAMENTS = {"round"}

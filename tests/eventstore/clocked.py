@@ -97,7 +97,7 @@ class Place:
         answer = await verify_log(self.service.reader, game, keys=KEYS)
         assert answer.ok, [check for check in answer.checks if not check.ok]
         assert answer.checks[-1].name == "clocks"
-        folded = await LogReader(self.service.store, self.service.reader.codecs).state(game)
+        folded = await LogReader(self.service.store, self.service.reader.codecs, self.service.names).state(game)
         assert folded == await self.state(game)
         return folded
 

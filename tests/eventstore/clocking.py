@@ -312,7 +312,7 @@ async def _pass(service: Service, hand: Hand, step: int, source: random.Random) 
 
 async def _compared(service: Service, game: str, clock: ClockSettings, step: int, outages: Sequence[Outage]) -> int:
     """Compare what the log says at every version with what the referee counts. Return how many versions it has."""
-    reader = LogReader(service.store, service.reader.codecs)
+    reader = LogReader(service.store, service.reader.codecs, service.names)
     codec = await reader.codec(game)
     referee: Referee | None = None
     version = 0
@@ -342,7 +342,10 @@ async def one_game(name: str, seed: int) -> int:
     versions = await _compared(service, game, clock, step, outages)
     answer = verify_archive(read_archive([await exported(service, game)]), service.reader.codecs)
     assert answer.ok, [check for check in answer.checks if not check.ok]
-    assert _same(await service.reader.state(game), await LogReader(service.store, service.reader.codecs).state(game))
+    assert _same(
+        await service.reader.state(game),
+        await LogReader(service.store, service.reader.codecs, service.names).state(game),
+    )
     return versions
 
 

@@ -317,7 +317,7 @@ def test_what_is_no_line_of_an_archive(small: bytes) -> None:
     assert invalid(lines[1] + lines[0]) == ("archive_line_unexpected", 1)
     assert invalid(lines[0] + lines[0]) == ("archive_line_unexpected", 2)
     assert invalid(small + lines[-1]) == ("archive_line_unexpected", len(lines) + 1)
-    later = lines[0].replace(b'"format":1', b'"format":2')
+    later = lines[0].replace(b'"format":2', b'"format":3')
     assert invalid(later) == ("archive_format_unknown", 1)
 
 

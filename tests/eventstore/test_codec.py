@@ -34,7 +34,7 @@ def with_body(record: Record, body: bytes) -> Record:
 
 def test_a_body_reads_back_to_the_bytes_it_was(records: list[Record]) -> None:
     for record in records:
-        if not record.openings:
+        if not record.openings and not record.names:
             assert msgspec.json.encode(CODEC.body(record)) == record.body
         assert CODEC.entry(record).body == CODEC.body(record)
         assert CODEC.entry(record).version == record.version

@@ -14,6 +14,7 @@ from eventstore.desk import annotations as desk
 from eventstore.desk.annotations import Annotation, AnnotationChange, NewAnnotation
 from eventstore.identity import ANYBODY, Identity
 from eventstore.service import Service
+from eventstore.storage.removals import REMOVALS_KEPT_MS
 from eventstore.storage.threads import ThreadChange
 from tests.counting import counted
 from tests.eventstore.annotated import aborted, answered, hidden, opened, removed, written
@@ -118,12 +119,16 @@ def test_annotation_with_hidden_answers_alone_is_gone_for_who_removes_it() -> No
         numbered = [done(service.annotations.write(seen, new)) for _ in range(room)]
         codes.append(done(code_of(service.annotations.write(seen, new))))
         done(removed(service, numbered[0], BEN))
+        codes.append(done(code_of(written(service, game, BEN, "for all"))))
+        clock = service.writer.clock
+        assert isinstance(clock, Clock)
+        clock.now += REMOVALS_KEPT_MS
         again = done(written(service, game, BEN, "for all"))
         outcomes.append((answers, codes, again.answers, [one.words for one in listed(service, game, BEN)]))
         kept = [one for one in listed(service, game, OPERATOR) if one.annotation == shown["all"].annotation]
         assert [len(one.answers) for one in kept] == [count], "who answered it keeps the answers"
     assert outcomes[0] == outcomes[1]
-    assert outcomes[0][1] == ["annotation_unknown", "annotation_unknown", "too_many_annotations"]
+    assert outcomes[0][1] == [*["annotation_unknown"] * 2, "too_many_annotations", "annotation_removed"]
 
 
 def test_change_of_an_annotation_with_hidden_answers_is_the_same(

@@ -56,6 +56,16 @@ def test_calls_at_once_get_their_own_replies_and_a_replica_has_what_they_wrote(w
     assert replica.do("EXISTS", CONFIRMED % 0)
 
 
+def test_confirmed_write_without_a_hash_tag_is_refused(watched: WatchedPrimary) -> None:
+    """A mark beside it would lie on another node of a cluster."""
+
+    async def scenario(client: RedisClient) -> None:
+        with pytest.raises(ValueError, match="'tabletape:here' has none"):
+            await client.call("SET", "tabletape:here", "1", confirmed=True)
+
+    run(watched.url, scenario)
+
+
 def test_nothing_is_acknowledged_that_no_replica_has(watched: WatchedPrimary) -> None:
     """A reply that only repeats what stands waits, too: the first one may not have been replicated."""
 

@@ -15,6 +15,7 @@ import pytest
 
 from eventstore.log.take_backs import UndoneRange
 from eventstore.proof.archive import read_archive
+from eventstore.storage.redis_keys import names_key
 from eventstore.storage.store import FEED_START, Store, shard_of
 from eventstore.table.commands import AbortGame, RequestTakeBack
 from tests.eventstore.conftest import Backend
@@ -34,7 +35,7 @@ from tests.eventstore.killed import (
 )
 from tests.tiny.archives import exported
 from tests.tiny.decisions import LayCounter, RollDie
-from tests.tiny.play import ANNA, ORGANISER, decided, played, started, tiny_service
+from tests.tiny.play import ANNA, BEN, ORGANISER, decided, played, started, tiny_service
 
 MOST_CALLS = 200
 COMPONENTS = b"tabletape:components:"
@@ -191,8 +192,10 @@ def test_an_import(redis_backend: Backend, *, finished: bool) -> None:
 
     content = asyncio.run(elsewhere())
     importing = partial(imported, content=content)
-    before, kept, after = steps(redis_backend, importing)
-    assert (len(before), [key.startswith(COMPONENTS) for key in kept]) == (0, [True])
+    before, components, *names, after = steps(redis_backend, importing)
+    assert (len(before), [key.startswith(COMPONENTS) for key in components]) == (0, [True])
+    keys = {key.decode() for content in names for key in content.keys() - components.keys()}
+    assert keys == {names_key(ANNA.player), names_key(BEN.player)}
 
     async def scenario(store: Store) -> None:
         game = await importing(tiny_service(store))

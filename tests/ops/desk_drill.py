@@ -144,8 +144,8 @@ class DeskTable:
         self._random = random.Random(f"{tournament} {number}")  # noqa: S311 - play, not secrets
         self._names = count(1)
         self._game = ""
-        self._earlier: list[tuple[str, Callable[[], object]]] = []
-        """Requests under a key that were accepted, each with its act."""
+        self._earlier: list[tuple[str, Callable[[], object], object]] = []
+        """Requests under a key that were accepted, each with its act and its first answer."""
 
     @property
     def result(self) -> TableResult | None:
@@ -370,16 +370,31 @@ class DeskTable:
             self.wrong.append(f"{self._game} shows version {view.version} for {version}")
 
     def _send_earlier_request(self) -> None:
-        """Send a request once more whose answer came long ago: then nothing happens, whatever changed since."""
-        act, call = self._random.choice(self._earlier)
+        """Send a request once more whose answer came long ago: then nothing happens, whatever changed since.
+
+        It is refused where what it wrote is removed.
+        """
+        act, call, first = self._random.choice(self._earlier)
+        removed = isinstance(first, Annotation) and self._is_removed(act, first)
         try:
             answer = insisting(call)
         except ServiceRefused as refused:
-            self.wrong.append(f"{act}, sent again, was refused: {refused.code}")
+            if not (removed and refused.code == "annotation_removed"):
+                self.wrong.append(f"{act}, sent again, was refused: {refused.code}")
+            self.refused[f"{act}: {refused.code}"] += 1
             return
         self.repeated += 1
+        if removed:
+            self.wrong.append(f"{act}, removed and sent again, was answered {answer}")
         if isinstance(answer, Dispute) and answer != self.disputes[answer.dispute]:
             self.wrong.append(f"{act}, sent again, was answered {answer}")
+
+    def _is_removed(self, act: str, first: Annotation) -> bool:
+        """Return whether the annotation, or the newest answer, of a first answer was removed."""
+        record = self.notes.get(first.game, {}).get(first.annotation)
+        if act == "annotate":
+            return record is None or record.removed
+        return record is None or first.answers[-1].annotation not in record.answers
 
     # How it is asked
 
@@ -458,8 +473,8 @@ class DeskTable:
 
     def _repeat(self, act: str, call: Callable[[], T], answer: T) -> None:
         """Send a request again, at once or later, whose answer came."""
-        if act in ("open", "play", "decide", "replay", "take back"):
-            self._earlier.append((act, call))
+        if act in ("open", "play", "decide", "replay", "take back", "annotate", "answer a note"):
+            self._earlier.append((act, call, answer))
         if self._random.random() < SENT_AGAIN:
             again = insisting(call)
             self.repeated += 1

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pytest
 from redis import Redis
 
-from eventstore.storage.redis_keys import FEED, SHARDS
-from ops.errors import SettingInvalid
+from eventstore.storage.redis_keys import FEED, LAYOUT, SHARDS
+from ops.errors import SettingInvalid, StoreLayoutUnknown
 from ops.settings import Settings, read_settings
-from ops.shards import fix_shards, wait_for_shards
+from ops.shards import LAYOUT_VERSION, fix_shards, wait_for_shards
 
 
 def configured(redis_url: str, number: str = "") -> Settings:
@@ -37,6 +38,22 @@ def test_what_was_written_before_lies_in_one_shard(redis_client: Redis, redis_ur
     with pytest.raises(SettingInvalid):
         fix_shards(redis_client, configured(redis_url, "16"))
     assert fix_shards(redis_client, configured(redis_url)) == 1
+
+
+def test_layout_is_written_down_and_a_later_layout_is_refused(redis_client: Redis, redis_url: str) -> None:
+    fix_shards(redis_client, configured(redis_url))
+    assert redis_client.get(LAYOUT) == b"%d" % LAYOUT_VERSION
+    redis_client.set(LAYOUT, LAYOUT_VERSION + 1)
+    for look in (partial(fix_shards, redis_client), wait_for_shards):
+        with pytest.raises(StoreLayoutUnknown, match="This store has layout 3, written by a later release"):
+            look(configured(redis_url))
+    assert redis_client.get(LAYOUT) == b"%d" % (LAYOUT_VERSION + 1)
+
+
+def test_store_of_an_earlier_release_gets_the_layout_of_this_one(redis_client: Redis, redis_url: str) -> None:
+    redis_client.xadd(FEED % 0, {"g": "0-game", "v": 1})
+    assert fix_shards(redis_client, configured(redis_url)) == 1
+    assert redis_client.get(LAYOUT) == b"%d" % LAYOUT_VERSION
 
 
 def test_while_redis_is_away_the_configured_number_is_believed() -> None:

@@ -54,6 +54,17 @@ def press(browser: Browser, button: str, *, sure: bool = True) -> None:
     alert.accept() if sure else alert.dismiss()
 
 
+def type_name(browser: Browser, name: str | None) -> None:
+    """Press *Delete my account*, and type a name; `None`: cancel."""
+    browser.click("#erase-me")
+    alert = browser.driver.switch_to.alert
+    if name is None:
+        alert.dismiss()
+        return
+    alert.send_keys(name)
+    alert.accept()
+
+
 def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, service: Served) -> None:
     old = str(vera.run(_TOKEN))
     with httpx.Client(base_url=f"{service.url}/v1", headers={"Authorization": f"Bearer {old}"}) as client:
@@ -86,6 +97,21 @@ def test_a_token_is_renewed_and_then_revoked_in_the_browser(vera: Browser, servi
     assert vera.run(_TOKEN) is None
     assert status_of(service, new) == 401
     vera.until(lambda: "revoked" in vera.text("#alert"), "it says so")
+
+
+def test_player_erases_themself_after_typing_their_name(vera: Browser, service: Served) -> None:
+    token = str(vera.run(_TOKEN))
+    vera.open("/ratings")
+    vera.click("#token-menu summary")
+    for typed, answer in (("Wera", "That is not your name"), (None, "")):
+        type_name(vera, typed)
+        vera.until(lambda expected=answer: expected in vera.text("#alert"), "nothing is erased")  # type: ignore[misc]
+        assert status_of(service, token) == 200
+    type_name(vera, "Vera")
+    vera.until(lambda: "Your account is deleted. Your games go on as those of player #" in vera.text("#alert"), "it says so")
+    assert vera.run(_TOKEN) is None
+    assert vera.all("#register")
+    assert status_of(service, token) == 401
 
 
 def test_the_menu_fits_a_phone_and_is_not_there_for_the_operator(vera: Browser, operator: str) -> None:

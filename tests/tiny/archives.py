@@ -66,7 +66,9 @@ def forged(archive: bytes, change: Callable[[Lines], None]) -> Archive:
 
 def lengthened(archive: bytes, entries: int) -> bytes:
     """Return an archive with its last entry repeated until there are so many, as a forger would."""
-    *lines, last, _ = archive.splitlines(keepends=True)
+    whole = archive.splitlines(keepends=True)
+    count = sum(b'"type":"entry"' in line for line in whole)
+    *lines, last = whole[: 2 + count]  # behind header and component set
     entry = json.loads(last)
     body, head = json.loads(entry["body"]), Head(entry["version"] - 1, bytes.fromhex(json.loads(lines[-1])["hash"]))
     for version in range(entry["version"], entries + 1):

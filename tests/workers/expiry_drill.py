@@ -248,7 +248,7 @@ class _Found(msgspec.Struct):
 
 async def _expired(service: Service, games: Sequence[str]) -> _Found:
     """Read what the logs say; states are folded anew."""
-    found, reader = _Found(), LogReader(service.store, service.reader.codecs)
+    found, reader = _Found(), LogReader(service.store, service.reader.codecs, service.names)
     for game in games:
         codec = await reader.codec(game)
         state, count = NEW, 0

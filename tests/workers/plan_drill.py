@@ -150,7 +150,7 @@ async def _waiting(service: Service, games: list[str]) -> int:
 
 async def _figures(service: Service, games: list[str], waiting: int, processes: Processes, seconds: float) -> Figures:
     """Return what the logs say; states are folded anew."""
-    reader = LogReader(service.store, service.reader.codecs)
+    reader = LogReader(service.store, service.reader.codecs, service.names)
     sealed = surprised = twice = unproven = fired = 0
     for game in games:
         codec, done = await reader.codec(game), Counter[tuple[int, int]]()

@@ -149,6 +149,14 @@ def stand_in(house: House) -> Told:
     return Told(game, {"Ben": "An organiser lets a bot stand in for you until you return."})
 
 
+def seat_lost(house: House) -> Told:
+    game = house.game()
+    post(house.olga.http, game, "seats", seat=1, bot="random")
+    # Who does it is told nothing.
+    post(house.ann.http, game, "seats", seat=0, bot="random")
+    return Told(game, {"Ben": "Your seat is given to a bot, which plays it to the end."})
+
+
 def tournament_round(house: House) -> Told:
     tournament = _round(house)[0]
     return Told(tournament, both("Round 1 has begun."))
@@ -188,6 +196,7 @@ MOMENTS: dict[NoticeKind, Callable[[House], Told]] = {
     "time_low": time_low,
     "time_over": time_over,
     "stand_in": stand_in,
+    "seat_lost": seat_lost,
     "began": began,
     "ended": ended,
     "replaced": replaced,

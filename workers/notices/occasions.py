@@ -19,6 +19,9 @@ from eventstore.table.events import (
     GameFinished,
     GameStarted,
     GameSuperseded,
+    SeatForfeited,
+    SeatHandedOver,
+    SeatHandedToBot,
     StandInSeated,
     TakeBackRequested,
     TimeAdded,
@@ -64,22 +67,33 @@ def of_entry(before: State, after: State, events: Sequence[Event]) -> Iterator[t
     for player, kind in dict.fromkeys(told):
         if player:
             yield player, Occasion(kind, table.game, after.version, after.time)
-    yield from _of_seats(after, events)
+    yield from _of_seats(before, after, events)
 
 
-def _of_seats(after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
-    """Return what an entry tells the players of single seats: of a bot that stands in for them, and of their time."""
+def _of_seats(before: State, after: State, events: Sequence[Event]) -> Iterator[tuple[str, Occasion]]:
+    """Return what an entry tells the players of single seats: of bots and others in their seat, and of their time."""
     table = after.at_table
     for event in events:
         kind: NoticeKind
-        if isinstance(event, StandInSeated) and event.why != "player":
+        player = ""
+        if isinstance(event, SeatHandedToBot | SeatHandedOver):
+            # A player who handed the seat over themselves may have it back.
+            own = table.given_up[event.seat] is not None
+            kind, about = "seat_lost", "player" if isinstance(event, SeatHandedOver) else "bot"
+            player = "" if own else _on(before.at_table, event.seat)
+        elif isinstance(event, SeatForfeited):
+            kind, about = "seat_lost", str(event.why)
+            player = _on(table, event.seat)
+        elif isinstance(event, StandInSeated) and event.why != "player":
             kind, about = "stand_in", str(event.why)
+            player = _on(table, event.seat)
         elif isinstance(event, ClockStarted | TimeAdded) and event.until is not None:
             # It is told later, and only if this very time still runs out then.
             kind, about = "time_low", str(event.until)
+            player = _on(table, event.seat)
         else:
             continue
-        if player := _on(table, event.seat):
+        if player:
             yield player, Occasion(kind, table.game, after.version, after.time, about)
 
 

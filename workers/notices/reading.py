@@ -145,7 +145,9 @@ class NoticeReader:
         if disputes and head.at_table.tournament is not None:
             tournament = await self._service.tournaments.state(head.at_table.tournament.tournament)
             players = tuple(dict.fromkeys((*players, *organising(tournament))))
-        wanted = await self._desk.settings_of(players)
+        # Players who have sat at the table are told that they have lost the seat.
+        former = (player for held in head.at_table.held for player in held)
+        wanted = await self._desk.settings_of(tuple(dict.fromkeys((*players, *former))))
         if not any(one.channels for one in wanted.values()):
             return []
         told: list[tuple[str, Occasion]] = []

@@ -130,6 +130,7 @@ function tokenMenu(changed) {
       h("button", { type: "button", id: "new-token", click: () => renewToken(told) }, t("account-new-token")),
       h("a", { id: "to-notices", href: "/notices" }, t("account-notices")),
       h("button", { type: "button", id: "revoke-token", click: () => revokeToken(changed) }, t("account-revoke-token")),
+      h("button", { type: "button", id: "erase-me", click: () => eraseMe(changed) }, t("account-erase")),
     ),
   );
 }
@@ -197,6 +198,28 @@ async function revokeToken(changed) {
   leave(changed);
   $("name").focus();
   say(t("account-your-token-is-revoked-only-the"), "alert");
+}
+
+async function eraseMe(changed) {
+  const name = prompt(t("account-erase-type-your-name", { name: me.name }));
+  if (name === null) return;
+  if (name !== me.name) {
+    say(t("account-erase-other-name"), "alert");
+    return;
+  }
+  let pseudonym;
+  try {
+    await change(() => remove("/players/me").then((erased) => {
+      account.token = "";
+      pseudonym = erased.name;
+    }));
+  } catch (error) {
+    report(error);
+    return;
+  }
+  leave(changed);
+  $("name").focus();
+  say(t("account-erased", { name: pseudonym }), "alert");
 }
 
 async function copyToken() {

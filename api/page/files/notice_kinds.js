@@ -8,6 +8,7 @@ export const KINDS = {
   time_low: t("notices-kind-time-low"),
   time_over: t("notices-kind-time-over"),
   stand_in: t("notices-kind-stand-in"),
+  seat_lost: t("notices-kind-seat-lost"),
   began: t("notices-kind-began"),
   ended: t("notices-kind-ended"),
   replaced: t("notices-kind-replaced"),
