@@ -1,4 +1,4 @@
-"""The metrics of all processes of a host in one answer.
+"""The metrics of all processes of a host in a single answer.
 
 The API processes share a port, so a caller cannot choose the process, and other roles have none. Each process answers
 on its own socket; a process that has ended, or does not answer, is left out.
@@ -87,7 +87,7 @@ def answering_in_thread(metrics: ProcessMetrics, folder: Path | None) -> Iterato
 
 
 async def all_metrics(metrics: Metrics, folder: Path | None) -> bytes:
-    """Return the metrics of the processes of this host, each with its name as `process`, and those of the store."""
+    """Return the metrics of the processes of this host, each with its name as `process`, and figures of the store."""
     answers = map(_of, _others(metrics, folder))
     return _merged([_own(metrics), *await asyncio.gather(*answers), generate_latest(metrics.of_store)])
 

@@ -1,4 +1,4 @@
-"""The feed of a process: one reader for all shards, on a cluster for each, hands new entries to listeners.
+"""The feed of a process: a reader of all shards, on a cluster of each, hands new entries to listeners.
 
 It reads only while there are listeners, because each item read costs time that decisions could use. Each listener has
 its own bounded queue.
@@ -137,7 +137,7 @@ class GameFeed:
 
     @property
     def readers(self) -> int:
-        """The number of running readers: one for each group of feeds while there are listeners."""
+        """The number of running readers: as many as there are groups of feeds, while there are listeners."""
         return len(self._tasks)
 
     def game(
@@ -229,7 +229,7 @@ class GameFeed:
                 await asyncio.sleep(_PAUSE_AFTER_ERROR_S)
 
     async def _review(self, positions: dict[int, str], server: str | None) -> str:
-        """Return the id of the server of the feeds; where it is another one, or lost items, listeners look again."""
+        """Return the id of the server of the feeds; after a change of server, or lost items, listeners look again."""
         lost, identity = await self._store.look_at_feeds(positions)
         # Behind by its clock, another server may give the next item a position before the lost items.
         ends = {shard: await self._store.feed_end(shard) for shard in lost}
